@@ -19,6 +19,10 @@ const environment = z.object({
     .string()
     .refine((url) => databaseAddresses(url) !== null)
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine((url) => databaseAddresses(url) !== null)
+    .optional(),
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
@@ -60,6 +64,7 @@ const cures: Record<string, string> = {
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
   DATABASE_URL:
     'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
+  DATABASE_DIRECT_URL: 'Use the address of the database itself, beside DATABASE_URL of your pooler.',
   DATABASE_TIMEOUT: 'Use the seconds that one statement may take, from 1 to 600, for example 30.',
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
@@ -184,6 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(values.DATA_DIR),
     healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** The database itself, where DATABASE_URL is of a pooler of transactions. */
+    directUrl: values.DATABASE_DIRECT_URL ?? null,
     /** Seconds that one statement may take before its call is answered 503. */
     databaseTimeout: values.DATABASE_TIMEOUT,
     publicUrl,

@@ -40,7 +40,7 @@ export const waitSeconds = (rule: RateLimitRule, beyond: number): number =>
  * try is counted before it is made, so that parallel guesses can't get through together. `pause` delays a try by ms.
  */
 export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimiter {
-  const shared = { storeClient: pool, storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
+  const shared = { storeClient: unnamed(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
   const tries = new RateLimiterPostgres({ ...shared, keyPrefix: 'tries', duration: 3600 })
   const gate = new RateLimiterPostgres({ ...shared, keyPrefix: 'gate', duration: 60, clearExpiredByTimeout: false })
   const locks = new RateLimiterPostgres({ ...shared, keyPrefix: 'lock', duration: 3600, clearExpiredByTimeout: false })
@@ -74,6 +74,13 @@ export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimi
     },
   }
 }
+
+type Statement = { text: string; values?: unknown[] }
+
+/** The pool without names of statements: a pooler of transactions gives the next one to a connection that does not know the name. */
+const unnamed = (pool: pg.Pool) => ({
+  query: ({ text, values }: Statement) => pool.query(text, values),
+})
 
 /** Whether this is the first lock of the subject since the last reset. */
 const isFirstLock = (locks: RateLimiterPostgres, key: string, seconds: number): Promise<boolean> =>

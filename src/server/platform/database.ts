@@ -28,26 +28,33 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 export type Database = {
   db: Kysely<Tables>
   pool: Pool
+  /** For what needs a connection of its own for longer than a transaction: the pool, unless that is of a pooler. */
+  sessions: Pool
   /** Whether the database takes writes, answered within a second whatever hangs. */
   isReachable: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-type PoolSize = { largest: number; timeouts: DatabaseTimeouts }
+/** `directUrl`: the database itself, where `url` is of a pooler of transactions. */
+type PoolSize = { largest: number; timeouts: DatabaseTimeouts; directUrl?: string | null }
 
 /** Opens a pool of connections, `size` at most; `onLost` is called for each connection that breaks. */
 export function openDatabase(url: string, onLost: (error: Error) => void, size: number | PoolSize = 20): Database {
-  const { largest, timeouts } = typeof size === 'number' ? { largest: size, timeouts: timeoutsOf(30) } : size
-  const pool = openPool({ url, onLost, largest, timeouts })
+  const ordinary = { timeouts: timeoutsOf(30), directUrl: null }
+  const { largest, timeouts, directUrl = null } = typeof size === 'number' ? { ...ordinary, largest: size } : size
+  const pool = openPool({ url, onLost, largest, timeouts, isPooled: directUrl !== null })
+  const sessions = directUrl === null ? pool : openPool({ url: directUrl, onLost, largest: 2, timeouts })
   const tries = databaseAddresses(url)?.length ?? 1
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutLost(pool, tries) }) })
-  const probe = databaseProbe(url)
+  const probe = databaseProbe({ url, isPooled: directUrl !== null })
   return {
     db,
     pool,
+    sessions,
     isReachable: probe.isReachable,
     close: async () => {
       await probe.close()
+      if (sessions !== pool) await sessions.end()
       await db.destroy()
     },
   }

@@ -19,6 +19,7 @@ import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
 import { thumbprintOf } from '../platform/keys.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
 import { makeLogger } from '../platform/logger.ts'
+import { isPooled } from '../platform/postgres/is-pooled.ts'
 import { timeoutsOf, unhurried } from '../platform/postgres/open-pool.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSecrets, type Secrets } from '../platform/secrets.ts'
@@ -43,12 +44,17 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   // Stops what was started in reverse order, at the end or when a later step fails.
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
-  await prepareDatabase(url)
+  const direct = config.directUrl ?? url
+  await prepareDatabase(direct)
   const logLoss = ({ message }: Error) => logger.warn({ message }, 'a database connection failed')
-  const database = openDatabase(url, logLoss, { largest: 20, timeouts: timeoutsOf(config.databaseTimeout) })
+  const database = openDatabase(url, logLoss, {
+    largest: 20,
+    timeouts: timeoutsOf(config.databaseTimeout),
+    directUrl: config.directUrl,
+  })
   stack.defer(database.close)
   await checkEncryptionKeys(database, secrets)
-  const jobs = await startJobs(url, logger)
+  const jobs = await startJobs(direct, logger)
   stack.defer(() => jobs.stop(config.stopLimit))
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
@@ -62,7 +68,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
     tokens,
     files,
     jobs,
-    live: liveFeed({ url, database, logger }),
+    live: liveFeed({ url: direct, database, logger }),
   }
   const readiness: Readiness = { state: 'filling' }
   const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
@@ -108,6 +114,7 @@ async function prepareDatabase(url: string): Promise<void> {
   const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   try {
     await checkDatabase(database)
+    await refusePooler(database)
     await migrate(database.db)
   } finally {
     await database.close()
@@ -123,6 +130,14 @@ async function checkDatabase({ pool }: Database): Promise<void> {
       `DATABASE_URL can't be reached: ${reason}. Check host, port, user, password and database name, or leave it unset for the embedded database.`,
     )
   }
+}
+
+// LISTEN, the locks of uploads and migrations need a connection for longer than a transaction.
+async function refusePooler({ pool }: Database): Promise<void> {
+  if (await isPooled(pool))
+    throw new ConfigError(
+      'DATABASE_URL is of a pooler, as PgBouncer. Set DATABASE_DIRECT_URL to the database itself, for what needs a connection of its own.',
+    )
 }
 
 // Visits that tablets encrypted for a lost key could never be decrypted (docs/offline.md 4).

@@ -59,5 +59,8 @@ ${paragraphs}
 </body></html>`
 }
 
+/** The brand of a clinic by the name of its brand: Melon's by its name, any other's Lentigo. */
+export const brandOf = (name: string): Brand => (/^melon\b/i.test(name) ? 'melon' : 'lentigo')
+
 /** The name that a mail of a brand comes from. */
 export const brandName = (brand: Brand): string => looks[brand].name

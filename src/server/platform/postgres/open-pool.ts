@@ -34,23 +34,27 @@ export type PoolOptions = {
   onLost: (error: Error) => void
   largest: number
   timeouts: DatabaseTimeouts
+  /** Through a pooler of transactions, which takes no settings of a session: the database's own time-outs count there. */
+  isPooled?: boolean
 }
 
 /**
  * A pool of connections to the one server of `url` that takes writes. Each connection has a listener for its end all its
  * life: without one, a connection that breaks inside a transaction ends the process.
  */
-export function openPool({ url, onLost, largest, timeouts }: PoolOptions): Pool {
+export function openPool({ url, onLost, largest, timeouts, isPooled = false }: PoolOptions): Pool {
   const hosts = hostsOf(url)
   const pool = new Pool({
     Client: hosts.Client,
     max: largest,
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
-    statement_timeout: timeouts.statement,
     query_timeout: timeouts.answer,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    ...(!isPooled && {
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    }),
     ...(hosts.count > 1 && { verify: hosts.requireWrites }),
   })
   pool.on('connect', (client) => client.on('error', onLost))

@@ -13,9 +13,8 @@ import { paidOf } from './booking-refund.ts'
 import { placeLines, policyLine, receiptLines } from './payments/receipt-lines.ts'
 import { sendNotification } from '../notifications/send-notification.ts'
 import { linkToBooking } from './sign-in-links.ts'
+import { brandName, brandOf } from '../../platform/messages/mail-html.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
-
-const sign = 'Kind regards,\nLentigo'
 
 /** What sending a message depends on. */
 export type MessageDependencies = Pick<BookingDependencies, 'jobs' | 'config' | 'clock'>
@@ -53,16 +52,18 @@ export async function sendBookingMessage(
   // Each message has its own link, because each link signs in once.
   const to = recipientOf(row)
   const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
+  const brand = brandOf(row.brand_name)
   const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
   await sendNotification(db, ports, {
     kind,
     to,
     allowedChannels: ways,
     page: 'bookings',
-    text: sms && (async () => `${forWhom}${sms(row)} ${await link()} Lentigo`),
+    text: sms && (async () => `${forWhom}${sms(row)} ${await link()} ${brandName(brand)}`),
     mail: async () => ({
       subject,
-      body: `${mailGreeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`,
+      body: `${mailGreeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\nKind regards,\n${brandName(brand)}`,
+      brand,
       ...(calendar === 'attached' && { calendar: bookingCalendar(row, ports.config.publicUrl) }),
     }),
   })

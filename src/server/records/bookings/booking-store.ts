@@ -21,6 +21,7 @@ const shownColumns = [
   'sites.contact_phone',
   'sites.street_address_1',
   'sites.city',
+  'brands.brand_name',
   'services.service_name',
   'services.amendment_deadline_hours',
   'services.refund_hours',
@@ -36,6 +37,7 @@ const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('brands', 'brands.brand_id', 'sites.brand_id')
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
     .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')

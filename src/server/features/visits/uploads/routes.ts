@@ -11,7 +11,7 @@ import { sendUploadBytes } from './send-upload-bytes.ts'
 /** The resumable photo uploads (tus 1.0) of registered visits. */
 export const uploadRoutes = (services: Services): BoundEndpoint[] => {
   const { database } = services
-  const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.pool) }
+  const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.sessions) }
   const getUploadOffset: RawHandler = async (context, actor) => {
     const { upload, offset } = await findUpload(context, actor, ports)
     return context.body(null, 200, uploadHeaders(offset, upload.byteSize))
