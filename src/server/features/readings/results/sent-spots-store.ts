@@ -4,6 +4,7 @@ import type { ConfidenceKey, SpotResultKey } from '../../../../contract/clinical
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../../contract/ids.ts'
 import type { SpotMark } from '../../../../contract/reports/report-content.ts'
 import type { Db } from '../../../platform/database.ts'
+import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 
 /** Whose sent spots: those read by a melanographer, or of the patients of these doctors' practices. */
 export type Whose = { readBy: LoginId } | { practices: readonly PracticeId[] }
@@ -89,8 +90,7 @@ const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
     left join lateral (select known.* from patient_practices join practices known using (practice_id)
       where patient_practices.patient_id = reports.patient_id and known.practice_type = 'General Practice'
       order by known.practice_id limit 1) doctor on true
-  where content.spot->>'mark' = 'urgent' and reports.authorising <> 'waiting' and reports.recalled_at is null
-    and coalesce(reports.authorised_at + interval '1 minute', reports.published_at) <= ${now}
+  where content.spot->>'mark' = 'urgent' and reports.recalled_at is null and ${releasedAt} <= ${now}
     and not exists (select from reports newer where newer.visit_id = reports.visit_id and newer.version > reports.version
       and newer.authorising <> 'waiting')
     and ${condition}`
