@@ -10,7 +10,7 @@ export type FigureArea = { width: number; height: number }
 
 export const largestScale = 8
 
-/** A part smaller than a mark, in CSS pixels, is hard to hit: the first tap zooms to it. */
+/** A part smaller than a mark, in CSS pixels, is hard to hit: a tap that places a spot there also zooms to it. */
 const smallPart = 28
 const comfortablePart = 110
 
@@ -49,7 +49,7 @@ export const panned = (viewport: Viewport, by: { x: number; y: number }, room: F
 const pixelsAcross = ({ polygon }: PlottingArea, viewport: Viewport): number =>
   Math.sqrt(areaOf(polygon) * viewport.width * viewport.height) * viewport.scale
 
-/** Whether an area is too small for a finger: then tap 1 zooms, tap 2 places (docs/domain.md 3.2). */
+/** Whether an area is too small for a finger, so that a tap there also zooms to it (docs/domain.md 3.2). */
 export const isSmall = (area: PlottingArea, viewport: Viewport): boolean =>
   viewport.scale < largestScale && pixelsAcross(area, viewport) < smallPart
 

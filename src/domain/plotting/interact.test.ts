@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LesionId } from '../../contract/ids.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
-import { anchorOf } from '../body-model/hit-test.ts'
+import { anchorOf, areaAt } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
-import { toScreen, type Viewport } from '../body-model/viewport.ts'
+import { toModel, toScreen, type Viewport } from '../body-model/viewport.ts'
 import { clampedViewport, wholeFigure, zoomed } from './figure-viewport.ts'
 import { aimPoint, interact } from './interact.ts'
 import type { FigureEffect, Interaction, PointerInput, Scene } from './interaction.ts'
@@ -38,19 +38,16 @@ function hands(start: Partial<Scene> = {}) {
     const step = interact(state, verb, scene)
     state = step.next
     if (step.effect && 'viewport' in step.effect) scene = { ...scene, viewport: step.effect.viewport }
+    if (step.effect?.type === 'place' && step.effect.closer) scene = { ...scene, viewport: step.effect.closer }
     if (step.effect) effects.push(step.effect)
   }
   const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at, taps: 1 })
   const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
-  const lift = (at: ScreenPoint, { pointerId = 1, heldMs = 80 } = {}) =>
-    send({ type: 'lifted', pointerId, at, taps: 1, heldMs })
+  const hold = (pointerId = 1) => send({ type: 'held', pointerId })
+  const lift = (at: ScreenPoint, { pointerId = 1 } = {}) => send({ type: 'lifted', pointerId, at, taps: 1 })
   const tap = (at: ScreenPoint) => (press(at), lift(at))
-  const tapTwice = (at: ScreenPoint) => (
-    tap(at),
-    press(at),
-    send({ type: 'lifted', pointerId: 1, at, taps: 2, heldMs: 80 })
-  )
-  return { send, press, slide, lift, tap, tapTwice, effects, state: () => state, viewport: () => scene.viewport }
+  const tapTwice = (at: ScreenPoint) => (tap(at), press(at), send({ type: 'lifted', pointerId: 1, at, taps: 2 }))
+  return { send, press, slide, hold, lift, tap, tapTwice, effects, state: () => state, viewport: () => scene.viewport }
 }
 
 describe('one finger', () => {
@@ -61,12 +58,13 @@ describe('one finger', () => {
     expect(figure.state().kind).toBe('idle')
   })
 
-  it('zooms to a small part with the first tap and places with the second', () => {
+  it('places with the first tap on a small part too, and shows it larger', () => {
     const figure = hands()
     figure.tap(on('left eyelid'))
-    expect(figure.effects).toMatchObject([{ type: 'look' }])
+    expect(figure.effects).toMatchObject([{ type: 'place', area: { areaName: 'left eyelid' } }])
+    expect(figure.viewport().scale).toBeGreaterThan(2)
     figure.tap(on('left eyelid', figure.viewport()))
-    expect(figure.effects[1]).toMatchObject({ type: 'place' })
+    expect(figure.effects[1]).toMatchObject({ type: 'place', closer: null })
   })
 
   it('never places a spot by a drag or swipe: 10 px are no tap, 9 px are', () => {
@@ -76,7 +74,7 @@ describe('one finger', () => {
     expect(aimPoint(figure.state())).toBeNull()
     figure.slide(on('abdomen'))
     figure.lift(on('abdomen'))
-    expect(figure.effects).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'slid-over' }])
     expect(figure.viewport()).toEqual(whole)
     figure.press(on('abdomen'))
     figure.slide(by(on('abdomen'), 9))
@@ -84,16 +82,51 @@ describe('one finger', () => {
     expect(figure.effects[1]).toMatchObject({ type: 'place' })
   })
 
-  it('never places a spot by lying there: 250 ms are no tap, 249 ms are', () => {
+  it('that lies still gets a loupe, and places where it lifts, on a whole and on a zoomed figure', () => {
+    for (const viewport of [whole, zoomed(whole, { about: on('abdomen'), factor: 2 }, room)]) {
+      const figure = hands({ viewport })
+      figure.press(on('abdomen', viewport))
+      figure.hold()
+      expect(figure.state()).toMatchObject({ kind: 'placing', moving: null })
+      figure.slide(on('chest', viewport))
+      expect(aimPoint(figure.state())).toEqual(on('chest', viewport))
+      figure.lift(on('chest', viewport))
+      expect(figure.effects).toMatchObject([{ type: 'place', area: { areaName: 'chest' }, closer: null }])
+      expect(figure.state().kind).toBe('idle')
+    }
+  })
+
+  it('that lies still on a small part has seen it under the loupe: it is not shown larger', () => {
+    const figure = hands()
+    figure.press(on('left eyelid'))
+    figure.hold()
+    figure.lift(on('left eyelid'))
+    expect(figure.effects).toMatchObject([{ type: 'place', closer: null }])
+  })
+
+  it('that slides, or is not the one that was pressed, is not held', () => {
     const figure = hands()
     figure.press(on('abdomen'))
-    figure.lift(on('abdomen'), { heldMs: 250 })
-    figure.press(on('left eyelid'))
-    figure.lift(on('left eyelid'), { heldMs: 900 })
-    expect(figure.effects).toEqual([{ type: 'no-tap' }, { type: 'no-tap' }])
-    figure.press(on('abdomen'))
-    figure.lift(on('abdomen'), { heldMs: 249 })
-    expect(figure.effects[2]).toMatchObject({ type: 'place' })
+    figure.hold(2)
+    expect(figure.state().kind).toBe('pressing')
+    figure.slide(by(on('abdomen'), 30))
+    figure.hold()
+    expect(figure.state().kind).toBe('panning')
+  })
+
+  it.each([
+    [1, 'place'],
+    [4, 'place'],
+    [10, 'place'],
+    [17, 'place'],
+    [25, 'miss'],
+  ])('%i px beside the body: %s', (pixels, type) => {
+    const figure = hands()
+    const { y } = on('left upper leg')
+    let { x } = on('left upper leg')
+    while (areaAt(mannequin, toModel(screenPoint(x, y), whole)) !== null) x += 0.1
+    figure.tap(screenPoint(x + pixels, y))
+    expect(figure.effects).toMatchObject([{ type }])
   })
 
   it('looks for the new place of a spot that is to move while it slides, and puts it where it lifts', () => {
@@ -103,7 +136,7 @@ describe('one finger', () => {
     figure.slide(by(on('chest'), 5))
     expect(figure.state().kind).toBe('placing')
     expect(aimPoint(figure.state())).toEqual(by(on('chest'), 5))
-    figure.lift(on('chest'), { heldMs: 2000 })
+    figure.lift(on('chest'))
     expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
@@ -132,7 +165,7 @@ describe('marks', () => {
     figure.press(by(at, 10))
     figure.slide(by(at, 60))
     figure.lift(by(at, 60))
-    expect(figure.effects).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'slid-over' }])
     figure.tap(by(at, 10))
     expect(figure.effects[1]).toEqual({ type: 'select', lesionId: one })
   })
@@ -146,12 +179,26 @@ describe('marks', () => {
     expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
+  it('lifts the chosen mark under the loupe when a finger lies still on it; another is chosen', () => {
+    const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
+    figure.press(by(at, 10))
+    figure.hold()
+    expect(aimPoint(figure.state())).toEqual(at)
+    figure.lift(by(at, 10))
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
+    const other = hands({ marks: [{ lesionId: two, at }], selected: one })
+    other.press(at)
+    other.hold()
+    other.lift(at)
+    expect(other.effects).toEqual([{ type: 'select', lesionId: two }])
+  })
+
   it('leaves the chosen mark alone when the finger begins elsewhere', () => {
     const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
     figure.press(on('chest'))
     figure.slide(by(on('chest'), 30))
     figure.lift(by(on('chest'), 30))
-    expect(figure.effects).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'slid-over' }])
   })
 
   it('leaves a mark where it was when it is dropped beside the body', () => {
@@ -247,7 +294,7 @@ describe('a double tap', () => {
     const figure = hands()
     figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('chest'))
-    figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2, heldMs: 80 })
+    figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2 })
     expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 })
@@ -263,6 +310,14 @@ describe('two fingers', () => {
     figure.lift(screenPoint(250, 370), { pointerId: 1 })
     figure.lift(screenPoint(450, 370), { pointerId: 2 })
     expect(figure.state().kind).toBe('idle')
+    // Back to the whole figure: nobody meant to place anything, so nothing is said of it.
+    figure.press(screenPoint(250, 370), 1)
+    figure.press(screenPoint(450, 370), 2)
+    figure.slide(screenPoint(340, 370), 1)
+    figure.slide(screenPoint(360, 370), 2)
+    figure.lift(screenPoint(340, 370), { pointerId: 1 })
+    figure.lift(screenPoint(360, 370), { pointerId: 2 })
+    expect(figure.viewport()).toEqual(whole)
     expect(figure.effects.every(({ type }) => type === 'look')).toBe(true)
   })
 

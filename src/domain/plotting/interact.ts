@@ -1,17 +1,17 @@
 import type { LesionId } from '../../contract/ids.ts'
 import { areaAt } from '../body-model/hit-test.ts'
-import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
+import { screenPoint, type ModelPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toModel } from '../body-model/viewport.ts'
-import { zoomedToArea, isSmall, panned, zoomed, zoomedToPart } from './figure-viewport.ts'
+import { zoomedToArea, panned, zoomed } from './figure-viewport.ts'
 import type { Contact, FigureEffect, Interaction, PointerInput, Scene, InteractionStep } from './interaction.ts'
 import { markHit } from './mark-hit.ts'
+import { placingEffect } from './touch/placing-effect.ts'
+import { snapToSkin } from './touch/snap-to-skin.ts'
 
-/**
- * A finger that moves this far (CSS pixels) or stays down this long (ms) is not a tap, so that a sleeve, palm or swipe
- * places no spot.
- */
+/** A finger that moves this far (CSS pixels) is not a tap, so that a sleeve or swipe places no spot. */
 const maxTapMovement = 10
-const maxTapMs = 250
+/** A finger that lies still for this long (ms) gets a loupe, and the spot stands where it lifts. */
+export const holdMs = 500
 
 const idle: Interaction = { kind: 'idle' }
 const noEffect = (next: Interaction): InteractionStep => ({ next, effect: null })
@@ -38,6 +38,8 @@ export function interact(state: Interaction, input: PointerInput, scene: Scene):
       return pressed(state, input, scene)
     case 'slid':
       return slid(state, input, scene)
+    case 'held':
+      return noEffect(held(state, input.pointerId, scene))
     case 'lifted':
       return lifted(state, input, scene)
     case 'cancelled':
@@ -82,7 +84,7 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Int
       return pinched(state, finger, scene)
     case 'pressing':
       if (state.finger.pointerId !== pointerId) return noEffect(state)
-      return apart(state.from, at) < maxTapMovement ? noEffect({ ...state, finger }) : startDrag(state, finger, scene)
+      return noEffect(apart(state.from, at) < maxTapMovement ? { ...state, finger } : startDrag(state, finger, scene))
     case 'panning': {
       if (state.finger.pointerId !== pointerId) return noEffect(state)
       if (scene.viewport.scale <= 1) return noEffect({ ...state, finger })
@@ -95,18 +97,31 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Int
   }
 }
 
+type Pressing = Extract<Interaction, { kind: 'pressing' }>
+
 /** A moving finger drags the chosen mark, pans a zoomed figure, or looks for the new place of a spot; nothing else. */
-function startDrag(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contact, scene: Scene): InteractionStep {
+function startDrag(state: Pressing, finger: Contact, scene: Scene): Interaction {
+  const dragging = dragOfChosen(state, finger, scene)
+  if (dragging !== null) return dragging
+  if (scene.viewport.scale > 1 || state.moving === null)
+    return { kind: 'panning', finger, moving: state.moving, after: 'press' }
+  return { kind: 'placing', finger, moving: state.moving }
+}
+
+/** Only the chosen mark can be dragged: a wet sleeve must not move the others. */
+function dragOfChosen(state: Pressing, finger: Contact, scene: Scene): Interaction | null {
   const mark = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
   const touched = state.on.kind === 'one' ? [state.on.lesionId] : state.on.kind === 'several' ? state.on.lesionIds : []
-  // Only the chosen mark can be dragged: a wet sleeve must not move the others.
-  if (mark && touched.includes(mark.lesionId)) {
-    const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
-    return noEffect({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
-  }
-  if (scene.viewport.scale > 1 || state.moving === null)
-    return noEffect({ kind: 'panning', finger, moving: state.moving })
-  return noEffect({ kind: 'placing', finger, moving: state.moving })
+  if (!mark || !touched.includes(mark.lesionId)) return null
+  const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
+  return { kind: 'dragging', finger, lesionId: mark.lesionId, grip }
+}
+
+/** A finger that lies still looks for a place, or holds the chosen mark; over another mark it chooses that one. */
+function held(state: Interaction, pointerId: number, scene: Scene): Interaction {
+  if (state.kind !== 'pressing' || state.finger.pointerId !== pointerId) return state
+  if (state.on.kind === 'none') return { kind: 'placing', finger: state.finger, moving: state.moving }
+  return (state.on.kind === 'one' ? dragOfChosen(state, state.finger, scene) : null) ?? state
 }
 
 function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Contact, scene: Scene): InteractionStep {
@@ -137,42 +152,46 @@ function lifted(state: Interaction, input: Lift, scene: Scene): InteractionStep 
       return input.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, input, scene)
     case 'placing':
       if (state.finger.pointerId !== pointerId) return noEffect(state)
-      return placeOrMove(state, { lesionId: state.moving, at }, scene)
+      return put(state, { lesionId: state.moving, at, by: 'loupe' }, scene)
     case 'dragging':
       if (state.finger.pointerId !== pointerId) return noEffect(state)
-      return placeOrMove(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
+      return put(state, { lesionId: state.lesionId, at: gripped(state.grip, at), by: 'loupe' }, scene)
     case 'panning':
       if (state.finger.pointerId !== pointerId) return noEffect(state)
-      return { next: rest(state.moving), effect: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
+      return {
+        next: rest(state.moving),
+        effect: scene.viewport.scale > 1 || state.after === 'pinch' ? null : { type: 'slid-over' },
+      }
     case 'pinching': {
       const left = state.fingers.find((finger) => finger.pointerId !== pointerId)
       if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId)) return noEffect(state)
-      return noEffect({ kind: 'panning', finger: left, moving: state.moving })
+      return noEffect({ kind: 'panning', finger: left, moving: state.moving, after: 'pinch' })
     }
   }
 }
 
 type Lift = Extract<PointerInput, { type: 'lifted' }>
 
-function tapped(
-  state: Extract<Interaction, { kind: 'pressing' }>,
-  { at, heldMs }: Lift,
-  scene: Scene,
-): InteractionStep {
+function tapped(state: Pressing, { at }: Lift, scene: Scene): InteractionStep {
   const next = rest(state.moving)
   switch (state.on.kind) {
     case 'one':
       return { next, effect: { type: 'select', lesionId: state.on.lesionId } }
     case 'several':
-      return { next, effect: { type: 'choose', lesionIds: state.on.lesionIds, at: toModel(at, scene.viewport) } }
-    case 'none': {
-      if (heldMs >= maxTapMs && state.moving === null) return { next, effect: { type: 'no-tap' } }
-      const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
-      if (area && isSmall(area, scene.viewport))
-        return { next, effect: look(zoomedToPart(area, scene.viewport, scene.room)) }
-      return placeOrMove(state, { lesionId: state.moving, at }, scene)
-    }
+      return { next, effect: { type: 'choose', lesionIds: state.on.lesionIds, at: nearestPlace(at, state.on, scene) } }
+    case 'none':
+      return put(state, { lesionId: state.moving, at, by: 'tap' }, scene)
   }
+}
+
+/** Where a new spot goes beside the marks that were touched: on the skin, else where the first of them is. */
+function nearestPlace(
+  at: ScreenPoint,
+  { lesionIds: [first] }: { lesionIds: readonly LesionId[] },
+  scene: Scene,
+): ModelPoint {
+  const mark = scene.marks.find(({ lesionId }) => lesionId === first)
+  return snapToSkin(scene.mannequin, at, scene.viewport)?.at ?? toModel(mark?.at ?? at, scene.viewport)
 }
 
 /** A double tap zooms to the part, or back out. */
@@ -184,21 +203,10 @@ function tappedTwice(at: ScreenPoint, scene: Scene): InteractionStep {
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
   screenPoint(at.x + grip.x, at.y + grip.y)
 
-/**
- * Places a new spot, or the one that is being moved, where the finger leaves the figure; beside the body the move goes
- * on.
- */
-function placeOrMove(
-  from: Interaction,
-  to: { lesionId: LesionId | null; at: ScreenPoint },
-  scene: Scene,
-): InteractionStep {
-  const at = toModel(to.at, scene.viewport)
-  if (!areaAt(scene.mannequin, at)) return { next: rest(movingIn(from)), effect: { type: 'miss' } }
-  return {
-    next: idle,
-    effect: to.lesionId === null ? { type: 'place', at } : { type: 'move', lesionId: to.lesionId, at },
-  }
+/** Puts a spot where the finger leaves the figure; beside the body a move goes on. */
+function put(from: Interaction, what: Parameters<typeof placingEffect>[0], scene: Scene): InteractionStep {
+  const effect = placingEffect(what, scene)
+  return { next: effect.type === 'miss' ? rest(movingIn(from)) : idle, effect }
 }
 
 function cancelled(state: Interaction, pointerId: number): InteractionStep {

@@ -1,5 +1,5 @@
 import type { LesionId } from '../../contract/ids.ts'
-import type { Mannequin } from '../body-model/draw-mannequin.ts'
+import type { Mannequin, PlottingArea } from '../body-model/draw-mannequin.ts'
 import type { ModelPoint, ScreenPoint } from '../body-model/model-point.ts'
 import type { Viewport } from '../body-model/viewport.ts'
 import type { FigureArea } from './figure-viewport.ts'
@@ -11,16 +11,17 @@ export type Contact = { pointerId: number; at: ScreenPoint }
 
 /**
  * The state of the interaction with the figure. `moving`: the spot that is being moved; a tap sets its new place, or a
- * finger that is `placing` it. While a finger is `placing` or `dragging`, a palm or second finger is ignored.
+ * finger that is `placing` it under the loupe, as it does a new spot. While a finger is `placing` or `dragging`, a
+ * second finger is ignored. `after`: two fingers that parted may end as one that slides.
  */
 export type Interaction =
   | { kind: 'idle' }
   | { kind: 'hovering'; at: ScreenPoint; moving: LesionId | null }
   | { kind: 'moving-by-tap'; moving: LesionId }
   | { kind: 'pressing'; finger: Contact; from: ScreenPoint; on: MarkHit; moving: LesionId | null }
-  | { kind: 'placing'; finger: Contact; moving: LesionId }
+  | { kind: 'placing'; finger: Contact; moving: LesionId | null }
   | { kind: 'dragging'; finger: Contact; lesionId: LesionId; grip: { x: number; y: number } }
-  | { kind: 'panning'; finger: Contact; moving: LesionId | null }
+  | { kind: 'panning'; finger: Contact; moving: LesionId | null; after: 'press' | 'pinch' }
   | { kind: 'pinching'; fingers: readonly [Contact, Contact]; moving: LesionId | null }
 
 /** An input from a pointer or a button. */
@@ -28,8 +29,10 @@ export type PointerInput =
   /** `taps`: 2 if it may start the second tap of a double tap. */
   | { type: 'pressed'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
   | { type: 'slid'; pointerId: number; at: ScreenPoint }
-  /** `taps`: 2 if it ends a double tap. `heldMs`: how long the finger was down. */
-  | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2; heldMs: number }
+  /** It has been down for so long that it is no tap. */
+  | { type: 'held'; pointerId: number }
+  /** `taps`: 2 if it ends a double tap. */
+  | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
   | { type: 'hovered'; at: ScreenPoint }
   | { type: 'left' }
   | { type: 'cancelled'; pointerId: number }
@@ -50,15 +53,17 @@ export type Scene = {
 
 /** The effect of an input. */
 export type FigureEffect =
-  | { type: 'place'; at: ModelPoint }
+  /** `closer`: the part is small, and is shown larger with its new mark, so that the place can be corrected. */
+  | { type: 'place'; at: ModelPoint; area: PlottingArea; closer: Viewport | null }
   | { type: 'move'; lesionId: LesionId; at: ModelPoint }
   | { type: 'select'; lesionId: LesionId }
   | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
   | { type: 'look'; viewport: Viewport }
   /** A double tap: its first tap then places nothing. */
   | { type: 'look-closer'; viewport: Viewport }
+  /** It was too far from the skin: nothing is placed or moved. */
   | { type: 'miss' }
-  /** The finger moved or stayed down too long for a tap: nothing is placed. */
-  | { type: 'no-tap' }
+  /** The finger slid over a whole figure: nothing is placed. */
+  | { type: 'slid-over' }
 
 export type InteractionStep = { next: Interaction; effect: FigureEffect | null }

@@ -54,7 +54,7 @@ test('it comes with a finger that puts a spot or drags one, not with a tap or tw
   const lesionId = 'one' as LesionId
   expect(fingerUnderLoupe({ kind: 'placing', finger, moving: lesionId })).toEqual(finger.at)
   expect(fingerUnderLoupe({ kind: 'dragging', finger, lesionId, grip: { x: 0, y: 0 } })).toEqual(finger.at)
-  expect(fingerUnderLoupe({ kind: 'panning', finger, moving: null })).toBeNull()
+  expect(fingerUnderLoupe({ kind: 'panning', finger, moving: null, after: 'press' })).toBeNull()
   expect(fingerUnderLoupe({ kind: 'pinching', fingers: [finger, finger], moving: null })).toBeNull()
   expect(fingerUnderLoupe({ kind: 'idle' })).toBeNull()
 })

@@ -62,7 +62,9 @@ test('pointer on the figure: region named, closer by two taps, wheel and fingers
   await page.mouse.down()
   await page.mouse.move(abdomen.x, abdomen.y, { steps: 5 })
   await page.mouse.up()
-  await expect(figure(page).getByText('Nothing placed. Tap briefly where the spot is.')).toBeVisible()
+  await expect(
+    figure(page).getByText('Nothing placed: the finger slid. Tap the spot, or hold for a magnifier.'),
+  ).toBeVisible()
   await expect(page.getByText('Where is the spot?')).toBeVisible()
   await noDoubleTap(page)
 

@@ -5,6 +5,7 @@ import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import css from './body-figure.module.css'
 import { canvasMargin, createFigureCanvas } from './figure-canvas.ts'
 import type { SceneSource } from './figure-scene.ts'
+import { watchPixelRatio } from './pixel-ratio.ts'
 import { subscribeToReliefs } from './relief/relief-pictures.ts'
 
 /** The body with its marks, drawn on a canvas; the parent must offer the same as text. Load it lazily. */
@@ -35,6 +36,7 @@ export function BodyFigure({ source }: { source: SceneSource }) {
       if (!isScheduled) queueMicrotask(draw)
       isScheduled = true
     })
+    const unwatch = watchPixelRatio(draw)
     // The numbers on the marks are redrawn once their typeface has loaded.
     void document.fonts.ready.then(() => {
       if (!isUnmounted) canvas.redraw('marks')
@@ -44,6 +46,7 @@ export function BodyFigure({ source }: { source: SceneSource }) {
       isUnmounted = true
       unsubscribe()
       unsubscribeFromReliefs()
+      unwatch()
     }
   }, [source, canvas])
   return (

@@ -62,6 +62,7 @@ function createFigureLayers(scene: () => FigureScene | null) {
  */
 export function createFigureCanvas(): FigureCanvas {
   let drawn: FigureScene | null = null
+  let drawnRatio = 0
   let part: readonly Box[] | 'all' = 'all'
   let mounted: Mounted | null = null
 
@@ -76,23 +77,27 @@ export function createFigureCanvas(): FigureCanvas {
     mounted?.layer.draw()
     part = 'all'
   }
+  const redraw = (changed: 'figure' | 'marks') => {
+    if (changed === 'figure') body.invalidate()
+    marks.invalidate()
+    drawLayer('all')
+  }
   const resize = ({ width, height }: FigureScene['size']) => {
     const size = { width: width + 2 * canvasMargin, height: height + 2 * canvasMargin }
-    mounted?.stage.size(size)
-    for (const picture of [body, marks]) picture.resize({ ...size, pixelsPerUnit: globalThis.devicePixelRatio })
+    drawnRatio = globalThis.devicePixelRatio
+    if (mounted) resizeStage(mounted, { ...size, pixelsPerUnit: drawnRatio })
+    for (const picture of [body, marks]) picture.resize({ ...size, pixelsPerUnit: drawnRatio })
   }
   const repaint = (scene: FigureScene) => {
-    const before = drawn
+    // On a screen of another density nothing that was drawn is any use.
+    const before = drawnRatio === globalThis.devicePixelRatio ? drawn : null
     drawn = scene
     if (mounted) mounted.container.style.transform = ''
     mounted?.wholeFigure.hide()
     if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
     const changed = changedPart(before, scene)
-    if (changed === 'figure') body.invalidate()
-    if (changed === 'figure' || changed === 'marks') {
-      marks.invalidate()
-      drawLayer('all')
-    } else if (changed.length > 0) drawLayer(changed)
+    if (changed === 'figure' || changed === 'marks') redraw(changed)
+    else if (changed.length > 0) drawLayer(changed)
   }
   return {
     paint,
@@ -101,15 +106,18 @@ export function createFigureCanvas(): FigureCanvas {
       drawn = null
     },
     draw: (scene) => {
-      if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) repaint(scene)
-      else if (mounted) follow(mounted, drawn, scene.viewport)
+      const isUsable = drawn?.mannequin === scene.mannequin && drawnRatio === globalThis.devicePixelRatio
+      if (scene.motion === 'still' || !isUsable) repaint(scene)
+      else if (mounted && drawn) follow(mounted, drawn, scene.viewport)
     },
-    redraw: (changed) => {
-      if (changed === 'figure') body.invalidate()
-      marks.invalidate()
-      drawLayer('all')
-    },
+    redraw,
   }
+}
+
+/** Konva takes the density of the screen only when a layer is made. */
+function resizeStage({ stage, layer }: Mounted, size: { width: number; height: number; pixelsPerUnit: number }): void {
+  layer.getCanvas().setPixelRatio(size.pixelsPerUnit)
+  stage.size({ width: size.width, height: size.height })
 }
 
 /** Moves the canvas of a scene that is drawn to another viewport, with the whole figure under it where it falls short. */

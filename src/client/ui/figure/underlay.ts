@@ -8,7 +8,7 @@ import { paintFigure } from './paint-figure.ts'
 /** A picture of the whole figure, shown only during a gesture. */
 export type Underlay = { follow: (scene: FigureScene, now: Viewport) => void; hide: () => void }
 
-type Painted = Pick<FigureScene, 'mannequin' | 'colours' | 'size'> & { viewport: Viewport }
+type Painted = Pick<FigureScene, 'mannequin' | 'colours' | 'size'> & { viewport: Viewport; ratio: number }
 
 /** Paints the picture on a canvas when the first gesture needs it; after that it is only moved. */
 export function createUnderlay(canvas: HTMLCanvasElement): Underlay {
@@ -16,7 +16,10 @@ export function createUnderlay(canvas: HTMLCanvasElement): Underlay {
   return {
     follow: (scene, now) => {
       const isStale =
-        painted?.mannequin !== scene.mannequin || painted.colours !== scene.colours || painted.size !== scene.size
+        painted?.mannequin !== scene.mannequin ||
+        painted.colours !== scene.colours ||
+        painted.size !== scene.size ||
+        painted.ratio !== globalThis.devicePixelRatio
       if (painted === null || isStale) painted = paintWhole(canvas, scene)
       canvas.style.visibility = 'visible'
       canvas.style.transform = cssShift(painted.viewport, now)
@@ -39,5 +42,5 @@ function paintWhole(canvas: HTMLCanvasElement, { mannequin, colours, size }: Fig
     context.scale(ratio, ratio)
     paintInFigure(context, { mannequin, colours, viewport, activeArea: null }, paintFigure)
   }
-  return { mannequin, colours, size, viewport }
+  return { mannequin, colours, size, viewport, ratio }
 }

@@ -23,7 +23,7 @@ function onScreen() {
   if (abdomen === undefined || view === null) throw new Error('The figure is not on the screen.')
   const at = toScreen(anchorOf(abdomen), view.viewport)
   const press = (taps: 1 | 2, to = at) => controller.send({ type: 'pressed', pointerId: 1, at: to, taps })
-  const lift = (taps: 1 | 2, to = at) => controller.send({ type: 'lifted', pointerId: 1, at: to, taps, heldMs: 80 })
+  const lift = (taps: 1 | 2, to = at) => controller.send({ type: 'lifted', pointerId: 1, at: to, taps })
   return { controller, effects, at, press, lift, scale: () => controller.state().view?.viewport.scale ?? 0 }
 }
 

@@ -16,7 +16,7 @@ import { interact } from '../../../../../domain/plotting/interact.ts'
 import type { FigureEffect, PointerInput, Scene } from '../../../../../domain/plotting/interaction.ts'
 import { hitSize, type SpotEffect, type FigureInput, type FigureView } from './figure-state.ts'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
-import { hintOf } from '../spots/spot-words.ts'
+import { hintOf, placedCloserHint } from '../spots/touch-hints.ts'
 import { createPendingTap } from './pending-tap.ts'
 
 export type FigureController = ReturnType<typeof createFigureController>
@@ -75,19 +75,22 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
       case 'place':
         // The mark stands at once; draft, list and screen readers hear of a spot that no second tap takes back.
         store.set({ touched: effect.at })
-        return pendingTap.delay(() => emit(effect))
+        return pendingTap.delay(() => {
+          emit(effect)
+          if (effect.closer) store.setViewport(effect.closer, 'still', { hint: placedCloserHint(effect.area) })
+        })
       case 'move':
       case 'select':
       case 'choose':
       case 'miss':
-      case 'no-tap':
+      case 'slid-over':
         return emit(effect)
     }
   }
   const handle = (input: PointerInput, view: FigureView) => {
     const { interaction, hint } = store.state()
     const { next, effect } = interact(interaction, input, sceneOf(currentInput(), view))
-    const words = input.type === 'slid' || input.type === 'hovered' ? hint : hintOf(effect, input)
+    const words = keepsHint(input) ? hint : hintOf(effect)
     const change = { interaction: next, hint: words }
     // A gesture tells who listens once, with where to look.
     if (effect?.type === 'look')
@@ -109,6 +112,24 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
       else if (input.type === 'move-asked')
         store.set({ interaction: { kind: 'moving-by-tap', moving: input.lesionId } })
     },
+  }
+}
+
+/** What was said of a touch stays until the next one: a finger that leaves, or a mouse that passes, says nothing new. */
+function keepsHint({ type }: PointerInput): boolean {
+  switch (type) {
+    case 'slid':
+    case 'held':
+    case 'hovered':
+    case 'left':
+    case 'cancelled':
+      return true
+    case 'pressed':
+    case 'lifted':
+    case 'wheeled':
+    case 'move-asked':
+    case 'move-ended':
+      return false
   }
 }
 

@@ -75,7 +75,7 @@ export function FigurePane({
       )}
       {filtered}
       {task}
-      <Tag figure={figure} look={task ? 'silent' : 'shown'} />
+      <Tag figure={figure} />
       <ZoomTools figure={figure} />
       <div className={css.tools} data-at="skin">
         {skin}
@@ -138,15 +138,11 @@ function ZoomTools({ figure }: { figure: FigureController }) {
 }
 
 /** The region under the finger, or a word about the last touch. */
-function Tag({ figure, look }: { figure: FigureController; look: 'shown' | 'silent' }) {
+function Tag({ figure }: { figure: FigureController }) {
   const words = useFigureState(figure, tagWords)
   // The loupe shows the name itself.
   const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)
-  return (
-    <output className={look === 'shown' && !isUnderLoupe ? css.tag : 'vh'}>
-      {words !== '' && <span>{words}</span>}
-    </output>
-  )
+  return <output className={isUnderLoupe ? 'vh' : css.tag}>{words !== '' && <span>{words}</span>}</output>
 }
 
 const scaleOf = ({ view }: FigureState): number => view?.viewport.scale ?? 1

@@ -30,7 +30,7 @@ export type FigureState = {
   interaction: Interaction
   /** moving: a gesture goes on; the drawing is only moved until it rests. */
   motion: 'still' | 'moving'
-  /** Where a finger or mouse points, and the area there; null beside the body. */
+  /** Where a spot would stand that is put now, and the area there; null beside the body. */
   aim: { at: ScreenPoint; area: PlottingArea | null } | null
   hint: string
   /** Where a tap has put a mark: of a spot, unless a second tap follows and makes the two a look closer. */

@@ -1,7 +1,7 @@
 import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
-import { areaAt } from '../../../../../domain/body-model/hit-test.ts'
-import { toModel, type Viewport } from '../../../../../domain/body-model/viewport.ts'
+import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
 import { aimPoint } from '../../../../../domain/plotting/interact.ts'
+import { snapToSkin } from '../../../../../domain/plotting/touch/snap-to-skin.ts'
 import type { FigureState } from './figure-state.ts'
 
 /**
@@ -58,5 +58,6 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
 function aimIn({ view, interaction }: FigureState, mannequin: Mannequin): FigureState['aim'] {
   const at = view && aimPoint(interaction)
   if (!at || !view) return null
-  return { at, area: areaAt(mannequin, toModel(at, view.viewport)) }
+  const skin = snapToSkin(mannequin, at, view.viewport)
+  return skin === null ? { at, area: null } : { at: toScreen(skin.at, view.viewport), area: skin.area }
 }

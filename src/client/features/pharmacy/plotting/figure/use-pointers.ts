@@ -1,26 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { screenPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { holdMs } from '../../../../../domain/plotting/interact.ts'
 import type { PointerInput } from '../../../../../domain/plotting/interaction.ts'
+import { type ContactEvent, countContact, noContacts } from '../../../../../domain/plotting/touch/resting-hand.ts'
 import { doubleTapMs } from './pending-tap.ts'
 
-/** A contact wider than this is the side of a hand, in CSS pixels. */
-const palm = 90
 const wheelStep = 0.0016
 const pinchWheel = 4
-
-const isPalm = ({ pointerType, width, height }: PointerEvent) =>
-  pointerType === 'touch' && Math.max(width, height) > palm
 
 /** Two taps are meant as one within this distance, in CSS pixels. */
 const doubleTapApart = 24
 
-type Lift = { taps: 1 | 2; heldMs: number }
-type TapClock = { pressed: (event: PointerEvent) => 1 | 2; lifted: (event: PointerEvent) => Lift }
+type TapClock = { pressed: (event: PointerEvent) => 1 | 2; lifted: (event: PointerEvent) => 1 | 2 }
 
-/** Measures how long each finger lies there, and counts quick taps at one place; after the second it begins anew. */
+/** Counts quick taps at one place; after the second it begins anew. */
 function tapClock(): TapClock {
-  const since = new Map<number, { at: number; taps: 1 | 2 }>()
+  const pressedTaps = new Map<number, 1 | 2>()
   let last: PointerEvent | null = null
   const isNearLast = (event: PointerEvent) =>
     last !== null && Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < doubleTapApart
@@ -28,14 +24,14 @@ function tapClock(): TapClock {
     pressed: (event) => {
       const isSoon = last !== null && event.timeStamp - last.timeStamp < doubleTapMs
       const taps = isSoon && isNearLast(event) ? 2 : 1
-      since.set(event.pointerId, { at: event.timeStamp, taps })
+      pressedTaps.set(event.pointerId, taps)
       return taps
     },
     lifted: (event) => {
-      const press = since.get(event.pointerId)
-      const taps = press?.taps === 2 && isNearLast(event) ? 2 : 1
+      const taps = pressedTaps.get(event.pointerId) === 2 && isNearLast(event) ? 2 : 1
+      pressedTaps.delete(event.pointerId)
       last = taps === 2 ? null : event
-      return { taps, heldMs: event.timeStamp - (press?.at ?? event.timeStamp) }
+      return taps
     },
   }
 }
@@ -50,7 +46,7 @@ function inputOf(event: Event, element: HTMLElement, taps: TapClock): PointerInp
   const at = pointOf(event, element)
   switch (event.type) {
     case 'pointerdown':
-      if (event.button !== 0 || isPalm(event)) return null
+      if (event.button !== 0) return null
       element.setPointerCapture(pointerId)
       return { type: 'pressed', pointerId, at, taps: taps.pressed(event) }
     case 'pointermove':
@@ -59,7 +55,7 @@ function inputOf(event: Event, element: HTMLElement, taps: TapClock): PointerInp
     case 'pointerleave':
       return { type: 'left' }
     case 'pointerup':
-      return { type: 'lifted', pointerId, at, ...taps.lifted(event) }
+      return { type: 'lifted', pointerId, at, taps: taps.lifted(event) }
     case 'pointercancel':
       return { type: 'cancelled', pointerId }
     default:
@@ -74,6 +70,40 @@ function pointOf({ clientX, clientY }: MouseEvent, element: HTMLElement): Screen
 
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave', 'wheel'] as const
 
+/** Tells a hand that rests from what is meant, and what is held from what is tapped. */
+function contactWatch(send: (input: PointerInput) => void) {
+  let contacts = noContacts
+  let hold: { pointerId: number; timer: ReturnType<typeof setTimeout> } | null = null
+  const endHold = () => {
+    clearTimeout(hold?.timer)
+    hold = null
+  }
+  return {
+    /** Whether the event is meant; fingers that turned out to be a resting hand are taken back. */
+    counts: (event: PointerEvent): boolean => {
+      const counted = countContact(contacts, contactOf(event))
+      contacts = counted.contacts
+      for (const pointerId of counted.dropped) send({ type: 'cancelled', pointerId })
+      return counted.counts
+    },
+    follow: ({ type, pointerId }: PointerEvent) => {
+      if (type === 'pointerdown') {
+        endHold()
+        hold = { pointerId, timer: setTimeout(() => send({ type: 'held', pointerId }), holdMs) }
+      } else if ((type === 'pointerup' || type === 'pointercancel') && hold?.pointerId === pointerId) endHold()
+    },
+    endHold,
+  }
+}
+
+const contactOf = ({ type, pointerType, pointerId, width, height, timeStamp }: PointerEvent): ContactEvent => ({
+  type: type === 'pointerdown' ? 'down' : type === 'pointerup' || type === 'pointercancel' ? 'ended' : 'moved',
+  by: pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse',
+  pointerId,
+  width: Math.max(width, height),
+  at: timeStamp,
+})
+
 /** Turns fingers, pen, mouse and wheel on an element into verbs; the page neither scrolls nor zooms by them. */
 export function usePointers(element: RefObject<HTMLElement | null>, send: (input: PointerInput) => void): void {
   const sendInput = useEffectEvent(send)
@@ -81,13 +111,18 @@ export function usePointers(element: RefObject<HTMLElement | null>, send: (input
     const { current } = element
     if (current === null) return
     const taps = tapClock()
+    const watch = contactWatch((input) => sendInput(input))
     const listener = (event: Event) => {
       if (event.type === 'wheel') event.preventDefault()
+      if (event instanceof PointerEvent && !watch.counts(event)) return
       const input = inputOf(event, current, taps)
-      if (input) sendInput(input)
+      if (input === null) return
+      sendInput(input)
+      if (event instanceof PointerEvent) watch.follow(event)
     }
     for (const type of types) current.addEventListener(type, listener, { passive: false })
     return () => {
+      watch.endHold()
       for (const type of types) current.removeEventListener(type, listener)
     }
   }, [element])

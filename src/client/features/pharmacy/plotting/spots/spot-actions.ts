@@ -30,16 +30,16 @@ const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
 export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: SpotActionsInput) {
-  const show = () => {
-    setPane('spot')
+  const show = (pane: Pane = 'spot') => {
+    setPane(pane)
     setQuestion(null)
   }
-  const addSpotAt = (place: Placement) => {
+  const addSpotAt = (place: Placement, pane?: Pane) => {
     if (place.kind !== 'placed') return
     send({ type: 'placed', lesionId: newLesionId(), place, addedAt: now() })
-    show()
+    show(pane)
   }
-  const place = (at: ModelPoint) => addSpotAt(placeSpot(views.mannequin, at))
+  const place = (at: ModelPoint, pane?: Pane) => addSpotAt(placeSpot(views.mannequin, at), pane)
   const open = (lesionId: LesionId) => {
     const spot = spotOf(plotting, lesionId)
     if (spot) views.showSpot(spot)
@@ -81,7 +81,7 @@ function nudgeSpot({ send, views }: Pick<SpotActionsInput, 'send' | 'views'>, sp
 }
 
 type EffectHandlers = Pick<SpotActionsInput, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
-  place: (at: ModelPoint) => void
+  place: (at: ModelPoint, pane: Pane) => void
   open: (lesionId: LesionId) => void
 }
 
@@ -91,7 +91,8 @@ const effectHandler =
   (effect: SpotEffect): void => {
     switch (effect.type) {
       case 'place':
-        return place(effect.at)
+        // Where the part is shown larger now, the place may be corrected first.
+        return place(effect.at, effect.closer === null ? 'spot' : 'figure')
       case 'move': {
         const to = placeSpot(views.mannequin, effect.at)
         if (to.kind === 'placed') send({ type: 'moved', lesionId: effect.lesionId, place: to })
@@ -105,7 +106,7 @@ const effectHandler =
       case 'choose':
         return setQuestion({ lesionIds: effect.lesionIds, at: effect.at })
       case 'miss':
-      case 'no-tap':
+      case 'slid-over':
         return
     }
   }

@@ -2,7 +2,6 @@ import { isBelowRedFlags, redFlagWords, redFlagsOf } from '../../../../../domain
 import { mostPoints, referFrom, scoreOf } from '../../../../../domain/clinical/seven-point-score.ts'
 import type { FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
 import type { SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
-import type { FigureEffect, PointerInput } from '../../../../../domain/plotting/interaction.ts'
 import type { GpReason } from '../../../../../domain/plotting/gp-only-places.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
@@ -79,16 +78,6 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
   if (spot.photos.length > 0)
     return `${origin}, ${spot.photos.length === 1 ? '1 photo' : `${spot.photos.length} photos`}`
   return `${origin}, ${spot.outcome === null ? 'no next step yet' : outcomeLabels[spot.outcome].toLowerCase()}`
-}
-
-/** A word about the last touch: what it did to the figure, where that shows nothing else. */
-export function hintOf(effect: FigureEffect | null, input: PointerInput): string {
-  if (effect?.type === 'miss') return 'That is beside the body. Tap on it.'
-  if (effect?.type === 'no-tap') return 'Nothing placed. Tap briefly where the spot is.'
-  if (effect?.type === 'look' && input.type === 'lifted') return 'Closer now. Tap the exact place.'
-  if (effect?.type === 'look-closer')
-    return effect.viewport.scale > 1 ? 'Closer now. Tap the exact place.' : 'The whole figure.'
-  return ''
 }
 
 /** What the filters are called. */

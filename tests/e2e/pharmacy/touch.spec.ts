@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { figureOnPage, touchScreen } from '../actions/touch-actions.ts'
+import { continueToPlotting, openNewVisit, typePatient } from '../actions/visit-actions.ts'
+
+test.use({ hasTouch: true })
+
+const tama = {
+  firstName: 'Tama',
+  lastName: 'Touch',
+  day: '9',
+  month: '9',
+  year: '1959',
+  mobile: '',
+  gender: 'Male',
+} as const
+
+async function openPlotting(page: Page): Promise<void> {
+  await signInPharmacist(page)
+  await openNewVisit(page)
+  await typePatient(page, tama)
+  await continueToPlotting(page)
+}
+
+const figure = (page: Page) => page.getByRole('region', { name: 'Body figure' })
+/** The panel names the spot that was put last. */
+const expectSpot = (page: Page, number: number, region: RegExp) =>
+  expect
+    .soft(page.getByRole('heading', { name: region, level: 2 }).locator('..'))
+    .toContainText(`Spot ${number}, added`, { timeout: 3_000 })
+
+test('presses of any length and a little beside the body place a spot where the finger lifts', async ({ page }) => {
+  await openPlotting(page)
+  const { on, besideRightOf } = await figureOnPage(page, 'adult-male-front')
+  const { press, pressAlone, touches } = await touchScreen(page)
+  await pressAlone(on('chest'), 60)
+  await expectSpot(page, 1, /^Chest/)
+  await pressAlone(on('abdomen'), 260)
+  await expectSpot(page, 2, /^Abdomen/)
+  await pressAlone(on('left upper leg'), 400)
+  await expectSpot(page, 3, /^Left upper leg/)
+
+  // Longer: the loupe shows what lies under the finger, and the spot stands where it lifts.
+  const [from, to] = [on('right upper leg'), on('right lower leg')]
+  await touches('touchStart', [{ ...from, id: 1 }])
+  await expect.soft(page.getByTestId('loupe')).toContainText('Right upper leg', { timeout: 3_000 })
+  await touches('touchMove', [{ ...to, id: 1 }])
+  await expect.soft(page.getByTestId('loupe')).toContainText('Right lower leg', { timeout: 3_000 })
+  await touches('touchEnd', [])
+  await expectSpot(page, 4, /^Right lower leg/)
+  await pressAlone(on('left upper arm'), 600)
+  await expectSpot(page, 5, /^Left upper arm/)
+
+  let number = 5
+  for (const [beside, areaName] of [
+    [1, 'left lower leg'],
+    [4, 'left lower arm'],
+    [10, 'left shoulder'],
+    [17, 'left upper leg'],
+  ] as const) {
+    await pressAlone(besideRightOf(areaName, beside), 120)
+    await expectSpot(page, (number += 1), new RegExp(areaName, 'i'))
+  }
+
+  // Farther off it is a miss, which stays to be read when the finger has gone.
+  await press(besideRightOf('left ankle', 25), 120)
+  const words = 'That is beside the body: nothing changed. Tap on the skin.'
+  await expect(figure(page).getByText(words)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /All spots 9/ })).toBeVisible()
+})
+
+test('a tap on a small part, a pen under a resting palm, and a screen of another density', async ({ page }) => {
+  await openPlotting(page)
+  const { on } = await figureOnPage(page, 'adult-male-front')
+  const { pressAlone, touches, penTap, setDensity } = await touchScreen(page)
+  await pressAlone(on('left middle finger'), 120)
+  await expectSpot(page, 1, /^Left middle finger/)
+  const said = page.getByRole('status').filter({ hasText: /^Placed on the left middle finger\. Closer now/ })
+  await expect.soft(said).toHaveCount(1)
+  await figure(page).getByRole('button', { name: 'Whole' }).click()
+
+  // The palm came first, is not wide enough to be told by its size alone, and stays.
+  const palm = { ...on('right lower leg'), id: 5, radiusX: 30, radiusY: 30 }
+  await touches('touchStart', [palm])
+  await penTap(on('abdomen'))
+  await expectSpot(page, 2, /^Abdomen/)
+  await touches('touchEnd', [])
+  // It comes down again while the pen is near.
+  await penTap(on('chest'))
+  await touches('touchStart', [palm])
+  await touches('touchEnd', [])
+  await expectSpot(page, 3, /^Chest/)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 320)))
+  await expect.soft(page.getByRole('radio', { name: /All spots 3/ })).toBeVisible()
+
+  const density = () =>
+    figure(page)
+      .locator('canvas')
+      .last()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.getBoundingClientRect().width)
+  expect(await density()).toBe(1)
+  await setDensity(2)
+  await expect.poll(density).toBe(2)
+})
