@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import { FigureSurface } from './figure-surface.tsx'
 import css from './stage.module.css'
+import tagCss from './tag.module.css'
 import { sidesOf } from '../sides-of.ts'
 import { capital } from '../spots/spot-words.ts'
 import type { FigureController } from './figure-controller.ts'
@@ -75,7 +76,7 @@ export function FigurePane({
       )}
       {filtered}
       {task}
-      <Tag figure={figure} />
+      <Tag figure={figure} at={task ? 'top' : 'bottom'} />
       <ZoomTools figure={figure} />
       <div className={css.tools} data-at="skin">
         {skin}
@@ -138,11 +139,15 @@ function ZoomTools({ figure }: { figure: FigureController }) {
 }
 
 /** The region under the finger, or a word about the last touch. */
-function Tag({ figure }: { figure: FigureController }) {
+function Tag({ figure, at }: { figure: FigureController; at: 'top' | 'bottom' }) {
   const words = useFigureState(figure, tagWords)
   // The loupe shows the name itself.
   const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)
-  return <output className={isUnderLoupe ? 'vh' : css.tag}>{words !== '' && <span>{words}</span>}</output>
+  return (
+    <output className={isUnderLoupe ? 'vh' : tagCss.tag} data-at={at}>
+      {words !== '' && <span>{words}</span>}
+    </output>
+  )
 }
 
 const scaleOf = ({ view }: FigureState): number => view?.viewport.scale ?? 1
