@@ -97,6 +97,7 @@ test('a tap on a small part, a pen under a resting palm, and a screen of another
 
   const density = () =>
     figure(page)
+      .getByRole('application')
       .locator('canvas')
       .last()
       .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.getBoundingClientRect().width)
