@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueText, workingDurationText } from './due-text.ts'
+import { dueText } from './due-text.ts'
 
 const timeZone = 'Pacific/Auckland'
 /** 18 November 2026, a Wednesday, New Zealand's daylight time. */
@@ -40,12 +40,12 @@ test('another day shows its weekday, one a week away its date, in the practiceâ€
   ).toBe('Thu 3:40 am')
 })
 
-test('durations are in working hours, ten a day', () => {
-  expect([5, 65, 599, 600, 1290].map(workingDurationText)).toEqual([
-    '5 min',
-    '1 h 05 min',
-    '9 h 59 min',
-    '1 day',
-    '2 days 1 h',
-  ])
+test.each([
+  [-35, '2026-11-18', 'Late by 35 min'],
+  [-599, '2026-11-17', 'Late by 9 h 59 min'],
+  [-600, '2026-11-17', 'Late since Tue 9:45 am'],
+  [-1140, '2026-11-16', 'Late since Mon 9:45 am'],
+  [-3000, '2026-11-11', 'Late since Wed 11 Nov'],
+])('%i working minutes late, due on %s: %s, never in days of ten hours', (minutesLeft, day, text) => {
+  expect(dueText({ state: 'late', dueAt: at('09:45', day), minutesLeft }, seen).text).toBe(text)
 })

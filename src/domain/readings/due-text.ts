@@ -10,34 +10,32 @@ export type DueText = { state: TurnaroundClock['state']; text: string; until: st
 type DueTextContext = { now: Instant; timeZone: string }
 
 /**
- * "Late by 35 min", "1 h 20 min left", "Thu 8:40 am", "Mon 30 Nov", in the time zone of the practice. Minutes are working
+ * "Late by 35 min", "Late since Mon 3:30 pm", "1 h 20 min left", "Thu 8:40 am", "Mon 30 Nov", in the time zone of the practice. Minutes are working
  * minutes as counted by the server; those that have passed since are subtracted.
  */
 export function dueText({ state, dueAt, minutesLeft }: TurnaroundClock, { now, timeZone }: DueTextContext): DueText {
   const left = Math.min(minutesLeft, Math.floor((msOf(dueAt) - msOf(now)) / 60_000))
   const [day, today] = [dayInZone(dueAt, timeZone), dayInZone(now, timeZone)]
   const until = day === today ? timeOfDay(dueAt, timeZone) : null
-  // Nights do not count, so late visits show what the server counted.
-  if (left < 0)
+  // Nights do not count, so late visits show what the server counted; of more than a day's work a reader is told since when.
+  if (left < 0) {
+    const minutes = Math.max(1, minutesLeft < 0 ? -minutesLeft : -left)
+    const since = addDays(day, 7) > today ? `${weekdayText(day)} ${timeOfDay(dueAt, timeZone)}` : weekdayDate(day)
     return {
       state: 'late',
-      text: `Late by ${workingDurationText(Math.max(1, minutesLeft < 0 ? -minutesLeft : -left))}`,
+      text: minutes < longMinutes ? `Late by ${durationText(minutes)}` : `Late since ${since}`,
       until,
     }
-  if (day === today || state === 'soon') return { state, text: `${workingDurationText(left)} left`, until }
+  }
+  if (day === today || state === 'soon') return { state, text: `${durationText(left)} left`, until }
   const text = day < addDays(today, 7) ? `${weekdayText(day)} ${timeOfDay(dueAt, timeZone)}` : weekdayDate(day)
   return { state, text, until }
 }
 
-const workingDayMinutes = 10 * 60
+const longMinutes = 10 * 60
 
-/** "35 min", "1 h 05 min", "2 days 3 h": of working minutes, ten hours a day. */
-export function workingDurationText(minutes: number): string {
+/** "35 min", "1 h 05 min": of working minutes. */
+function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
-  const hours = Math.floor(minutes / 60)
-  if (minutes < workingDayMinutes) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
-  const days = Math.floor(minutes / workingDayMinutes)
-  const rest = Math.floor((minutes % workingDayMinutes) / 60)
-  const word = days === 1 ? '1 day' : `${days} days`
-  return rest === 0 ? word : `${word} ${rest} h`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }

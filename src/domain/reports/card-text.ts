@@ -1,3 +1,4 @@
+import { cardSentenceOf } from '../clinical/card-sentence.ts'
 import { monthYear } from '../time/format-day.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { joinNumbers, onYour } from './place-text.ts'
@@ -14,7 +15,7 @@ const sinceText = (earlier: string, visitDate: string): string =>
 /** "Spot 3, on your upper back, may be a raised melanoma." */
 function diagnosisSentence(spot: ResolvedSpot): string {
   const who = `spot ${spot.number}, ${onYour(spot.location)}`
-  const [sentence = ''] = sentencesOf(spot.finalOpinion.diagnosis.cardSentence)
+  const [sentence = ''] = sentencesOf(cardSentenceOf(spot.finalOpinion.diagnosis, spot.action.mark))
   if (sentence.startsWith('It ')) return `S${who.slice(1)}, ${sentence.slice(3)}`
   if (sentence.startsWith('This spot ')) return `S${who.slice(1)}, ${sentence.slice('This spot '.length)}`
   if (sentence.startsWith('We can’t tell')) return `We can’t tell what ${who}, is.`

@@ -27,7 +27,7 @@ function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
     return { ...noPhones, noPractice: offer ?? `${practiceName} has closed.` }
   }
   const reached = [phone, hours].filter((part) => part !== null).join(', ')
-  const sent = sentOn === null ? null : `We sent them this report on ${dateText(sentOn)}.`
+  const sent = sentOn === null ? null : `They get this report on ${dateText(sentOn)}.`
   const note = [reached === '' ? null : `${reached}.`, sent].filter((part) => part !== null).join(' ')
   return {
     ...noPhones,

@@ -22,8 +22,8 @@ export function redateReport(content: ReportContent, dates: DateSources, daysOf:
   const day = lead === undefined ? null : byDay(daysOf(lead.leadingAction), dates)
   const keepsDate = card.byDay === null || day === null || (content.banner !== null && card.byDay < day)
   const phoneNote = card.phoneNote?.replace(
-    `We sent them this report on ${dateText(content.releasedOn)}.`,
-    `We sent them this report on ${dateText(dates.releasedOn)}.`,
+    `They get this report on ${dateText(content.releasedOn)}.`,
+    `They get this report on ${dateText(dates.releasedOn)}.`,
   )
   return {
     ...content,

@@ -1,4 +1,5 @@
 import type { ReportSpot, WordPiece } from '../../contract/reports/report-content.ts'
+import { cardSentenceOf } from '../clinical/card-sentence.ts'
 import { usualMarginMm } from '../clinical/default-answer.ts'
 import { doctorActionText } from './doctor-action-text.ts'
 import { clinicalText } from './clinical-text.ts'
@@ -36,8 +37,9 @@ const diagnosesWithoutName = new Set([
 ])
 
 /** The sentence of the diagnosis, followed by the medical term in brackets where it differs. */
-function diagnosisWords({ finalOpinion: { diagnosis } }: ResolvedSpot): WordPiece[] {
-  const { cardSentence, term } = diagnosis
+function diagnosisWords({ action, finalOpinion: { diagnosis } }: ResolvedSpot): WordPiece[] {
+  const { term } = diagnosis
+  const cardSentence = cardSentenceOf(diagnosis, action.mark)
   const inPlace = findTerm(cardSentence)
   if (inPlace !== null) {
     const at = cardSentence.toLowerCase().indexOf(inPlace.term.toLowerCase())

@@ -25,8 +25,8 @@ export const reportTexts = {
   },
   '1-urgent/phone_button': { nz: 'Phone Westmere Medical', au: 'Phone Westmere Medical', max: 36 },
   '1-urgent/phone_note': {
-    nz: '09 555 0142, weekdays 8 am to 5:30 pm. We sent them this report on 20 Nov 2026.',
-    au: template('{phone}, weekdays 8 am to 5:30 pm. We sent them this report on 20 Nov 2026.'),
+    nz: '09 555 0142, weekdays 8 am to 5:30 pm. They get this report on 20 Nov 2026.',
+    au: template('{phone}, weekdays 8 am to 5:30 pm. They get this report on 20 Nov 2026.'),
     max: 120,
   },
   '1-urgent/no_practice': {

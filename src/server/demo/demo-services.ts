@@ -51,7 +51,7 @@ export const demoServiceTypes = [
   },
 ] as const
 
-const read = `A specialist in skin cancer reads the photos. You get a written report within ${readingTime}.`
+const read = `A trained reader looks at the photos. You get a written report within ${readingTime}.`
 const limits =
   'A photo check cannot find every skin cancer. If a spot changes, bleeds or worries you, see a doctor at once, whatever the report said.'
 
@@ -90,7 +90,8 @@ export const demoServices: readonly DemoService[] = [
     prices: [69, 75, 59, 65],
     deposit: 0,
     payment: 'Disabled',
-    description: 'Bring a spot that worries you to your pharmacy. It is photographed and read by a specialist.',
+    description:
+      'Bring a spot that worries you to your pharmacy. It is photographed, and a trained reader looks at it.',
     scope: `A trained pharmacist photographs the spots that you choose, with a camera and a dermatoscope. The rest of your skin is not checked. ${read} ${limits}`,
     products: [
       { name: 'Up to 3 spots', costs: [69, 75], minutes: 20, lesions: 3, isPharmacy: true },

@@ -21,7 +21,7 @@ export type AuthoriseDialogProps = { report: Report; distribution: Distribution;
 /** Shows the recipients with channel and content, and who is left out, before a report is authorised. */
 export function AuthoriseDialog({ report, distribution, authorising }: AuthoriseDialogProps) {
   const { gets, leftOut } = distribution
-  const { card, headline } = report.content
+  const { card, doctorHeadline } = report.content
   return (
     <Dialog
       title={`Send ${report.firstName}’s report to ${gets.length}?`}
@@ -33,7 +33,7 @@ export function AuthoriseDialog({ report, distribution, authorising }: Authorise
     >
       <div className={css.sheet}>
         <p>
-          {headline}
+          {doctorHeadline}
           {card.by !== '' && `, ${card.by.charAt(0).toLowerCase()}${card.by.slice(1)}`}
         </p>
         <RecipientList gets={gets} />

@@ -24,6 +24,8 @@ import { DistributionPanel } from './distribution-panel.tsx'
 type PreviousAndNext = {
   before: PendingReport | undefined
   after: PendingReport | undefined
+  /** The one to go on with: an urgent one first, wherever it stands. */
+  next: PendingReport | undefined
   onGo: (to: PendingReport | undefined) => void
 }
 
@@ -40,7 +42,7 @@ function WithRecipients({ report, ...neighbours }: PreviousAndNext & { report: R
     <div className={css.pending}>
       <Reading report={report} {...neighbours} />
       {data !== undefined ? (
-        <Aside report={report} distribution={data} after={neighbours.after} />
+        <Aside report={report} distribution={data} next={neighbours.next} />
       ) : (
         <aside className={css.aside} aria-label="Who gets it">
           <QueryPlaceholder of={{ error, refetch }} rows={4} label="Loading recipients" />
@@ -53,11 +55,11 @@ function WithRecipients({ report, ...neighbours }: PreviousAndNext & { report: R
 function Aside({
   report,
   distribution,
-  after,
+  next,
 }: {
   report: Report
   distribution: Distribution
-  after: PendingReport | undefined
+  next: PendingReport | undefined
 }) {
   const { clock } = useDevice()
   const authorising = useAuthorisation(distribution)
@@ -73,7 +75,7 @@ function Aside({
         distribution={distribution}
         authorising={authorising}
         waited={waitingTimeText(report.whenPublished, clock.now())}
-        next={after}
+        next={next}
       />
       {authorising.isSheetOpen && (
         <AuthoriseDialog report={report} distribution={distribution} authorising={authorising} />
@@ -113,7 +115,7 @@ function Reading({ report, ...neighbours }: PreviousAndNext & { report: Report }
   )
 }
 
-function Tools({ report, now, before, after, onGo }: PreviousAndNext & { report: Report; now: number }) {
+function Tools({ report, now, before, after, onGo }: Omit<PreviousAndNext, 'next'> & { report: Report; now: number }) {
   return (
     <div className={css.tools}>
       {report.content.isUrgent && <Badge tone="danger">Urgent</Badge>}

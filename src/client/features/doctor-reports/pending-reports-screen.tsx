@@ -10,6 +10,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import css from './doctor-reports.module.css'
 import { PendingReportDetail } from './pending-report.tsx'
+import { nextToAuthorise } from './next-to-authorise.ts'
 import { matchesFilter, type PendingFilter } from './pending-filter.ts'
 import { PendingList } from './pending-list.tsx'
 import { QueryPlaceholder, type QueryPlaceholderProps } from '../../page/failure/query-placeholder.tsx'
@@ -28,12 +29,13 @@ export function PendingReportsScreen({ reportGuid }: { reportGuid: string | unde
   const at = rows.findIndex((row) => row.reportGuid === chosen)
   const before = rows[at - 1]
   const after = rows[at + 1]
+  const next = nextToAuthorise(rows, at)
   const go = (row: (typeof rows)[number] | undefined) => {
     if (row === undefined) return
     going.goTo(row.reportGuid)
     void router.navigate({ href: `/clinician/pendingreports/${row.reportGuid}` })
   }
-  useKeyboardShortcuts({ ArrowUp: () => go(before), ArrowDown: () => go(after), n: () => go(after) })
+  useKeyboardShortcuts({ ArrowUp: () => go(before), ArrowDown: () => go(after), n: () => go(next) })
   return (
     <DoctorLayout
       place="pending"
@@ -54,7 +56,7 @@ export function PendingReportsScreen({ reportGuid }: { reportGuid: string | unde
       {chosen === undefined ? (
         list.data !== undefined && <EmptyState title="No report open">Pending reports show in the list.</EmptyState>
       ) : (
-        <PendingReportDetail key={chosen} reportGuid={chosen} before={before} after={after} onGo={go} />
+        <PendingReportDetail key={chosen} reportGuid={chosen} before={before} after={after} next={next} onGo={go} />
       )}
     </DoctorLayout>
   )

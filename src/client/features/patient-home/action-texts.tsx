@@ -87,7 +87,7 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
   }),
   [PatientActionKind.DoRecommendedAction]: () => ({
     icon: Stethoscope,
-    title: <Trans>Do what your specialist recommends</Trans>,
+    title: <Trans>Do what your report recommends</Trans>,
     text: <Trans>Your report says what and by when.</Trans>,
     button: <Trans>Read my report</Trans>,
     href: '/reports',

@@ -17,7 +17,7 @@ export function HowItGoes() {
         </Step>
         <Step place={2}>
           <Trans>
-            <b>A skin specialist reads each photo</b> and compares it with earlier ones.
+            <b>A trained reader looks at each photo</b> and compares it with earlier ones.
           </Trans>
         </Step>
         <Step place={3}>

@@ -79,7 +79,7 @@ function BookFirst() {
         <Trans>Have your skin checked</Trans>
       </h1>
       <p className="muted">
-        <Trans>We photograph your spots. A skin specialist looks at each one and tells you what to do.</Trans>
+        <Trans>We photograph your spots. A trained reader looks at each one and tells you what to do.</Trans>
       </p>
     </>
   )

@@ -45,7 +45,10 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
               <LesionMark kind={spot.mark} number={spot.number} size={44} />
               <div className={css.said}>
                 <h3 className={css.place}>
-                  {spot.place} <Badge tone={markTone[spot.mark]}>{spot.label}</Badge>
+                  {spot.place}{' '}
+                  <Badge tone={markTone[spot.mark]}>
+                    {wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}
+                  </Badge>
                 </h3>
                 {wording === 'plain' ? (
                   <>

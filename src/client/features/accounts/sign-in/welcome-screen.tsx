@@ -22,8 +22,8 @@ export function WelcomeScreen({ session }: { session: StoredSession }) {
         </h1>
         <p>
           <Trans>
-            Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
-            specialist assesses them, and you get a report in plain words.
+            Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a
+            trained reader looks at them, and you get a report in plain words.
           </Trans>
         </p>
       </div>

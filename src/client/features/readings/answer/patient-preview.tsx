@@ -1,4 +1,5 @@
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
+import { cardSentenceOf } from '../../../../domain/clinical/card-sentence.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
@@ -29,7 +30,7 @@ export const actionTone: Record<ActionMark, Tone> = {
 export function patientText({ diagnosis, actions: advised, patientWords }: SpotAnswer): string {
   const [leading] = leadingFirst(advised)
   if (diagnosis === null || leading === undefined) return ''
-  return `${diagnoses[diagnosis].cardSentence} ${patientWords ?? actions[leading].cardTail}`
+  return `${cardSentenceOf(diagnoses[diagnosis], actions[leading].mark)} ${patientWords ?? actions[leading].cardTail}`
 }
 
 /** What the patient will read about this spot. */

@@ -35,7 +35,7 @@ export function WorklistFilters(props: WorklistFiltersProps) {
     <div className={css.bar}>
       <FilterTabs
         label="Which visits"
-        value={tabs.find(({ value }) => value === search.which)?.value}
+        value={tabs.find(({ value }) => value === (search.which ?? 'all'))?.value}
         tabs={tabs.map((tab) => ({ ...tab, count: list?.counts[tab.value] }))}
         onValue={(which) => onChange({ which })}
       />

@@ -13,7 +13,7 @@ import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
 import { useWorklistShortcuts } from './use-worklist-shortcuts.ts'
 import { WorklistFilters } from './worklist-filters.tsx'
 import { WorklistFooter } from './worklist-footer.tsx'
-import { WorklistSummary } from './worklist-summary.tsx'
+import { type Worklist, WorklistSummary } from './worklist-summary.tsx'
 import { WorklistTable } from './worklist-table.tsx'
 import css from './worklist.module.css'
 
@@ -33,20 +33,21 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setDialog('keys'),
   })
+  // Late visits are counted among what the tab and the search show.
+  const isNarrowed = words.trim() !== '' || (search.which ?? 'all') !== 'all'
   const changeSearch = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
   return (
     <ReaderLayout
       place={search.which === 'opinions' ? 'opinions' : 'reading'}
       waiting={list.data && { late: list.data.clocks.late, opinions: list.data.counts.opinions }}
     >
-      <PageHeader title="Reading list" detail={list.data && <WorklistSummary list={list.data} />}>
-        {next !== undefined && (
-          <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
-            {next.reader?.isYou === true ? 'Continue with' : 'Read'} {next.patient.fullName}{' '}
-            {chosenId === undefined && <KeyHint of="Enter" />}
-          </ButtonLink>
-        )}
-      </PageHeader>
+      <Head
+        list={list.data}
+        isNarrowed={isNarrowed}
+        which={search.which}
+        next={next}
+        isChosen={chosenId !== undefined}
+      />
       <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onChange={changeSearch} />
       {list.data !== undefined ? (
         <>
@@ -67,6 +68,28 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     </ReaderLayout>
   )
 }
+
+type HeadProps = {
+  list: Worklist | undefined
+  isNarrowed: boolean
+  which: WorklistSearch['which']
+  next: ReadingRow | undefined
+  isChosen: boolean
+}
+
+const Head = ({ list, isNarrowed, which, next, isChosen }: HeadProps) => (
+  <PageHeader
+    title={which === 'opinions' ? 'Second opinions' : 'Reading list'}
+    detail={list && <WorklistSummary list={list} shows={isNarrowed ? 'some' : 'all'} />}
+  >
+    {next !== undefined && (
+      <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
+        {next.reader?.isYou === true ? 'Continue with' : 'Read'} {next.patient.fullName}{' '}
+        {!isChosen && <KeyHint of="Enter" />}
+      </ButtonLink>
+    )}
+  </PageHeader>
+)
 
 /** The reader's own visit first, else the first unclaimed one without an open question. */
 const nextToRead = (rows: readonly ReadingRow[]) =>

@@ -10,7 +10,8 @@ import css from './worklist.module.css'
 export type Worklist = Answer<typeof searchReadings>
 
 /** "Wednesday 18 November, 10:20 am NZDT. 1 is late, 2 more will be by 12:25 pm. You have read 6 today." */
-export function WorklistSummary({ list: { clocks, readToday, records } }: { list: Worklist }) {
+export function WorklistSummary({ list, shows }: { list: Worklist; shows: 'all' | 'some' }) {
+  const { clocks, readToday, records } = list
   const [now, zone] = [useMinute(), deviceZone()]
   const { late, soon } = clocks
   const soonDue = records.flatMap(({ clock }) => (clock.state === 'soon' ? [clock.dueAt] : [])).toSorted()
@@ -23,7 +24,7 @@ export function WorklistSummary({ list: { clocks, readToday, records } }: { list
       {late > 0 && <b className={css.late}>{late === 1 ? '1 is late' : `${late} are late`}</b>}
       {late > 0 && (soon > 0 ? ', ' : '. ')}
       {soon > 0 && `${soon}${late > 0 ? ' more' : ''} will be${late > 0 ? '' : ' late'}${by}. `}
-      {late + soon === 0 && 'Nothing is late. '}
+      {late + soon === 0 && (shows === 'all' ? 'Nothing is late. ' : 'Nothing shown here is late. ')}
       You have read {readToday} today.
     </>
   )

@@ -85,11 +85,11 @@ function filterCondition({ only, practices, now }: PatientQuery) {
 
 type ReportStatus = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
 
-/** The status of a patient's newest visit or report: being read, waiting, failed or sent. */
+/** The status of a patient's newest visit or report, wherever it was: being read, waiting, failed or sent. */
 const reportStatus = ({ practices, now }: PatientQuery) => sql<ReportStatus | null>`(
   select json_build_object('kind', stands.kind, 'when', stands.at) from (
     select 'being-read' as kind, visit_time as at from visits
-    where visits.patient_id = patients.patient_id and visits.practice_id = any(${practices})
+    where visits.patient_id = patients.patient_id
       and ${visitStatusAt(practices, now)} in ('received', 'being-read')
     union all
     select case when authorising = 'waiting' then 'waits' when exists (
