@@ -4,8 +4,9 @@ import { addPatient } from '../../../tests/support/patients.ts'
 import { addPractice } from '../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { Role } from '../../contract/enums.ts'
-import type { LoginId, PatientId, PracticeId, SessionId } from '../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../contract/ids.ts'
 import type { LiveKind } from '../../contract/live.ts'
+import type { ReportFacts } from '../../domain/access/may-know-findings.ts'
 import type { UserActor } from '../http/actor.ts'
 import { liveAudience, type AudienceEvent } from './live-audience.ts'
 
@@ -37,7 +38,10 @@ const people: Record<string, UserActor> = {
   stranger: actor('stranger', { practices: [others] }),
   manager: actor('manager', { roleId: Role.PracticeManager, practices: [others] }),
 }
-const audience = liveAudience({ db })
+/** The report of a change; the tests of releases set it. */
+let report: ReportFacts | null = null
+const now = new Date('2026-11-25T09:30:00Z')
+const audience = liveAudience({ db }, { findReport: () => Promise.resolve(report), now: () => now })
 const hearing = async (event: Partial<AudienceEvent> & { kind: LiveKind }) => {
   const mayHear = await audience({ eventId: 1, id: 'x', patientId: null, practiceId: null, loginId: null, ...event })
   return Object.keys(people).filter((name) => mayHear(people[name]!))
@@ -67,6 +71,32 @@ test('the practice that lets a report go hears of it, whatever its kind, and of 
   for (const kind of ['report', 'delivery'] as const)
     expect(await asPractice(kind, pharmacy)).toEqual(['reader', 'pharmacist', 'doctor'])
   expect(await asPractice('consultation', pharmacy)).toEqual(['patient', 'reader', 'doctor'])
+})
+
+test('of a report that is not let go hears who may know it, and of its visit too', async () => {
+  const waiting: ReportFacts = {
+    visitId: 'visit' as VisitId,
+    version: 1,
+    patientId,
+    practiceId: others,
+    practiceType: 'General Practice',
+    visitPracticeId: pharmacy,
+    practices: new Set([pharmacy, doctors, others]),
+    doctors: new Set([doctors, others]),
+    authorising: 'waiting',
+    releasedAt: null,
+    call: null,
+    recalledAt: null,
+  }
+  const about = { patientId, practiceId: others }
+  report = waiting
+  for (const kind of ['report', 'delivery'] as const)
+    expect(await hearing({ kind, ...about })).toEqual(['reader', 'stranger', 'manager'])
+  expect(await hearing({ kind: 'visit', ...about })).toEqual(['reader'])
+  report = { ...waiting, authorising: 'authorised', releasedAt: now }
+  expect(await hearing({ kind: 'report', ...about })).toEqual(['reader', 'doctor', 'stranger', 'manager'])
+  expect(await hearing({ kind: 'visit', ...about })).toEqual(['reader', 'pharmacist', 'doctor'])
+  report = null
 })
 
 test('who booked for somebody hears of that booking', async () => {

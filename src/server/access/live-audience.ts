@@ -1,6 +1,7 @@
 import type { LiveKind } from '../../contract/live.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import { may } from '../../domain/access/may.ts'
+import { knownOfReport, type ReportFacts } from '../../domain/access/may-know-findings.ts'
 import type { UserActor } from '../http/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { batchLoader } from '../platform/batch-loader.ts'
@@ -13,8 +14,14 @@ export type CanReceive = (user: UserActor) => boolean
 /** A change of a kind that is sent to clients. */
 export type AudienceEvent = LiveEvent & { kind: LiveKind }
 
-/** Decides who is notified of a change, with one batched query per change. */
-export function liveAudience({ db }: Pick<Database, 'db'>): (event: AudienceEvent) => Promise<CanReceive> {
+/** The report that a change is about: of a visit its newest version; null where there is none. */
+export type FindReportOfEvent = (event: AudienceEvent) => Promise<ReportFacts | null>
+
+/** Decides who is notified of a change, with one batched query per change; of a report that they may not know of yet nobody is. */
+export function liveAudience(
+  { db }: Pick<Database, 'db'>,
+  { findReport, now }: { findReport: FindReportOfEvent; now: () => Date },
+): (event: AudienceEvent) => Promise<CanReceive> {
   const practicesOf = batchLoader<PatientId, PatientPractices>((patientIds) => readPatientPractices(db, patientIds))
   return async (event) => {
     // A change of many rows has no ids: everybody refetches their own.
@@ -22,8 +29,10 @@ export function liveAudience({ db }: Pick<Database, 'db'>): (event: AudienceEven
     const { patientId } = event
     if (patientId === null) return (user) => canReceiveWithoutPatient(user, event)
     const { practices, doctors } = await practicesOf(patientId)
-    return (user) =>
-      canReceiveAboutPatient(user, event, { patientId, practices, doctors: withReportingPractice(doctors, event) })
+    const report = await findReport(event)
+    const mayKnow = (user: UserActor) => report === null || knownOfReport(user, report, now()) !== 'nothing'
+    const record = { patientId, practices, doctors: withReportingPractice(doctors, event) }
+    return (user) => canReceiveAboutPatient(user, event, record) && mayKnow(user)
   }
 }
 

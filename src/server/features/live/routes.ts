@@ -4,6 +4,7 @@ import type { BoundEndpoint } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
 import { deleteOldEvents } from '../../platform/live/live-events-store.ts'
 import type { Services } from '../../platform/services.ts'
+import { findReportOfEvent } from './find-report-of-event.ts'
 import { createChangeStreams } from './change-streams.ts'
 import { streamChanges } from './stream-changes.ts'
 
@@ -11,8 +12,9 @@ import { streamChanges } from './stream-changes.ts'
 const limits = { ofLogin: 12, ofAddress: 600, ofAll: 5000 }
 
 /** The change streams, one per open device. */
-export function liveRoutes({ live, database, logger }: Services): BoundEndpoint[] {
-  const streams = createChangeStreams({ feed: live, audience: liveAudience(database), limits, logger })
+export function liveRoutes({ live, database, clock, logger }: Services): BoundEndpoint[] {
+  const audience = liveAudience(database, { findReport: findReportOfEvent(database), now: clock.now })
+  const streams = createChangeStreams({ feed: live, audience, limits, logger })
   return [bindRaw(calls.streamChanges, streamChanges({ streams, db: database.db }))]
 }
 

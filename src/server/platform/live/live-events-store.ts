@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PatientId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../database.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
@@ -68,3 +69,14 @@ export const deleteOldEvents = (db: Db) =>
     .deleteFrom('live_events')
     .where('happened_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .execute()
+
+/** Tells open pages that a visit changed for them, where no row of it does: its report is let go as time passes. */
+export async function announceVisit(
+  db: Db,
+  { visitId, patientId, practiceId }: { visitId: VisitId; patientId: PatientId; practiceId: PracticeId },
+): Promise<void> {
+  await db
+    .insertInto('live_events')
+    .values({ kind: 'visit', subject_id: visitId, patient_id: patientId, practice_id: practiceId, login_id: null })
+    .execute()
+}

@@ -32,8 +32,7 @@ export async function queueDeliveries(
     reportId,
     recipients.map((one) => ({ ...one, leavesAt: one.kind === 'patient' && waitsForCall ? afterCall : leavesAt })),
   )
-  const notifyAt = waitsForCall ? afterCall : leavesAt
-  await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: notifyAt })
+  await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: leavesAt })
   await jobs.enqueue(db, 'make-report-documents', { reportId: String(reportId) })
   for (const row of rows)
     await jobs.enqueue(db, 'deliver-report', { deliveryId: row.deliveryId }, { startAfter: row.leavesAt })

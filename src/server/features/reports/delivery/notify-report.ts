@@ -5,10 +5,11 @@ import { queuePushNotifications, readNotificationChannels } from '../../../recor
 import { patientKnowsFrom } from '../../../../domain/access/may-know-findings.ts'
 import { queueRecallPlanning } from '../../../records/recalls/recall-plan-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
+import { announceVisit } from '../../../platform/live/live-events-store.ts'
 import { claimNotification } from '../report-query-store.ts'
 
 /**
- * The job `notify-report`: sends a push notification to the patient's devices once they may know a version, and
+ * The job `notify-report`: tells open pages that a version is let go, sends a push notification to the patient's devices once they may know a version, and
  * plans their reminders of it. The job `deliver-report` sends the link.
  */
 export const notifyReport =
@@ -16,9 +17,11 @@ export const notifyReport =
   ({ reportId }: JobData['notify-report']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const [facts] = await readReportFacts(db, { reportIds: [Number(reportId) as ReportId] })
-      const from = facts === undefined ? null : patientKnowsFrom(facts)
-      if (facts === undefined || from === null || facts.recalledAt !== null) return
       const now = clock.now()
+      if (facts === undefined || facts.recalledAt !== null || facts.releasedAt === null) return
+      if (facts.releasedAt <= now) await announceVisit(db, { ...facts, practiceId: facts.visitPracticeId })
+      const from = patientKnowsFrom(facts)
+      if (from === null) return
       if (from > now) return jobs.enqueue(db, 'notify-report', { reportId }, { startAfter: from })
       if (!(await claimNotification(db, facts.reportId, now))) return
       await queueRecallPlanning(db, facts.patientId)
