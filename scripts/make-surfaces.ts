@@ -98,8 +98,8 @@ function packed(fine: Fine, step: number): Uint8Array {
 
 /** Where in a row the figure is: how many stretches, and of each how far it begins from the one before and how long it is. */
 function writeSpans(writer: ReturnType<typeof writeBits>, shown: readonly boolean[]): void {
-  const starts = shown.flatMap((is, i) => (is && shown[i - 1] !== true ? [i] : []))
-  const ends = shown.flatMap((is, i) => (is && shown[i + 1] !== true ? [i + 1] : []))
+  const starts = shown.flatMap((is, i) => (is && !shown[i - 1] ? [i] : []))
+  const ends = shown.flatMap((is, i) => (is && !shown[i + 1] ? [i + 1] : []))
   writer.rice(starts.length, 1)
   starts.forEach((start, i) => {
     writer.rice(start - (ends[i - 1] ?? 0), spanBits)

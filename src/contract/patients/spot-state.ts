@@ -3,11 +3,11 @@ import { actionKey, spotOutcome } from '../clinical-keys.ts'
 import { measuredMm } from '../readings/lesion-diagnosis.ts'
 
 /** How far the service is with a spot's newest visit, as far as the caller may know. */
-export const spotStage = z.enum(['photographed', 'being-read', 'reported'])
+const spotStage = z.enum(['photographed', 'being-read', 'reported'])
 export type SpotStage = z.infer<typeof spotStage>
 
 /** What a reading found of a spot, in the newest report whose findings the caller may know. */
-export const spotResult = z
+const spotResult = z
   .object({
     visitDate: z.iso.date(),
     action: actionKey.describe('The leading one.'),

@@ -82,7 +82,7 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
 export const afterKnock = 21
 
 /** From this measured width on, the sign "7 mm or wider" is there without a tick. */
-export const wideFromMm = 7
+const wideFromMm = 7
 
 /** What is known of a spot's signs: observation ids of the wire, and a width measured in mm. */
 export type SignsSeen = { observations: readonly number[]; measuredMm: number | null }

@@ -1,7 +1,7 @@
 import type { WorkingTime } from '../time/working-time.ts'
 
 /** How many working hours an urgent report may wait to be authorised: one day of ours (sign-off). */
-export const urgentWaitHours = 10
+const urgentWaitHours = 10
 
 /**
  * Who hears of an urgent report that waits, one after the other: those who may authorise, at publishing and again at half

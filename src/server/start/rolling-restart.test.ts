@@ -40,10 +40,13 @@ async function startProxy(ports: readonly number[]) {
       void ask(port, '/readyz').then((status) => (status === 200 ? healthy.add(port) : healthy.delete(port)))
   }, 100)
   let turn = 0
-  const proxy = createServer(async (asked, answer) => {
+  const statusOf = async (url: string): Promise<number> => {
     const list = [...healthy]
     const port = list[(turn += 1) % list.length]
-    answer.writeHead(port === undefined ? 502 : ((await ask(port, asked.url ?? '/')) ?? 502)).end()
+    return port === undefined ? 502 : ((await ask(port, url)) ?? 502)
+  }
+  const proxy = createServer((asked, answer) => {
+    void statusOf(asked.url ?? '/').then((status) => answer.writeHead(status).end())
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   closings.push(async () => {

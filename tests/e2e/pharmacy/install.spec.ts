@@ -112,10 +112,15 @@ test('the cache holds the app and nothing about anybody', async ({ page, network
   expect(stored.paths.filter((path) => path.startsWith('/assets/konva-'))).toHaveLength(1)
   // The capture check and the file that knows its address.
   expect(stored.paths.filter((path) => path.startsWith('/assets/imaging-worker-'))).toHaveLength(2)
+  // The body's shaded relief and the maps of its surface; photos of people are never there.
+  expect(stored.paths.filter((path) => /\.(webp|bin)$/.test(path) && !path.startsWith('/figures/'))).toEqual([])
   expect(stored.paths.filter((path) => path.startsWith('/api'))).toEqual([])
   expect(
     stored.types.filter(
-      (type) => !/^(text\/(html|css|javascript)|application\/manifest\+json|font\/woff2|image\/svg\+xml)/.test(type),
+      (type) =>
+        !/^(text\/(html|css|javascript)|application\/manifest\+json|font\/woff2|image\/(svg\+xml|webp)|application\/octet-stream)/.test(
+          type,
+        ),
     ),
   ).toEqual([])
   expect(stored.naming).toEqual([])

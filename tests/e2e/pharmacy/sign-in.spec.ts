@@ -114,7 +114,7 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
     await route.continue()
   })
   await choosePassword(page, 'three quiet herons', 'three quiet herons')
-  await expect(page.getByRole('button', { name: 'Uneven shape' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Changing' })).toBeVisible()
   answer.resolve()
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
 

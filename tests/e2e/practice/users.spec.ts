@@ -64,6 +64,7 @@ test('P2.guard.08: a doctor has no menu of a manager, and its pages lead home', 
     /Visits/,
     /Recalls/,
     /Consultations/,
+    /Outcomes/,
     /Profile/,
   ])
   for (const path of ['users', 'tablets', 'mypractice']) {

@@ -11,7 +11,7 @@ export type GatewayNews =
   | { kind: 'nothing' }
 
 /** A webhook call as it came; `line` is its request line without the version. */
-export type WebhookCall = { line: string; headers: Headers; body: string }
+type WebhookCall = { line: string; headers: Headers; body: string }
 
 /** Reads a webhook call; null: its signature is not the gateway's. */
 export type ReadNews = (call: WebhookCall) => GatewayNews | null

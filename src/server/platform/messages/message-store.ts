@@ -34,7 +34,7 @@ export async function insertMessage(db: Db, message: Message, refusal: TextRefus
 }
 
 /** A message that this process hands over now. */
-export type ClaimedMessage = { state: 'claimed'; message: Message; deliveryId: string | null }
+type ClaimedMessage = { state: 'claimed'; message: Message; deliveryId: string | null }
 type Claim =
   | ClaimedMessage
   | { state: 'done' }
@@ -246,5 +246,5 @@ export async function countTextMessages(db: Db, recipient: string | null): Promi
     .where(sql<boolean>`created_at > now() - interval '24 hours'`)
     .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -17,7 +17,7 @@ const ordinaryWaits = { connect: 10_000, answer: 30_000 }
  * The Message-ID of a mail: the same at every try, so that a mail program that gets it twice shows it once; who has not
  * seen it can't make it up, so that nobody reports a bounce of a mail that they did not get.
  */
-export function mailIdOf(messageId: string, publicUrl: string, key: Uint8Array): string {
+function mailIdOf(messageId: string, publicUrl: string, key: Uint8Array): string {
   const proof = createHmac('sha256', key).update(`mail:${messageId}`).digest('base64url').slice(0, 22)
   return `<${messageId}.${proof}@${new URL(publicUrl).hostname}>`
 }
@@ -85,7 +85,8 @@ const unsubscribe = (body: string, publicUrl: string): Record<string, string> =>
  */
 function refusalOf(error: unknown): (Handover & { outcome: 'refused' }) | null {
   if (!(error instanceof Error)) return null
-  const { command, responseCode } = { command: '', responseCode: 0, ...error }
+  const command = 'command' in error && typeof error.command === 'string' ? error.command : ''
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
   const isForGood = responseCode >= 500 && responseCode < 600
   if (!isForGood || !['RCPT TO', 'DATA'].includes(command)) return null
   const isAddress = command === 'RCPT TO' && /\b5\.1\.[0-9]+\b|\b55[013]\b/.test(error.message)

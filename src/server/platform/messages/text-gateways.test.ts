@@ -11,7 +11,7 @@ import { readTwilioNews, twilio } from './twilio.ts'
 const webhook = 'https://skin.example.nz/api/v1/notices/textnews'
 const text = { messageId: '7', recipient: '+64215550100', body: 'You are booked, Wikitōria. Lentigo' }
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
 
 const closings: (() => void)[] = []
 afterEach(() => {

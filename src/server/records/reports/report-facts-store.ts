@@ -137,13 +137,6 @@ export const readStandingReports = async (
   of: ReportsOf & { now: Date },
 ): Promise<KnownReport[]> => standingReports(await readKnownReports(db, person, of))
 
-/** The reports that hold for a person now and whose findings they may know. */
-export const readKnownFindings = async (
-  db: Db,
-  person: Person,
-  of: ReportsOf & { now: Date },
-): Promise<KnownReport[]> => (await readStandingReports(db, person, of)).filter(({ known }) => known === 'findings')
-
 /** The reports that hold for their own patients now: for what reaches them without a call, and for what is planned for them. */
 export async function readPatientsReports(
   db: Db,

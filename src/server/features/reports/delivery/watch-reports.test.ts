@@ -30,12 +30,9 @@ beforeEach(() => server.clock.set(monday))
 const hour = 3600
 const watch = watchReports(server.services)
 
-async function addReport({
-  answer = needsDoctor,
-  practice = true,
-  mobile = '+64215550164' as string | null,
-  first = false,
-} = {}) {
+type Told = { answer?: Answer; practice?: boolean; mobile?: string | null; first?: boolean }
+
+async function addReport({ answer = needsDoctor, practice = true, mobile = '+64215550164', first = false }: Told = {}) {
   const { patientId } = await addImagedPatient(server, clinic)
   await pool.query(
     'update patients set mobile_phone = $2, email_address = null, urgent_by_phone_first = $3 where patient_id = $1',
@@ -134,7 +131,7 @@ test('a link that nobody opened in 2 days and a delivery that failed become a ta
 
 test('a task ends by somebody’s act alone, once; managers have those of their practice', async () => {
   const { reportId } = await addReport({
-    answer: { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] } as Answer,
+    answer: { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] },
   })
   const task = await openTask(reader, reportId)
   expect(task).toMatchObject({
