@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runDoctor } from './doctor/run-doctor.ts'
 import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
@@ -41,6 +42,8 @@ const usage = `Use one of:
   npm run -s admin -- looks                         lists patients' questions about their access log
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
   npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
+  npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
+                                                    checks settings, keys, database, store, mail, texts, DNS, certificate
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
   npm run -s admin -- audit readings [--who id]     searches the access log; same options
@@ -71,6 +74,7 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
     return withDatabase(config, (database, databaseUrl) =>
       runAccessLogCommand(args, { database, databaseUrl, config, usage }),
     )
+  if (command === 'doctor') return withDatabase(config, (database) => runDoctor(args.slice(1), { config, database }))
   if (command === 'audit') return withDatabase(config, (database) => runAuditCommand(args.slice(1), database, usage))
   if (command === 'forget-factor' && file !== undefined)
     return withDatabase(config, (database) => removeSecondFactors(database, file))

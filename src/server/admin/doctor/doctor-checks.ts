@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../platform/database.ts'
+import { chooseDrivers } from '../../platform/messages/choose-drivers.ts'
+import type { Handover, MessageDrivers } from '../../platform/messages/message-driver.ts'
+import { readSecrets } from '../../platform/secrets.ts'
+import { missingForReal } from '../../start/missing-for-real.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { checkMailDomain } from './check-mail-domain.ts'
+
+/** One thing that a real server needs. `run` tells how it stands; it throws what is wrong and what to do. */
+export type Check = { name: string; run: () => Promise<string> }
+
+export type DoctorInput = {
+  config: Config
+  database: Database
+  /** Who gets a mail and a text message that prove that they leave; null: none is sent. */
+  mailTo: string | null
+  textTo: string | null
+}
+
+/** What is checked, each against the real thing. */
+export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput): Check[] {
+  const drivers = async () => chooseDrivers(config, await readSecrets(config))
+  return [
+    { name: 'settings', run: () => checkSettings(config) },
+    { name: 'keys', run: async () => `readable, ${Object.keys(await readSecrets(config)).length} purposes` },
+    { name: 'database', run: () => checkDatabase(database) },
+    { name: 'clock', run: () => checkClock(database) },
+    { name: 'store', run: () => checkStore(config) },
+    { name: 'mail', run: async () => checkMail(await drivers(), mailTo) },
+    { name: 'mail domain', run: () => checkMailDomain(config.mail) },
+    { name: 'text messages', run: async () => checkTexts(await drivers(), textTo) },
+    { name: 'certificate', run: () => checkCertificate(config.publicUrl) },
+  ]
+}
+
+async function checkSettings(config: Config): Promise<string> {
+  const missing = missingForReal({ ...config, demo: false })
+  if (missing.length > 0) throw new Error(missing.join(' '))
+  return config.demo ? 'complete, but DEMO is on' : 'complete'
+}
+
+async function checkDatabase({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ version: number; standby: boolean }>(
+    `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby`,
+  )
+  const [{ version, standby } = { version: 0, standby: true }] = rows
+  if (standby) throw new Error('it is a standby. Name the primary in DATABASE_URL too.')
+  if (version < 150_000) throw new Error(`it is version ${Math.floor(version / 10_000)}. Use PostgreSQL 15 or newer.`)
+  return `PostgreSQL ${Math.floor(version / 10_000)}, migrated`
+}
+
+/** This machine's clock against the database's: receipts, codes and sessions depend on it. */
+async function checkClock({ pool }: Database): Promise<string> {
+  const before = Date.now()
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const apart = Math.abs((rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2)
+  if (apart > 2000)
+    throw new Error(`it differs from the database's by ${Math.round(apart / 1000)} s. Run an NTP client.`)
+  return `within ${Math.max(1, Math.round(apart))} ms of the database's`
+}
+
+async function checkStore({ dataDir }: Config): Promise<string> {
+  const folder = join(dataDir, 'files')
+  const file = join(folder, `doctor-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, 'written')
+  try {
+    if ((await readFile(file, 'utf8')) !== 'written')
+      throw new Error(`${folder} gives back other bytes than it was given.`)
+  } finally {
+    await rm(file, { force: true })
+  }
+  return `${folder} is written and read`
+}
+
+const resultOf = (handover: Handover, to: string): string => {
+  if (handover.outcome === 'refused') throw new Error(`${to} was refused: ${handover.reason}`)
+  return `taken for ${to}: look whether it arrives`
+}
+
+async function checkMail({ mail }: MessageDrivers, to: string | null): Promise<string> {
+  try {
+    await mail.check()
+    if (to === null) return 'the server takes mails; --mail me@example.nz sends one'
+    const body = 'Kia ora,\n\nThis mail shows that your Lentigo server can send mail.\n\nKind regards,\nLentigo'
+    const subject = 'Your Lentigo server can send mail'
+    return resultOf(await mail.deliver({ recipient: to, subject, body, messageId: `doctor-${randomUUID()}` }), to)
+  } finally {
+    mail.close()
+  }
+}
+
+async function checkTexts({ texts }: MessageDrivers, to: string | null): Promise<string> {
+  if (texts === null) return 'switched off: none is sent'
+  await texts.check()
+  if (to === null) return 'the gateway knows the account; --text +6421… sends one'
+  const body = 'Your Lentigo server can send text messages.'
+  return resultOf(await texts.deliver({ recipient: to, body, messageId: `doctor-${randomUUID()}` }), to)
+}

@@ -1,0 +1,31 @@
+import type { CommandResult } from '../command-result.ts'
+import { type Check, doctorChecks, type DoctorInput } from './doctor-checks.ts'
+
+const valueAfter = (args: readonly string[], flag: string): string | null => {
+  const at = args.indexOf(flag)
+  return at < 0 ? null : (args[at + 1] ?? null)
+}
+
+/** Checks all that a real server needs, one line each; fails if anything is wrong, with what to do. */
+export const runDoctor = (
+  args: readonly string[],
+  given: Pick<DoctorInput, 'config' | 'database'>,
+): Promise<CommandResult> =>
+  reportChecks(doctorChecks({ ...given, mailTo: valueAfter(args, '--mail'), textTo: valueAfter(args, '--text') }))
+
+/** The lines of checks, all of them run, whatever fails. */
+export async function reportChecks(checks: readonly Check[]): Promise<CommandResult> {
+  const lines: string[] = []
+  let wrong = 0
+  for (const { name, run } of checks) {
+    const said = await run().then(
+      (text) => `ok     ${name}: ${text}`,
+      (error: unknown) => {
+        wrong += 1
+        return `WRONG  ${name}: ${error instanceof Error ? error.message : String(error)}`
+      },
+    )
+    lines.push(`${said}\n`)
+  }
+  return wrong === 0 ? { output: lines.join('') } : { error: lines.join('') }
+}
