@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database.ts'
 import { chooseDrivers } from '../../platform/messages/choose-drivers.ts'
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Handover, MessageDrivers } from '../../platform/messages/message-driver.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { missingForReal } from '../../start/missing-for-real.ts'
@@ -86,7 +87,7 @@ async function checkMail({ mail }: MessageDrivers, to: string | null): Promise<s
   try {
     await mail.check()
     if (to === null) return 'the server takes mails; --mail me@example.nz sends one'
-    const body = 'Kia ora,\n\nThis mail shows that your Lentigo server can send mail.\n\nKind regards,\nLentigo'
+    const body = `${mailGreeting(null)}\n\nThis mail shows that your Lentigo server can send mail.\n\nKind regards,\nLentigo`
     const subject = 'Your Lentigo server can send mail'
     return resultOf(await mail.deliver({ recipient: to, subject, body, messageId: `doctor-${randomUUID()}` }), to)
   } finally {
