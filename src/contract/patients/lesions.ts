@@ -80,6 +80,12 @@ export const lesion = z
     images: z.array(patientImage).describe('The images of all visits, newest first.'),
     bodyPartId: z.int(),
     lesionLocationId: z.int().nullable(),
+    skinPoint: z
+      .object({ x: z.number(), y: z.number(), z: z.number() })
+      .nullish()
+      .describe(
+        'Ours: the point of the skin, in units of the neutral adult, 1000 tall: to the patient’s left, down, to the front. Null where it is not known.',
+      ),
     whenCreated: z.iso.datetime(),
     visits: z.array(lesionVisit).describe('Newest first.'),
     hiddenByConsent,

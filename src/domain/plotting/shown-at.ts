@@ -3,11 +3,17 @@ import { mannequinNameOf, type MannequinName } from '../body-model/mannequin-ids
 import { modelPoint, type ModelPoint } from '../body-model/model-point.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import { areaAt } from '../body-model/hit-test.ts'
+import { bodyPoint } from '../body-model/surface/body-point.ts'
 import { seenElsewhere, type Surfaces } from '../body-model/surface/surfaces.ts'
 import { twinPlace } from '../body-model/twin-place.ts'
 import { allViews, viewGroups, viewShowing, type ViewGroup } from './figure-views.ts'
 
-type Place = { mannequinId: number; x: number; y: number }
+type Place = {
+  mannequinId: number
+  x: number
+  y: number
+  skinPoint?: { x: number; y: number; z: number } | null | undefined
+}
 type View = { build: Build; name: MannequinName; surfaces: Surfaces }
 
 /**
@@ -15,12 +21,13 @@ type View = { build: Build; name: MannequinName; surfaces: Surfaces }
  * the surface maps; at the edge of its own view, where its skin is uncertain, and until the maps are at hand, on its own
  * view and on another drawing of the same head, hand or foot.
  */
-export function shownAt({ mannequinId, x, y }: Place, { build, name, surfaces }: View): ModelPoint | null {
+export function shownAt({ mannequinId, x, y, skinPoint }: Place, { build, name, surfaces }: View): ModelPoint | null {
   const [drawnOn, own] = [mannequinNameOf(mannequinId), viewShowing(mannequinId, build)]
   if (drawnOn === null || own === null) return null
   const at = modelPoint(x, y)
+  const point = skinPoint ? bodyPoint(skinPoint.x, skinPoint.y, skinPoint.z) : null
   if (drawnOn === name) return at
-  const seen = seenElsewhere(surfaces, { from: drawnOn, at, to: name })
+  const seen = seenElsewhere(surfaces, { from: drawnOn, at, point, to: name })
   if (seen.kind === 'seen' && areaAt(drawMannequin(name), seen.at) !== null) return seen.at
   if (own === name) return at
   return seen.kind === 'unknown' ? twinPlace(own, at, name) : null

@@ -14,6 +14,7 @@ import { up as lookupIndexes } from './migrations/20261125-2305-lookup-indexes.t
 import { up as reportReturns } from './migrations/20261125-2306-report-returns.ts'
 import { up as reportSessionUse } from './migrations/20261125-2309-report-session-use.ts'
 import { up as opinionsGiven } from './migrations/20261125-2318-opinions-given.ts'
+import { up as skinPoints } from './migrations/20261125-2322-skin-points.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2306-report-returns': { up: reportReturns },
   '20261125-2309-report-session-use': { up: reportSessionUse },
   '20261125-2318-opinions-given': { up: opinionsGiven },
+  '20261125-2322-skin-points': { up: skinPoints },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

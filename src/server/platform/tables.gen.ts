@@ -472,6 +472,12 @@ export interface Lesions {
   model_y: number;
   patient_id: PatientId;
   /**
+   * Units of the neutral adult, 1000 tall, to the patient's left; null: not known, as at the edge of a view.
+   */
+  skin_x: number | null;
+  skin_y: number | null;
+  skin_z: number | null;
+  /**
    * Of its patient, for life; given at the first visit by number_spot. 0 when inserted: the next one.
    */
   spot_number: Generated<number>;
@@ -1702,6 +1708,12 @@ export interface VisitLesions {
    */
   outcome_reason: string | null;
   position: number;
+  /**
+   * Units of the neutral adult, 1000 tall, to the patient's left; null: not known, as at the edge of a view.
+   */
+  skin_x: number | null;
+  skin_y: number | null;
+  skin_z: number | null;
   visit_id: VisitId;
 }
 

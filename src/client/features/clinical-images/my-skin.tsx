@@ -151,8 +151,8 @@ function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
 
 function onView(lines: readonly LesionLine[], view: Parameters<typeof shownAt>[1]): LesionLine[] {
   return lines.flatMap((line) => {
-    const { modelId, modelX, modelY } = line.lesion
-    const at = shownAt({ mannequinId: modelId, x: modelX, y: modelY }, view)
+    const { modelId, modelX, modelY, skinPoint } = line.lesion
+    const at = shownAt({ mannequinId: modelId, x: modelX, y: modelY, skinPoint }, view)
     return at === null ? [] : [{ ...line, lesion: { ...line.lesion, modelX: at.x, modelY: at.y } }]
   })
 }

@@ -63,6 +63,9 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
 /** The spot on a view, if the view shows it; face and hands appear on the whole figure and on their own views. */
 function lineOn(line: LesionLine, view: Parameters<typeof shownAt>[1]): LesionLine[] {
   const { lesion } = line
-  const at = shownAt({ mannequinId: lesion.modelId, x: lesion.modelX, y: lesion.modelY }, view)
+  const at = shownAt(
+    { mannequinId: lesion.modelId, x: lesion.modelX, y: lesion.modelY, skinPoint: lesion.skinPoint },
+    view,
+  )
   return at === null ? [] : [{ ...line, lesion: { ...lesion, modelX: at.x, modelY: at.y } }]
 }

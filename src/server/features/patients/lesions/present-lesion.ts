@@ -109,6 +109,11 @@ function stateOf({ lesion, visits, reported, reportedVisits }: LesionRecord, { n
   )
 }
 
+type SkinColumns = { skin_x: number | null; skin_y: number | null; skin_z: number | null }
+
+const skinOf = ({ skin_x: x, skin_y: y, skin_z: z }: SkinColumns): Lesion['skinPoint'] =>
+  x === null || y === null || z === null ? null : { x, y, z }
+
 /** A spot in the shape of A3.lesion.01, with its visits. */
 export function presentLesion(record: LesionRecord, view: LesionView): Lesion {
   const { lesion, visits, images } = record
@@ -126,6 +131,7 @@ export function presentLesion(record: LesionRecord, view: LesionView): Lesion {
     diagnosisSummary: reported && presentSummary(reported, images, view),
     bodyPartId: lesion.body_part_id,
     lesionLocationId: lesion.lesion_location_id,
+    skinPoint: skinOf(lesion),
     whenCreated: lesion.created_at.toISOString(),
     visits: visits.map((visit) => presentVisit(visit, images, view)),
     ...presentImages(images, view),

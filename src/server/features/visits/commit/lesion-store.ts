@@ -2,6 +2,7 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { VisitLesion, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
+import { skinPointOf } from '../../../records/visits/skin-point-of.ts'
 
 /** Adds the spots of a visit. Throws 422 for the id of a spot that another patient has. */
 export async function insertLesions(
@@ -41,7 +42,20 @@ const placeOf = (lesion: VisitLesion) => ({
   lesion_location_id: lesion.lesionLocationId ?? null,
   location: lesion.location,
   is_excised: lesion.isExcised,
+  ...skinOf(lesion),
 })
+
+function skinOf({ modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId }: VisitLesion) {
+  const point = skinPointOf({
+    mannequinId: modelId,
+    mannequinVersion: modelVersion,
+    x: modelX,
+    y: modelY,
+    bodyPartId,
+    lesionLocationId: lesionLocationId ?? null,
+  })
+  return { skin_x: point?.x ?? null, skin_y: point?.y ?? null, skin_z: point?.z ?? null }
+}
 
 /** A spot keeps its id over visits; where it was placed last is where it is. */
 async function upsertLesions(
@@ -70,6 +84,9 @@ async function upsertLesions(
           body_part_id: set.ref('excluded.body_part_id'),
           lesion_location_id: set.ref('excluded.lesion_location_id'),
           location: set.ref('excluded.location'),
+          skin_x: set.ref('excluded.skin_x'),
+          skin_y: set.ref('excluded.skin_y'),
+          skin_z: set.ref('excluded.skin_z'),
           is_excised: set.ref('excluded.is_excised'),
         }))
         .where('lesions.patient_id', '=', patientId),
