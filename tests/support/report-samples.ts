@@ -44,6 +44,8 @@ type Said = {
   what: keyof typeof diagnoses
   do: ActionKey
   patientWords?: string
+  /** The measured size. */
+  mm?: number
   comment?: string
   findings?: SpotFindings
 }
@@ -58,6 +60,7 @@ export function spot(number: number, location: string, said: readonly [Said, ...
     comment: one.comment ?? null,
     patientWords: one.patientWords ?? null,
     marginMm: null,
+    measuredMm: one.mm ?? null,
     findings: one.findings ?? { confidence: null, differentials: [], features: [] },
   })
   const [first, ...others] = said

@@ -39,6 +39,7 @@ const reportSpot = z
     term: z.string(),
     clinical: z.string().describe('For a doctor.'),
     doctorWords: z.string(),
+    sizeMm: z.number().nullable().default(null).describe('The widest size at this visit; null: not measured.'),
     comment: z.string().nullable(),
     score: z.int().describe('Weighted 7-point score; never shown to the patient.'),
     scoreReasons: z.array(z.string()),

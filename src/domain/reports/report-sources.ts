@@ -35,6 +35,8 @@ export type Opinion = {
   comment: string | null
   patientWords: string | null
   marginMm: number | null
+  /** The widest size that they measured. */
+  measuredMm: number | null
   findings: SpotFindings
 }
 

@@ -139,6 +139,7 @@ export function composeSpot(spot: ResolvedSpot, sources: DateSources, isLeading:
       .filter((part) => part !== null)
       .join(' '),
     doctorWords,
+    sizeMm: finalOpinion.measuredMm ?? spot.opinions.find(({ measuredMm }) => measuredMm !== null)?.measuredMm ?? null,
     comment: finalOpinion.comment,
     score: spot.score,
     scoreReasons: [...spot.scoreReasons],

@@ -1,7 +1,16 @@
-import { foldText } from '../../text/fold-text.ts'
+import { leavingText } from '../../text/leaving-text.ts'
 
-/** The character set of a recipient: UTF-8, or ASCII with macrons removed, never replaced by question marks. */
+/** The character set of a recipient: UTF-8, or ASCII, for which everything else is written out. */
 export type Hl7Letters = 'utf-8' | 'ascii'
+
+/** A text that the receiver's character set can't carry: the message must not be sent, and a person sends it another way. */
+export class UnwritableText extends Error {
+  readonly signs: readonly string[]
+  constructor(signs: readonly string[]) {
+    super('a message holds signs that its receiver cannot read')
+    this.signs = signs
+  }
+}
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\E\\',
@@ -10,21 +19,13 @@ const escapes: Readonly<Record<string, string>> = {
   '&': '\\T\\',
   '~': '\\R\\',
 }
-const marks = /[\u0300-\u036F\u02BB\u02BC]/gu
 
-const ascii = (text: string): string =>
-  text
-    .replaceAll(/[‘’ʻʼ]/gu, "'")
-    .replaceAll(/[“”]/gu, '"')
-    .normalize('NFD')
-    .replaceAll(marks, '')
-    .replaceAll(/[^\u0020-\u007E]/gu, (letter) => foldText(letter).replaceAll(/[^\u0020-\u007E]/gu, ''))
-
-/** A text as an HL7 v2 field: separators are escaped, control characters removed. */
-export const hl7Text = (text: string, letters: Hl7Letters): string =>
-  (letters === 'ascii' ? ascii(text) : text)
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll(/[\\|^&~]/g, (mark) => escapes[mark] ?? mark)
+/** A text as an HL7 v2 field, its separators escaped. Throws UnwritableText for what the receiver can't read. */
+export function hl7Text(text: string, letters: Hl7Letters): string {
+  const { text: written, missing } = leavingText(letters === 'ascii' ? 'hl7-ascii' : 'hl7-utf-8', text)
+  if (missing.length > 0) throw new UnwritableText(missing)
+  return written.replaceAll(/[\\|^&~]/g, (mark) => escapes[mark] ?? mark)
+}
 
 /** Several lines as one formatted text field. */
 export const hl7Lines = (lines: readonly string[], letters: Hl7Letters): string =>

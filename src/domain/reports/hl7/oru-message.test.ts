@@ -1,8 +1,9 @@
 import { HL7Message } from 'hl7v2'
 import { expect, test } from 'vitest'
-import { harmlessSpots, reportSources } from '../../../../tests/support/report-samples.ts'
+import { harmlessSpots, reportSources, spot } from '../../../../tests/support/report-samples.ts'
 import { Gender } from '../../../contract/enums.ts'
 import { composeReport } from '../compose-report.ts'
+import { UnwritableText } from './hl7-text.ts'
 import { oruMessage, type OruSources } from './oru-message.ts'
 
 const content = composeReport(reportSources({ spots: harmlessSpots(1, 2) }))
@@ -84,6 +85,45 @@ test('Australia: the version has its localisation, and there are a Medicare numb
   })
   expect(found['OBR-3']).toMatch(/^[0-9a-f-]{36}\^Lentigo\^2\.25\.\d{1,39}\^ISO$/)
   expect(oruMessage(australian)).toMatch(/^[\u0020-\u007E\r]+$/)
+})
+
+test('machines read each spot: code, size, action, abnormal flag; a melanoma does not look like a mole', () => {
+  const spots = [
+    spot(1, 'right calf', [{ what: 'melanoma', do: 'see-doctor-week', mm: 7.7 }]),
+    spot(2, 'left upper arm', [{ what: 'mole', do: 'harmless', mm: 3 }]),
+  ]
+  const urgent = composeReport(reportSources({ spots }))
+  const message = oruMessage({ ...sources, content: { ...urgent, timeZone: 'Pacific/Auckland' } })
+  const rows = message.split('\r').map((row) => row.split('|'))
+  const observed = rows.filter(([name, , type]) => name === 'OBX' && type !== 'FT' && type !== 'ED')
+  expect(observed.map((row) => [row[3]?.split('^')[0], row[4], row[8]])).toEqual([
+    ['PLACE', '1', 'N'],
+    ['29308-4', '1', 'AA'],
+    ['SIZE', '1', 'AA'],
+    ['ACTION', '1', 'AA'],
+    ['PLACE', '2', 'N'],
+    ['29308-4', '2', 'N'],
+    ['SIZE', '2', 'N'],
+    ['ACTION', '2', 'N'],
+  ])
+  expect(observed[2]?.slice(5, 7)).toEqual(['7.7', 'mm'])
+  const setIds = rows.filter(([name]) => name === 'OBX').map((row) => Number(row[1]))
+  expect(setIds).toEqual(setIds.map((_id, i) => i + 1))
+  expect(fieldsOf(message, ['OBR-5', 'OBR-27', 'OBR-32'])).toMatchObject({ 'OBR-5': 'S', 'OBR-27': '^^^^^S' })
+  expect(fieldsOf(oruMessage(sources), ['OBR-5'])).toEqual({ 'OBR-5': 'R' })
+})
+
+test('what the receiver can’t read is written out, or the message is refused by name', () => {
+  const named = (lastName: string) => ({
+    ...australian,
+    content: { ...australian.content, patient: { ...australian.content.patient, firstName: 'Łukasz', lastName } },
+  })
+  expect(fieldsOf(oruMessage(named('Nguyễn Đức')), ['PID-5', 'MSH-18'])).toEqual({
+    'PID-5': 'Nguyen Duc^Lukasz',
+    'MSH-18': 'ASCII',
+  })
+  expect(() => oruMessage(named('王晓明'))).toThrow(UnwritableText)
+  expect(oruMessage({ ...named('王晓明'), letters: 'utf-8' })).toContain('王晓明^Łukasz')
 })
 
 test('a new version is a correction, a withdrawn report a correction whose observation is withdrawn', () => {

@@ -2,6 +2,7 @@ import { Gender, type GenderValue } from '../../../contract/enums.ts'
 import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
+import { orderPriority, type SpotObservation, spotObservations } from './spot-observations.ts'
 import { wordsText } from '../report-spot.ts'
 
 /** The content of an HL7 v2.4 ORU^R01 message (HISO 10008, ADRM). */
@@ -62,6 +63,19 @@ const versions = { NZ: '2.4', AU: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-2017
 /** OID of our report ids, derived from a random UUID (ITU-T X.667) since we have no assigned one. */
 const ourOid = '2.25.274983164171862833704992557650951772691'
 
+/** An observation of a spot as a segment: value, unit and abnormal flag (OBX-8), by the number of the spot (OBX-4). */
+function observationRow(
+  { type, name, subId, value, unit, flag }: SpotObservation,
+  { setId, letters, status }: { setId: number; letters: Hl7Letters; status: string },
+): string {
+  const parts = (texts: readonly string[]) =>
+    texts
+      .map((one) => hl7Text(one, letters))
+      .join('^')
+      .replace(/\^+$/, '')
+  return `OBX|${setId}|${type}|${parts(name)}|${subId}|${parts(value)}|${unit}||${flag}|||${status}`
+}
+
 /** The message, with segments ended by CR; the same sources give the same bytes. */
 export function oruMessage(sources: OruSources): string {
   const { content, letters, now, receiver } = sources
@@ -73,18 +87,21 @@ export function oruMessage(sources: OruSources): string {
   const code = '11488-4^Consult note^LN'
   // Table 0123 has no code for withdrawn: the report is corrected, and its only observation is W (table 0085).
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
+  const priority = orderPriority(content)
+  const observations = content.spots.flatMap(spotObservations)
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
-    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${text(receiver.edi)}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : ''}`,
+    `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${text(receiver.edi)}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : 'ASCII'}`,
     `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
     `PV1|1|O|||||||^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
-    `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}|${'|'.repeat(6)}&${reader}`,
+    `OBR|1||${report}|${code}|${priority}||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}||^^^^^${priority}${'|'.repeat(5)}&${reader}`,
     ...(sources.body.kind === 'withdrawn'
       ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawnText], letters)}||||||${status}`]
       : [
           `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
-          `OBX|2|ED|PDF^Display format in PDF^AUSPDI|2|^application^pdf^Base64^${sources.body.pdf}||||||${status}`,
+          ...observations.map((one, i) => observationRow(one, { setId: i + 2, letters, status })),
+          `OBX|${observations.length + 2}|ED|PDF^Display format in PDF^AUSPDI|1|^application^pdf^Base64^${sources.body.pdf}||||||${status}`,
         ]),
   ]
   return `${rows.map((row) => row.replace(/\|+$/, '')).join('\r')}\r`

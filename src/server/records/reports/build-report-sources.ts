@@ -59,6 +59,7 @@ function opinionOf(row: OpinionRow, readers: readonly LoginId[]): Opinion {
     comment: row.comment,
     patientWords: row.patient_words,
     marginMm: row.margin_mm,
+    measuredMm: row.measured_mm,
     findings: findingsOf(row),
   }
 }

@@ -1,6 +1,7 @@
 import { data } from 'dcmjs'
 import type { PatientId } from '../../../../contract/ids.ts'
 import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
+import { leavingText } from '../../../../domain/text/leaving-text.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { ImageRow, OwnPatientRow } from '../patient-record-store.ts'
@@ -66,7 +67,7 @@ const patientModule = (patient: OwnPatientRow & { patient_id: PatientId }) => ({
 })
 
 // The separators of name parts and of names must not occur in a name.
-const nameOf = (name: string) => name.replaceAll(/[\^=\\]/g, ' ').slice(0, 60)
+const nameOf = (name: string) => leavingText('dicom', name).text.slice(0, 60)
 
 const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   Modality: modality,
@@ -83,7 +84,7 @@ const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   ManufacturerModelName: image.camera_model_id ?? 'Phone or tablet camera',
   DeviceSerialNumber: 'Unknown',
   SoftwareVersions: 'Lentigo',
-  InstitutionName: (image.practice_name ?? '').replaceAll('\\', ' ').slice(0, 64),
+  InstitutionName: leavingText('dicom', image.practice_name ?? '').text.slice(0, 64),
 })
 
 const imageModules = (image: ImageRow, { width, height, compression }: BaselineJpeg) => ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
-import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
+import { UnwritableText } from '../../../../domain/reports/hl7/hl7-text.ts'
+import { oruMessage, type OruSources } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
@@ -63,19 +64,38 @@ export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDepe
   visitId: due.visit_id,
 })
 
+/** The message, or the signs that its receiver can't read. */
+function writeMessage(sources: OruSources): string | { missing: readonly string[] } {
+  try {
+    return oruMessage(sources)
+  } catch (error) {
+    if (error instanceof UnwritableText) return { missing: error.signs }
+    throw error
+  }
+}
+
 /** Writes the HL7 message with its PDF to the drop folder; every try gives the same bytes and name. */
 async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
   const pdf = await readReportPdf(deps, due.report_id)
   if (pdf === undefined) throw new Error('the PDF of the report does not exist yet')
   const controlId = due.control_id ?? controlIdFor(due.delivery_id)
   const content = reportContent.parse(due.content)
-  const message = oruMessage({
+  const message = writeMessage({
     ...oruParties(due, deps),
     controlId,
     now: due.published_at,
     content,
     body: { kind: 'report', pdf: pdf.bytes.toString('base64') },
   })
+  if (typeof message !== 'string') {
+    const reason = `Their system can’t show “${message.missing.join('')}”. Send it another way.`
+    return store.recordDeliveryStep(db, due.delivery_id, {
+      state: 'failed',
+      said: reason,
+      reason,
+      now: deps.clock.now(),
+    })
+  }
   await store.recordDeliveryStep(db, due.delivery_id, {
     state: 'sending',
     said: 'Handed to HealthLink',

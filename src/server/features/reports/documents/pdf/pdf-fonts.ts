@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
+import { writeOut } from '../../../../../domain/text/written-out.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -26,19 +27,30 @@ export function openFont(name: FontName): Font {
   return font
 }
 
-/** Characters that Noto Sans SC has and Noto Sans lacks. */
-const han = /[\u2E80-\u2FDF\u3000-\u303F\u31C0-\u31EF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u
+/** Latin letters and signs that every font of ours has. */
+const isLatin = (sign: string): boolean => sign <= '\u024F'
+
+/** The font that can draw a sign; null where none can. */
+function fontFor(sign: string, font: 'regular' | 'bold'): FontName | null {
+  if (isLatin(sign)) return font
+  const code = sign.codePointAt(0) ?? 0
+  return ([font, 'han'] as const).find((name) => openFont(name).hasGlyphForCodePoint(code)) ?? null
+}
 
 export type TextRun = { text: string; font: FontName }
 
-/** Splits a text by font, since pdfkit has no font fallback. */
+/** A sign that no font has, by its number, so that it is seen to be there. */
+const numberOf = (sign: string): string =>
+  `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** Splits a text by font, since pdfkit has no font fallback. Every sign is drawn: written out, or by its number, where no font has it. */
 export function runsOf(text: string, font: 'regular' | 'bold'): TextRun[] {
   const runs: TextRun[] = []
-  for (const letter of text) {
-    const wanted = han.test(letter) ? 'han' : font
+  for (const sign of writeOut(text, (one) => fontFor(one, font) !== null).text) {
+    const wanted = fontFor(sign, font)
     const last = runs.at(-1)
-    if (last?.font === wanted) last.text += letter
-    else runs.push({ text: letter, font: wanted })
+    if (last !== undefined && last.font === (wanted ?? font)) last.text += wanted === null ? numberOf(sign) : sign
+    else runs.push({ text: wanted === null ? numberOf(sign) : sign, font: wanted ?? font })
   }
   return runs
 }

@@ -1,0 +1,57 @@
+import { diagnosisKey } from '../../../contract/clinical-keys.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import { diagnosisCodes } from '../../clinical/diagnosis-codes.ts'
+import { urgencyIds } from '../../clinical/actions.ts'
+
+/** HL7 table 0078: very abnormal, abnormal, normal. */
+type AbnormalFlag = 'AA' | 'A' | 'N'
+
+/** An observation of one spot: its coded name, type, value, unit and flag, with texts that are not escaped yet. */
+export type SpotObservation = {
+  type: 'CE' | 'NM' | 'TX'
+  name: readonly [code: string, text: string, system: string]
+  subId: number
+  value: readonly string[]
+  unit: string
+  flag: AbnormalFlag
+}
+
+/** How far from normal a spot is: a doctor within 2 weeks, anything else to be done, nothing to do. */
+export function abnormalFlag({ urgencyId, mark }: Pick<ReportSpot, 'urgencyId' | 'mark'>): AbnormalFlag {
+  if (mark === 'benign' || mark === 'excised') return 'N'
+  return urgencyId <= urgencyIds['two-weeks'] ? 'AA' : 'A'
+}
+
+/** OBR-5 and OBR-27: at once where a doctor is needed this week, as soon as possible where it is urgent, else routine. */
+export function orderPriority({ spots, isUrgent }: Pick<ReportContent, 'spots' | 'isUrgent'>): 'S' | 'A' | 'R' {
+  if (spots.some(({ leadingAction }) => leadingAction === 'see-doctor-week')) return 'S'
+  return isUrgent ? 'A' : 'R'
+}
+
+/** The coded diagnosis only where a source gives the code (sign-off); "suspected" stands in the text, since no code says it. */
+function diagnosisValue({ diagnosis, term }: ReportSpot): readonly string[] {
+  const key = diagnosisKey.safeParse(diagnosis).data
+  const code = key === undefined ? undefined : diagnosisCodes[key]?.snomed?.code
+  return code === undefined ? ['', term, ''] : [code, term, 'SCT']
+}
+
+/** What a machine reads of a spot: place, provisional diagnosis, size, action, each with its flag. */
+export function spotObservations(spot: ReportSpot): SpotObservation[] {
+  const shared = { subId: spot.number, flag: abnormalFlag(spot), unit: '' }
+  return [
+    { ...shared, type: 'TX', name: ['PLACE', 'Place of spot', 'L'], value: [spot.place], flag: 'N' },
+    { ...shared, type: 'CE', name: ['29308-4', 'Diagnosis', 'LN'], value: diagnosisValue(spot) },
+    ...(spot.sizeMm === null
+      ? []
+      : [
+          {
+            ...shared,
+            type: 'NM' as const,
+            name: ['SIZE', 'Widest size', 'L'] as const,
+            value: [spot.sizeMm.toFixed(1)],
+            unit: 'mm',
+          },
+        ]),
+    { ...shared, type: 'CE', name: ['ACTION', 'Advised', 'L'], value: [spot.leadingAction, spot.line, 'L'] },
+  ]
+}
