@@ -202,6 +202,7 @@ export const previewReport = endpoint({
     content: reportContent.nullable().describe('Null while a spot has no outcome.'),
     authorising: z.enum(['not-needed', 'waiting']),
     authorisedBy: z.string().nullable().describe('The practice that authorises it before it is sent.'),
+    reachesDoctor: z.boolean().describe('Whether a doctor of the patient gets it, or authorises it.'),
     gets: z.array(
       z.object({
         kind: z.enum(['patient', 'practitioner', 'practice']),

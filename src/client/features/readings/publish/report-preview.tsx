@@ -6,6 +6,7 @@ import type { previewReport } from '../../../../contract/readings/readings.ts'
 import type { ReportContent } from '../../../../contract/reports/report-content.ts'
 import { previewReportQuery } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { ActionIcon } from '../answer/action-icon.tsx'
 import css from './publish.module.css'
@@ -24,6 +25,14 @@ export function ReportPreview({ visit }: { visit: ReadingVisit }) {
         <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading recipients" />
       ) : (
         <RecipientList preview={data} />
+      )}
+      {data?.content?.isUrgent === true && !data.reachesDoctor && (
+        <Banner tone="danger" title="No doctor gets this urgent report">
+          <p>
+            None of {visit.patient.firstName}’s practices can be sent it. Publishing makes a task for you to phone{' '}
+            {visit.patient.firstName} and find a doctor.
+          </p>
+        </Banner>
       )}
       {data?.content != null && <ReportOpening content={data.content} />}
     </>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addReader, addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
+import { linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
+import { addPractice } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
@@ -19,6 +21,7 @@ test('the preview equals the published report and its recipients', async () => {
   await anil.diagnose(waiting, 0)
   const { body } = await anil.call('preview', { visitId })
   expect(body.gets).toContainEqual({ kind: 'patient', name: expect.any(String), channel: 'text' })
+  expect(body.reachesDoctor).toBe(false)
   expect(body.content).toMatchObject({ version: 1, isUrgent: true, card: { kind: 'doctor' } })
   expect(await db.selectFrom('reports').select('report_id').where('visit_id', '=', visitId).execute()).toEqual([])
   await anil.publish(waiting)
@@ -28,4 +31,16 @@ test('the preview equals the published report and its recipients', async () => {
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
   expect(content).toEqual(body.content)
+})
+
+test('the reader is told before publishing whether a doctor gets it', async () => {
+  const { visitId, patientId } = await addWaitingVisit(server, clinic)
+  const reachesDoctor = async () => (await anil.call('preview', { visitId })).body.reachesDoctor
+  expect(await reachesDoctor()).toBe(false)
+  const doctors = await addPractice(server, 'General Practice')
+  await linkToPractice(server, patientId, doctors)
+  // A practice without an address can't be sent it.
+  expect(await reachesDoctor()).toBe(false)
+  await pool.query(`update practices set email_address = 'post@doctors.test' where practice_id = $1`, [doctors])
+  expect(await reachesDoctor()).toBe(true)
 })

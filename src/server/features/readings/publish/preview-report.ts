@@ -5,6 +5,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import {
   authorisingPractice,
+  hasDoctor,
   readReportRows,
   currentRecipients,
   urgencyOf,
@@ -33,6 +34,7 @@ export const previewReport =
     return {
       content,
       authorising: practiceId === null ? ('not-needed' as const) : ('waiting' as const),
+      reachesDoctor: hasDoctor(rows),
       authorisedBy: practiceId === null ? null : practiceNameOf(rows, practiceId),
       gets: gets.map(({ kind, name, channel }) => ({ kind, name, channel })),
       leftOut: leftOut.map(({ name, why }) => ({ name, why })),
