@@ -76,7 +76,7 @@ const reportPractice = (row: ReportRows['practices'][number]) => ({
 })
 
 /** Whether a doctor gets a visit's report, from their practice's authorising or at once. */
-const hasDoctor = (rows: ReportRows): boolean =>
+export const hasDoctor = (rows: ReportRows): boolean =>
   authorisingPractice(rows) !== null || reachesDoctor(rows.practices.map(reportPractice))
 
 /** The urgency that selects the patient's notification channels. */
