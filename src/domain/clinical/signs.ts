@@ -78,6 +78,9 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
   worried: { ...uncounted, words: 'Patient worried', patientWords: 'It worries me', writes: [20] },
 }
 
+/** What a patient can tick about a spot: the signs, without the worry, which is why they ask. */
+export const patientSigns: readonly SignKey[] = signKey.options.filter((key) => key !== 'worried')
+
 /** The observation option that says that a spot bled after a knock only. */
 export const afterKnock = 21
 

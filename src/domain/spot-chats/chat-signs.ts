@@ -1,9 +1,6 @@
-import { signKey, type SignKey } from '../../contract/clinical-keys.ts'
+import type { SignKey } from '../../contract/clinical-keys.ts'
 import type { SpotSign } from '../../contract/spot-chats.ts'
 import { observationsOf } from '../clinical/signs.ts'
-
-/** What a patient can tick about a spot: the signs, without the worry, which is why they write. */
-export const patientSigns: readonly SignKey[] = signKey.options.filter((key) => key !== 'worried')
 
 /** The sign that a tick of a patient means; null for "new", which an app of before sends. */
 export function signOfTick(tick: SpotSign): SignKey | null {

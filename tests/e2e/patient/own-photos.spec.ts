@@ -32,6 +32,10 @@ test.describe('without the internet', () => {
     await expect(page.getByRole('heading', { name: 'Take the close-up again?' })).toBeVisible({ timeout: 30_000 })
     await takePhoto(page, 'Take the close-up again', 'naevus-a.jpg')
     await expect(page.getByText('Nobody watches for new photos')).toBeVisible({ timeout: 30_000 })
+    await page.getByText('Its edge or halves are uneven', { exact: true }).click()
+    await expect(page.getByText('See your doctor within 2 weeks')).toBeHidden()
+    await page.getByText('It itches or hurts', { exact: true }).click()
+    await expect(page.getByText('See your doctor within 2 weeks')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send 2 photos' }).click()
     await expect(page.getByRole('heading', { name: '2 photos are waiting for the internet' })).toBeVisible({

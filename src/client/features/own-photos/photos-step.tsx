@@ -26,6 +26,7 @@ import { CaptureButtons } from './capture-buttons.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { BeforeYouSend } from './before-you-send.tsx'
+import { OwnPhotoSigns } from './own-photo-signs.tsx'
 
 export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId } }
 type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
@@ -71,6 +72,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
       {poor !== undefined && (
         <Poor judgement={judgementOf(checkResults, poor)} onAnyway={() => keepAnyway(poor.photoId)} />
       )}
+      {drafts.length > 0 && poor === undefined && <OwnPhotoSigns />}
       {drafts.length > 0 && poor === undefined && <BeforeYouSend />}
       {drafts.length > 0 && <DeleteDrafts drafts={drafts} onBack={take} />}
       <UndoOfferToast />
