@@ -65,6 +65,7 @@ const readingRow = z
     isReportedBefore: z
       .boolean()
       .describe('The visit was amended after its report; this reading creates the next version.'),
+    numberOfOthersWaiting: z.int().describe('Other visits of the same patient that wait to be read.'),
     numberOfLesions: z.int(),
     numberAnswered: z.int(),
     standsOut,

@@ -32,11 +32,13 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
   }
 }
 
+type RowContext = { loginId: LoginId; returned: ReturnedReport | null; othersWaiting: number; now: Date }
+
 /** A row of the worklist. */
 export function presentReadingRow(
   { row, clock }: RowWithTurnaround,
   details: VisitDetailsRow,
-  { loginId, returned, now }: { loginId: LoginId; returned: ReturnedReport | null; now: Date },
+  { loginId, returned, othersWaiting, now }: RowContext,
 ): WireRow {
   const reader = presentClaim(row, loginId, now)
   const isChanged =
@@ -68,6 +70,7 @@ export function presentReadingRow(
     isUrgent: isUrgent(row),
     isFlaggedUrgent: row.flagged_urgent_at !== null,
     isAmended: details.amended_at !== null,
+    numberOfOthersWaiting: othersWaiting,
     isReportedBefore: details.is_reported,
     numberOfLesions: row.number_of_lesions,
     numberAnswered: details.answered,

@@ -117,3 +117,18 @@ test('the worklist counts the caller’s reports of today; a pharmacy sees that 
     isUrgent: false,
   })
 })
+
+test('a visit tells of another one of the same patient that waits', async () => {
+  const first = await addWaitingVisit(server, clinic)
+  const second = await addWaitingVisit(server, clinic, { patientId: first.patientId })
+  const others = async () => {
+    const { records } = await list(reader)
+    return [first, second].map(
+      ({ visitId }) => records.find((row: { visitId: string }) => row.visitId === visitId)?.numberOfOthersWaiting,
+    )
+  }
+  expect(await others()).toEqual([1, 1])
+  expect((await readAndPublish(reader, first)).status).toBe(200)
+  expect(await others()).toEqual([undefined, 0])
+  expect((await readAndPublish(reader, second)).status).toBe(200)
+})

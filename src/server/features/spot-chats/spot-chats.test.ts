@@ -183,6 +183,8 @@ test('an answer is stored once, notifies the patient without its text, and updat
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   const chat = await get(id, who)
   expect(chat).toMatchObject({ state: 'answered', unread: 1, whenWritingEnds: expect.any(String) })
+  const video = await server.call('GET', `/video/look?bookingId=${String(body['bookingId'])}`, { token: who.token })
+  expect(video.body.state).toBe('no-video')
   expect(chat.messages.at(-1).text).toContain('I looked at this one spot only.')
   const { body: kept } = await server.call(
     'GET',

@@ -122,7 +122,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
           {patient.age} {genderLetter(patient.gender)}
         </span>
       </td>
-      <td>{[returnedText(row), questionText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
+      <td>{[returnedText(row), questionText(row), othersText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
       <td data-column="spots">{row.numberOfLesions}</td>
       <td>{practice.practiceName}</td>
       <td>{row.serviceName}</td>
@@ -141,6 +141,9 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
 
 const returnedText = ({ returned }: ReadingRow): string =>
   returned === null ? '' : `${returnedTitle(returned)}: ${returned.reason}`
+
+const othersText = ({ numberOfOthersWaiting: count }: ReadingRow): string =>
+  count === 0 ? '' : count === 1 ? 'Another visit waits too' : `${count} other visits wait too`
 
 const questionText = ({ question, practice }: ReadingRow): string => {
   switch (question) {

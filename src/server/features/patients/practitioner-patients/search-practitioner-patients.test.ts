@@ -4,6 +4,7 @@ import { addPatient } from '../../../../../tests/support/patients.ts'
 import { looksHarmless, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { addPerson } from '../../../../../tests/support/server/people.ts'
+import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
@@ -172,6 +173,15 @@ test.each([
 ])('422 names %s', async (pointer, request) => {
   const answer = await search(request)
   expect([answer.status, answer.body.extensions.errors[0].pointer]).toEqual([422, pointer])
+})
+
+test('a newer visit that is not read yet shows, also one of another practice, and not the report before it', async () => {
+  const statusOf = async () => (await search({ keywords: 'tuhoe māia' })).body.records[0].standing.kind
+  expect(await statusOf()).toBe('sent')
+  const visitTime = '2026-11-19T01:00:00Z'
+  const { visitId } = await addWaitingVisit(server, other, { patientId: ids['Māia'] as PatientId, visitTime })
+  expect(await statusOf()).toBe('being-read')
+  await db.updateTable('visits').set({ status: 'closed' }).where('visit_id', '=', visitId).execute()
 })
 
 test('lists show the status of the newest report, and filter by needed action, spots and overdue recall', async () => {
