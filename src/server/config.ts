@@ -48,6 +48,8 @@ const environment = z.object({
   DKIM: z.string().optional(),
   SMS_URL: z.string().optional(),
   PRIVATE_SERVICES: z.string().default(''),
+  BOOKINGS_PER_PERSON: z.coerce.number().int().min(1).max(1000).default(5),
+  BOOKINGS_PER_FAMILY: z.coerce.number().int().min(1).max(1000).default(8),
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().min(16).optional(),
   TURN_ONLY: flag.default(false),
@@ -61,6 +63,8 @@ const environment = z.object({
 })
 
 const cures: Record<string, string> = {
+  BOOKINGS_PER_PERSON: 'Use how many bookings to come one person may make, for example 5.',
+  BOOKINGS_PER_FAMILY: 'Use how many bookings to come one account may make for a family, for example 8.',
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
   DATABASE_URL:
     'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
@@ -212,6 +216,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     ...readMessages(values),
     /** Hosts, with their port, of services of the operator's own network that the server may call. */
     privateServices: listOf(values.PRIVATE_SERVICES),
+    /** Bookings to come that a person, and an account for its family, may make; staff make more. */
+    bookingsPerPerson: values.BOOKINGS_PER_PERSON,
+    bookingsPerFamily: values.BOOKINGS_PER_FAMILY,
     relay: readRelay(values),
     tiles: readTiles(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },

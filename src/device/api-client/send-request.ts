@@ -1,3 +1,4 @@
+import { deviceClockHeader } from '../../domain/visits/device-clock.ts'
 import type { Clock } from '../platform/platform.ts'
 import { NetworkFailure, NotOurs, type RawAnswer } from './api-exception.ts'
 import type { BuiltRequest } from './build-request.ts'
@@ -40,7 +41,7 @@ export const makeSendRequest =
     }
     const timeout = sizeOf(request.body) > smallBody ? bodyTimeoutMs : headTimeoutMs
     const response = await withTimeout(timeout, () =>
-      dependencies.fetch(request.url, initOf(request, { ...sending, signal, nonce })),
+      dependencies.fetch(request.url, initOf(request, { ...sending, signal, nonce, now: dependencies.clock.now() })),
     )
     const body = await withTimeout(bodyTimeoutMs, () => readBody(response))
     const isOurs = !response.redirected && response.headers.get(nonceHeader) === nonce
@@ -70,13 +71,14 @@ type Built = Omit<BuiltRequest, 'body'> & { body: RequestBody }
 
 const initOf = (
   request: Built,
-  { bearer, headers, signal, nonce }: SendOptions & { signal: AbortSignal; nonce: string },
+  { bearer, headers, signal, nonce, now }: SendOptions & { signal: AbortSignal; nonce: string; now: number },
 ): RequestInit => ({
   method: request.method,
   headers: {
     ...request.headers,
     ...headers,
     [nonceHeader]: nonce,
+    [deviceClockHeader]: new Date(now).toISOString(),
     ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
   },
   body: request.body,

@@ -1,4 +1,4 @@
-import { escapedPattern, wordPattern } from '../text/word-pattern.ts'
+import { escapedPattern, namePattern, wordPattern } from '../text/word-pattern.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
@@ -38,7 +38,7 @@ function patternFor(term: SearchTerm, how: 'as-typed' | 'with-slips'): SearchPat
     case 'number':
       return { pattern: numberPattern(term.digits), birthDate: term.year }
     case 'name': {
-      const words = how === 'with-slips' && canHaveTypo(term) ? typosOf(term.word) : [escapedPattern(term.word)]
+      const words = how === 'with-slips' && canHaveTypo(term) ? typosOf(term.word) : [namePattern(term.word)]
       return { pattern: wordPattern(words), birthDate: null }
     }
   }

@@ -1,10 +1,30 @@
-import { foldText } from './fold-text.ts'
+import { apostrophes, foldText, hyphens } from './fold-text.ts'
+
+// What is stored has the signs that were typed then.
+const apostropheClass = `[${apostrophes}]`
+const hyphenClass = `[${hyphens} ]`
 
 // The words of a name start after these.
-const wordStart = String.raw`(^|[\s'’.-])`
+const wordStart = `(^|[\\s.${apostrophes}]|${hyphenClass})`
 
 /** Escapes a text for use in a regular expression of JavaScript and PostgreSQL. */
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/**
+ * The pattern of a folded name, in a stored text whose apostrophes and hyphens are as they were typed: any of them, or none.
+ * "O'Brien", "O’Brien" and "OBrien" each find the others.
+ */
+export function namePattern(folded: string): string {
+  const [first = '', ...rest] = [...folded]
+  // After the first letter an apostrophe may stand that was not typed: O'Brien, D'Arcy.
+  const startsWithLetters = /^\p{L}{2}/u.test(folded)
+  return signPattern(first) + (startsWithLetters ? `${apostropheClass}?` : '') + rest.map(signPattern).join('')
+}
+
+function signPattern(sign: string): string {
+  if (sign === "'") return `${apostropheClass}?`
+  return sign === '-' ? hyphenClass : escapedPattern(sign)
+}
 
 /** A regular expression for words that start with one of these patterns, in a folded text. */
 export const wordPattern = (beginnings: readonly string[]): string => `${wordStart}(${beginnings.join('|')})`
@@ -14,4 +34,4 @@ export const wordPatterns = (typed: string): string[] =>
   foldText(typed)
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((word) => wordPattern([escapedPattern(word)]))
+    .map((word) => wordPattern([namePattern(word)]))

@@ -12,6 +12,7 @@ import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.
 import { type BookingOwner, bookingOwner } from './booked-people.ts'
 import * as store from '../../../records/bookings/booking-store.ts'
 import { newBookingRow } from './new-booking-row.ts'
+import { requireBelowBookingLimit } from './booking-limits.ts'
 import { type Holder, holderKey, requireBelowHoldLimit } from './hold-limits.ts'
 import { queueConfirmation, queueRequestReceived } from '../../../records/bookings/booking-messages.ts'
 import { amountToPay, openPayment } from '../pay/open-payment.ts'
@@ -144,6 +145,7 @@ async function takeSlot(ports: BookingDependencies, placing: NewBookingInput): P
   const write = async (db: Db, slot: Timeslot) => {
     const now = ports.clock.now()
     if (kind === 'hold' || kind === 'to-pay') await requireBelowHoldLimit(db, holder, now)
+    if (owner !== null) await requireBelowBookingLimit(db, owner, { ...ports.config, now })
     await insertBooking(
       db,
       newBookingRow({ ...placing, heldBy: holderKey(holder), bookingId, slot, kind, amountDue: toPay, now }),

@@ -8,6 +8,7 @@ import { applyPromoCode, type AppliedPromoCode } from '../offer/apply-promo-code
 import { type BookingOwner, bookingOwner } from './booked-people.ts'
 import * as store from '../../../records/bookings/booking-store.ts'
 import { matchesClaimHash } from './claim-secret.ts'
+import { requireBelowBookingLimit } from './booking-limits.ts'
 import { requireBelowHoldLimit } from './hold-limits.ts'
 import { queueConfirmation, queueRequestReceived } from '../../../records/bookings/booking-messages.ts'
 import { readOffer } from '../../../records/bookings/slots/offer-store.ts'
@@ -54,6 +55,7 @@ async function assign(
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
     if (begins === 'to-pay') await requireBelowHoldLimit(db, { kind: 'person', ...owner }, now)
+    await requireBelowBookingLimit(db, owner, { ...ports.config, now })
     await updateBookingRow(db, known.booking_id, {
       ...terms.said,
       ...assignedState[begins](terms.toPay ?? 0, now),

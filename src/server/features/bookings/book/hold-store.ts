@@ -33,3 +33,25 @@ export async function countHeld(
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** How many bookings to come a patient has, and how many this login made for anybody; those that staff made don't count. */
+export async function countBookingsToCome(
+  db: Db,
+  { patientId, loginId }: { patientId: PatientId; loginId: LoginId },
+  now: Date,
+): Promise<{ person: number; family: number }> {
+  return db
+    .selectFrom('bookings')
+    .select(sql<number>`(count(*) filter (where patient_id = ${patientId}))::int`.as('person'))
+    .select(sql<number>`(count(*) filter (where login_id = ${loginId}))::int`.as('family'))
+    .where((where) => where.or([where('patient_id', '=', patientId), where('login_id', '=', loginId)]))
+    .where('login_id', 'is not', null)
+    .where((where) =>
+      where.or([
+        where.and([where('status', 'in', ['Booked', 'AwaitingPayment']), where('starts_at', '>', now)]),
+        where.and([where('status', '=', 'Held'), where('held_until', '>', now)]),
+        where('status', 'in', ['Requested', 'Offered']),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+}

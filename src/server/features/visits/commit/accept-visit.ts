@@ -2,6 +2,7 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { checkVersion } from '../../../../domain/visits/amend/check-version.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { timesByServer } from '../../../../domain/visits/times-by-server.ts'
 import { checkVisit } from '../../../../domain/visits/complete/check-visit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readKnownVersions } from '../register/registration-store.ts'
@@ -21,6 +22,8 @@ type ArrivedVisit = {
   loginId: LoginId
   sealed: SealedOrigin | null
   photoKeys: PhotoKeys | null
+  /** How far the clock of who sent it was behind, in milliseconds; null if that is not known. */
+  skew: number | null
 }
 
 /**
@@ -29,9 +32,11 @@ type ArrivedVisit = {
  */
 export async function acceptVisit(
   ports: VisitDependencies,
-  { photoKeys, ...arrived }: ArrivedVisit,
+  { photoKeys, skew, ...sent }: ArrivedVisit,
 ): Promise<VisitReceipt> {
-  const { visit, payloadHash, sealed } = arrived
+  const visit = timesByServer(sent.visit, { arrivedAt: ports.clock.now(), skew })
+  const arrived = { ...sent, visit }
+  const { payloadHash, sealed } = arrived
   const check = async () =>
     checkVersion(
       { ...visit, payloadHash: sealed?.proof.envelopeHash ?? payloadHash },

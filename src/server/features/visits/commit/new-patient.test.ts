@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PatientId } from '../../../../contract/ids.ts'
+import { filterPatients } from '../../../../domain/patients/filter-patients.ts'
+import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
@@ -58,6 +61,35 @@ test('details of a record that staff chose stop no visit; its NHI and birth date
   const chosen = { patientId: row?.patient_id, lastName: 'Chosen', mobilePhone: '12345' }
   expect((await visitOf(chosen)).answer.status).toBe(200)
   expect((await visitOf({ ...chosen, nhi: 'ZZZ0044' })).answer.status).toBe(422)
+})
+
+const written = ['O’Brien', "O'Brien", 'OʼBrien', 'O`Brien', 'OBrien', 'o´brien']
+test.each([
+  [written[0], written],
+  [written[1], written],
+  ['Obrien', written],
+  ['Faʻafetai', ['Fa’afetai', "fa'afetai", 'Faʻafetai']],
+  ['Smith–Jones', ['Smith-Jones', 'smith‐jones', 'Jones']],
+  ['Smith Jones', ['Smith-Jones', 'smith jones']],
+  ["D'Arcy", ['darcy', 'D’Arcy', 'Arcy']],
+])('%s is found however the name is written, in both lists and on a tablet', async (lastName, asked) => {
+  const { row } = await visitOf({ firstName: `Test${randomUUID().slice(0, 4).replace(/[0-9]/g, 'x')}`, lastName })
+  const patientId = row?.patient_id
+  const ids = (body: { records: { patientId?: string; patient?: { patientId: string } }[] }) =>
+    body.records.map((record) => record.patientId ?? record.patient?.patientId)
+  for (const keywords of asked) {
+    const body = { keywords, pageSize: 100 }
+    const patients = await server.call('POST', '/practitionerpatients/search', { token, body })
+    expect([keywords, ids(patients.body).includes(patientId)]).toEqual([keywords, true])
+    const visits = await server.call('POST', '/practitionervisits/search', {
+      token,
+      body: { patientName: keywords, pageSize: 100 },
+    })
+    expect([keywords, ids(visits.body).includes(patientId)]).toEqual([keywords, true])
+    const patientsOfTablet = [{ firstName: 'Any', lastName, birthDate: '1970-01-01' }]
+    const found = filterPatients(searchTerms(keywords), { patients: patientsOfTablet, searchable: (one) => one })
+    expect([keywords, found.length]).toEqual([keywords, 1])
+  }
 })
 
 test('capital letters with macrons are found by any writing, in both lists', async () => {

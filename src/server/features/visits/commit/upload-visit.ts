@@ -1,5 +1,6 @@
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { uploadVisit as uploadVisitEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
+import { clockSkew, deviceClockHeader } from '../../../../domain/visits/device-clock.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireMay } from '../../../access/require-may.ts'
@@ -16,7 +17,8 @@ export const uploadVisit =
   (ports: VisitDependencies): Handler<typeof uploadVisitEndpoint> =>
   async ({ actor, request: visit, rawRequest, caller }) => {
     requireKey(caller.headers.get('idempotency-key'), visit)
-    if (visit.kind === 'sealed') return uploadSealedVisit(ports, { actor, request: visit, sent: rawRequest })
+    const skew = clockSkew(caller.headers.get(deviceClockHeader), ports.clock.now())
+    if (visit.kind === 'sealed') return uploadSealedVisit(ports, { actor, request: visit, sent: rawRequest, skew })
     if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
     const user = userOf(actor)
     requireMay(user, 'work for', visit.practiceId)
@@ -29,6 +31,7 @@ export const uploadVisit =
         loginId,
         sealed: null,
         photoKeys: null,
+        skew,
       }),
     }
   }

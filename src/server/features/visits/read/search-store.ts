@@ -5,6 +5,7 @@ import type { PracticeId } from '../../../../contract/ids.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
 import type { SearchPattern } from '../../../../domain/patients/search-patterns.ts'
 import { foldText } from '../../../../domain/text/fold-text.ts'
+import { namePattern } from '../../../../domain/text/word-pattern.ts'
 import type { Db, Tables } from '../../../platform/database.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
@@ -138,7 +139,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
   return [
     ...(query.globalPatientId ? [where('patients.global_patient_id', '=', query.globalPatientId)] : []),
     ...patientMatches(query.patientTerms),
-    ...nameWords(query.patientName ?? '').map((word) => sql<SqlBool>`${foldedName} like ${`%${word}%`}`),
+    ...nameWords(query.patientName ?? '').map((word) => sql<SqlBool>`${foldedName} ~ ${word}`),
     ...(query.username ? [staff(query.username)] : []),
     ...(query.myLentigoUserName ? [portal(query.myLentigoUserName)] : []),
     ...(query.visitDateFrom ? [where(day('visits.visit_time'), '>=', query.visitDateFrom)] : []),
@@ -155,11 +156,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
 // The same folding as `foldText`, in SQL: marks off, then lower case.
 const foldedName = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', patients.first_name, patients.middle_name, patients.last_name), NFD), U&'[\\0300-\\036F]', '', 'g'))`
 
-const nameWords = (typed: string) =>
-  foldText(typed)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => word.replace(/[\\%_]/g, '\\$&'))
+const nameWords = (typed: string) => foldText(typed).split(' ').filter(Boolean).map(namePattern)
 
 async function readPatients(db: Db, ids: readonly PatientRow['patient_id'][]): Promise<Map<string, PatientRow>> {
   if (ids.length === 0) return new Map()

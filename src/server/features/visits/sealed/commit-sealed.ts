@@ -4,12 +4,17 @@ import type { VisitDependencies } from '../dependencies.ts'
 import { openEnvelope, type SealedSubmission } from './open-envelope.ts'
 import { proofOf } from './sealed-proof.ts'
 
-/** Opens a sealed visit and takes it in under the name of who sealed it. Throws as a plain visit does. */
-export async function commitSealed(ports: VisitDependencies, sealed: SealedSubmission): Promise<VisitReceipt> {
+/** Opens a sealed visit and takes it in under the name of who sealed it; `skew` as of any visit. Throws as a plain visit does. */
+export async function commitSealed(
+  ports: VisitDependencies,
+  sealed: SealedSubmission,
+  skew: number | null,
+): Promise<VisitReceipt> {
   const { manifest, ticket } = sealed
   const opened = await openEnvelope(ports, sealed)
   return acceptVisit(ports, {
     ...opened,
+    skew,
     loginId: ticket.sub,
     sealed: { deviceId: ticket.device, proof: proofOf(manifest) },
   })

@@ -58,5 +58,5 @@ export async function acceptQuarantinedVisit(ports: VisitDependencies, visitId: 
   const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
   return manifest === null || ticket === null
     ? null
-    : commitSealed(ports, { manifest, ticket, envelope: waiting.envelope })
+    : commitSealed(ports, { manifest, ticket, envelope: waiting.envelope }, null)
 }

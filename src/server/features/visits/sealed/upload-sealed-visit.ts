@@ -25,7 +25,7 @@ type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
  */
 export async function uploadSealedVisit(
   ports: VisitDependencies,
-  { actor, request, sent }: { actor: Actor; request: Sent; sent: unknown },
+  { actor, request, sent, skew }: { actor: Actor; request: Sent; sent: unknown; skew: number | null },
 ): Promise<{ receipt: VisitReceipt | QuarantineReceipt }> {
   const { db } = ports.database
   const manifest = await readSealedManifest(db, request)
@@ -48,7 +48,7 @@ export async function uploadSealedVisit(
   if (!(await isWorkingFor(db, ticket.sub, manifest.practiceId)))
     return { receipt: await quarantineVisit(ports, sealed, 'owner-disabled') }
   try {
-    return { receipt: await commitSealed(ports, sealed) }
+    return { receipt: await commitSealed(ports, sealed, skew) }
   } catch (error) {
     const isFinal = error instanceof Problem && error.code === 'invalid' && error.extras['damagedPhotos'] === undefined
     if (isFinal) await writeRefused(db, sealed, ports.clock.now())

@@ -1,0 +1,8 @@
+/** The header in which a device tells what its clock shows as it sends a request. */
+export const deviceClockHeader = 'x-lentigo-clock'
+
+/** How far a device's clock is behind, in milliseconds; null if it did not say what it shows. */
+export function clockSkew(told: string | null, now: Date): number | null {
+  const shown = told === null ? Number.NaN : Date.parse(told)
+  return Number.isNaN(shown) ? null : now.getTime() - shown
+}
