@@ -65,8 +65,8 @@ test('details of a record that staff chose stop no visit; its NHI and birth date
 
 const written = ['O’Brien', "O'Brien", 'OʼBrien', 'O`Brien', 'OBrien', 'o´brien']
 test.each([
-  [written[0], written],
-  [written[1], written],
+  ['O’Brien', written],
+  ["O'Brien", written],
   ['Obrien', written],
   ['Faʻafetai', ['Fa’afetai', "fa'afetai", 'Faʻafetai']],
   ['Smith–Jones', ['Smith-Jones', 'smith‐jones', 'Jones']],
