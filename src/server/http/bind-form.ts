@@ -19,6 +19,8 @@ const smallForm = 64 * 1024
 /** A sender that is silent for so many ms is disconnected, so that it does not block a slot. */
 const stallTimeout = 20_000
 let formsBeingRead = 0
+/** Who sends large forms now: one each, so that nobody drips into all the slots. */
+const senders = new Set<string>()
 
 /**
  * Binds an endpoint with a multipart body to its handler. Of a part that comes twice the last counts; unknown parts are
@@ -30,7 +32,7 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
     endpoint,
     handle: async (context, actor) => {
       await authorise(actor)
-      const parts = await readForm(context, endpoint.bodyLimit ?? 0)
+      const parts = await readForm(context, endpoint.bodyLimit ?? 0, senderOf(actor))
       const { File: file, ...texts } = Object.fromEntries(parts)
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
       const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
@@ -40,7 +42,9 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
   }
 }
 
-async function readForm(context: Context, maxBytes: number): Promise<FormData> {
+const senderOf = (actor: Actor): string | null => ('loginId' in actor ? actor.loginId : null)
+
+async function readForm(context: Context, maxBytes: number, sender: string | null): Promise<FormData> {
   const type = context.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new Problem('unsupported-media-type', { detail: 'Send multipart/form-data.' })
@@ -48,7 +52,14 @@ async function readForm(context: Context, maxBytes: number): Promise<FormData> {
   if (contentLength > maxBytes && Number.isFinite(contentLength)) throw tooLarge(maxBytes)
   const slots = contentLength > smallForm ? 1 : 0
   if (formsBeingRead + slots > maxConcurrentForms) throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
+  const holds = slots > 0 && sender !== null
+  if (holds && senders.has(sender))
+    throw new Problem('too-many-attempts', {
+      detail: 'Another photo of yours is on its way. Send one at a time.',
+      headers: { 'retry-after': '2' },
+    })
   formsBeingRead += slots
+  if (holds) senders.add(sender)
   try {
     const body = await readBytes(context.req.raw.body, maxBytes)
     return await new Response(body, { headers: { 'content-type': type } }).formData()
@@ -57,6 +68,7 @@ async function readForm(context: Context, maxBytes: number): Promise<FormData> {
     throw new Problem('bad-request', { detail: 'The form could not be read.' })
   } finally {
     formsBeingRead -= slots
+    if (holds) senders.delete(sender)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomBytes } from 'node:crypto'
+import { LaneFull } from '../platform/lane.ts'
 import type { Logger } from '../platform/logger.ts'
 import { isDatabaseLost } from '../platform/postgres/is-database-lost.ts'
 import { Problem } from './problem.ts'
@@ -54,6 +55,10 @@ const isDataError = (error: unknown): error is { code: string } =>
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad-request')
+  if (error instanceof LaneFull)
+    return error.whose === 'caller'
+      ? new Problem('too-many-attempts', { detail: 'Try again in 1 second.', headers: { 'retry-after': '1' } })
+      : new Problem('unavailable', { headers: { 'retry-after': '2' } })
   if (isDataError(error)) return new Problem('bad-request', { detail: 'A number, date or text is out of range.' })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Problem('storage-full')

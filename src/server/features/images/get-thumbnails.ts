@@ -5,12 +5,16 @@ import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { recheckIfStale } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
+import { makeLane } from '../../platform/lane.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ImageRequest, OpenImage } from './open-image.ts'
 import { etagOf, type ReadSheet } from './served-sheets.ts'
 import type { ServedImage } from './served-images-store.ts'
 
 const setting = settingOf(ImageSizeKind.Thumbnail)
+
+// A list asks for a few sheets of thumbnails at once.
+const lane = makeLane({ atOnce: 8, waiting: 80, perCaller: 12, deadline: 10_000 })
 
 type ThumbnailRequest = ImageRequest & { etag: string | null }
 type OpenedThumbnail = { request: ThumbnailRequest; found: ServedImage | Thumbnail }
@@ -20,13 +24,19 @@ export const getThumbnails =
   (open: OpenImage, readSheet: ReadSheet): Handler<typeof calls.getThumbnails> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const openAll = () => Promise.all(request.images.map((request) => openOrRefuse(open, { user, request })))
-    const first = await openAll()
-    const sheets = await Promise.all(first.map((opened) => sheetFor(readSheet, opened)))
-    // The disk took its time: what was allowed may have been withdrawn meanwhile.
-    const now = await recheckIfStale(first, { accessOf: oldestAccess, check: openAll })
-    return { thumbnails: now.map((opened, i) => presentThumbnail(opened, sheets[i] ?? null)) }
+    return lane(user.loginId, () => readThumbnails({ open, readSheet, user }, request.images))
   }
+
+type Reading = { open: OpenImage; readSheet: ReadSheet; user: UserActor }
+
+async function readThumbnails({ open, readSheet, user }: Reading, images: readonly ThumbnailRequest[]) {
+  const openAll = () => Promise.all(images.map((request) => openOrRefuse(open, { user, request })))
+  const first = await openAll()
+  const sheets = await Promise.all(first.map((opened) => sheetFor(readSheet, opened)))
+  // The disk took its time: what was allowed may have been withdrawn meanwhile.
+  const now = await recheckIfStale(first, { accessOf: oldestAccess, check: openAll })
+  return { thumbnails: now.map((opened, i) => presentThumbnail(opened, sheets[i] ?? null)) }
+}
 
 async function openOrRefuse(
   open: OpenImage,
