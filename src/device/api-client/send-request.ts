@@ -1,4 +1,4 @@
-import { deviceClockHeader } from '../../domain/visits/device-clock.ts'
+import { deviceClockHeader } from '../../domain/visits/arrival/device-clock.ts'
 import type { Clock } from '../platform/platform.ts'
 import { NetworkFailure, NotOurs, type RawAnswer } from './api-exception.ts'
 import type { BuiltRequest } from './build-request.ts'

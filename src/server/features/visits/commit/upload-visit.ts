@@ -1,6 +1,6 @@
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { uploadVisit as uploadVisitEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
-import { clockSkew, deviceClockHeader } from '../../../../domain/visits/device-clock.ts'
+import { clockSkew, deviceClockHeader } from '../../../../domain/visits/arrival/device-clock.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireMay } from '../../../access/require-may.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { consentState } from '../consents/consent-state.ts'
+import { consentState } from '../../consents/consent-state.ts'
 import { clockSkew } from './device-clock.ts'
-import { makeVisit } from '../../../tests/support/make-visit.ts'
+import { makeVisit } from '../../../../tests/support/make-visit.ts'
 import { timesByServer } from './times-by-server.ts'
 
 const sampleOf = () => makeVisit({ practiceId: 1, productId: 1, scopeId: 1, photos: [Uint8Array.of(1)] }).upload

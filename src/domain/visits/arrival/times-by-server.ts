@@ -1,4 +1,4 @@
-import type { VisitImage, VisitUpload } from '../../contract/visits/visit-upload.ts'
+import type { VisitImage, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 
 /** `skew`: how far the tablet's clock was behind the server's as it sent the visit, in milliseconds; null: it did not say. */
 export type Arrival = { arrivedAt: Date; skew: number | null }
