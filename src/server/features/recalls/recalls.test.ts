@@ -200,7 +200,7 @@ test('a practice sees its own overdue patients with notes, and the access is log
   })
   const { rows } = await pool.query('select what from record_accesses where login_id = $1', [who.loginId])
   expect(rows).toEqual([{ what: 'recall list' }])
-  expect((await listOf(pharmacy)).body.records.map(({ reason }: { reason: string | null }) => reason)).toEqual([null])
+  expect((await listOf(pharmacy)).body.records).toMatchObject([{ reason: null, scope: 'person', months: null }])
   expect((await listOf(elsewhere)).body.records).toEqual([])
   const counts = await server.call('POST', '/practitionerpatients/countrecalls', {
     token: who.token,

@@ -56,6 +56,8 @@ const statusOf = ({ stop_kind, days }: store.RecallRow) => {
 
 const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
   const { scope } = recallRules[row.reason]
+  // A pharmacy may know that somebody is due, but not what was found: the reason, a spot and its months would tell.
+  const isUntold = isPharmacy && (scope === 'spot' || row.reason === 'callback-by-reader')
   return {
     patientId: row.patient_id,
     firstName: row.first_name,
@@ -63,10 +65,9 @@ const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
     birthDate: row.birth_date,
     mobilePhone: row.mobile_phone,
     hasAddress: row.mobile_phone !== null || row.email_address !== null,
-    scope,
-    // A pharmacy may know that there is a report, but not its findings.
-    reason: isPharmacy && (scope === 'spot' || row.reason === 'callback-by-reader') ? null : row.reason,
-    months: row.months,
+    scope: isUntold ? ('person' as const) : scope,
+    reason: isUntold ? null : row.reason,
+    months: isUntold ? null : row.months,
     dueOn: row.due_on,
     stands: statusOf(row),
     days: row.days,
