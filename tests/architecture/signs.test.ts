@@ -25,6 +25,8 @@ test.each(places)('%s asks from the one list', (place) => {
 
 test.each(signKey.options)('the words of "%s" stand in the list alone', (key) => {
   const words = [signs[key].words, signs[key].patientWords]
-  const elsewhere = texts.filter(({ text }) => words.some((one) => text.includes(`'${one}'`) || text.includes(`\`${one}\``)))
+  const elsewhere = texts.filter(({ text }) =>
+    words.some((one) => text.includes(`'${one}'`) || text.includes(`\`${one}\``)),
+  )
   expect(elsewhere.map(({ file }) => file)).toEqual([])
 })

@@ -44,7 +44,7 @@ export const second: Version = {
   words: [/numbatroot/i, /wombatsedge/i, /basal cell/i, /see-doctor-6-weeks/, /in 6 weeks/],
 }
 /** What a doctor writes to the patient when they authorise. */
-export const note = 'Bilbynote for you.'
+const note = 'Bilbynote for you.'
 
 export type FindingsWorld = {
   server: TestServer

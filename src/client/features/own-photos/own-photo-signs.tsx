@@ -26,12 +26,7 @@ export function OwnPhotoSigns() {
         />
       ))}
       {isFlagged && (
-        <Banner
-          tone="danger"
-          icon={Stethoscope}
-          title={t`See your doctor within 2 weeks`}
-          announce="politely"
-        >
+        <Banner tone="danger" icon={Stethoscope} title={t`See your doctor within 2 weeks`} announce="politely">
           <p>
             <Trans>Don’t wait for us. Phone your practice today, and show them this spot.</Trans>
           </p>

@@ -1,5 +1,5 @@
 /** What touches the figure. */
-export type ContactKind = 'touch' | 'pen' | 'mouse'
+type ContactKind = 'touch' | 'pen' | 'mouse'
 
 /** What a screen reports of a contact; `width`: of its longer side in CSS pixels, `at`: when, in ms. */
 export type ContactEvent = {

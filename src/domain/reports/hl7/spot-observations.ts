@@ -17,7 +17,7 @@ export type SpotObservation = {
 }
 
 /** How far from normal a spot is: a doctor within 2 weeks, anything else to be done, nothing to do. */
-export function abnormalFlag({ urgencyId, mark }: Pick<ReportSpot, 'urgencyId' | 'mark'>): AbnormalFlag {
+function abnormalFlag({ urgencyId, mark }: Pick<ReportSpot, 'urgencyId' | 'mark'>): AbnormalFlag {
   if (mark === 'benign' || mark === 'excised') return 'N'
   return urgencyId <= urgencyIds['two-weeks'] ? 'AA' : 'A'
 }
