@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readySpot } from '../../../tests/support/ready-visit-draft.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
-import { announcement } from './announcement.ts'
+import { announcement, refusedNudge } from './announcement.ts'
 import { plot } from './plot.ts'
 import { type Plotting, type PlottingEvent, startPlotting } from './plotting.ts'
 
@@ -21,7 +21,9 @@ const place: SpotPlace = {
 const earlier = { ...one, ...place, lesionId, number: 2, location: 'left knee', lastSeen: '2025-11-21' }
 const start = startPlotting({ spots: [{ ...one, location: 'nose' }], nextSpotNumber: 2 })
 const both = startPlotting({ spots: [one, { ...two, location: 'nose' }], nextSpotNumber: 3 })
-const said = (before: Plotting, event: PlottingEvent) => announcement(before, event, plot(before, event))
+const partOf = ({ location }: { location: string }) => location
+const said = (before: Plotting, event: PlottingEvent) =>
+  announcement({ before, event, after: plot(before, event), placeOf: partOf })
 
 test('a spot that was placed, carried forward, moved, chosen or deleted is named with its place', () => {
   expect(said(start, { type: 'placed', lesionId, place, addedAt })).toBe('Spot 2 added, chest')
@@ -38,7 +40,8 @@ test('nothing is said of a spot that is not there, of one that is there already,
   expect(said(start, { type: 'selected', lesionId: null })).toBe('')
   expect(said(both, { type: 'placed', lesionId, place, addedAt })).toBe('')
   const empty = startPlotting({ spots: [], nextSpotNumber: 1 })
-  expect(announcement(both, { type: 'placed', lesionId, place, addedAt }, empty)).toBe('')
+  const event: PlottingEvent = { type: 'placed', lesionId, place, addedAt }
+  expect(announcement({ before: both, event, after: empty, placeOf: partOf })).toBe('')
 })
 
 const edits: readonly PlottingEvent[] = [
@@ -88,4 +91,19 @@ test('a spot that was added is named when that is undone, and nothing where ther
     expect(said(plot(after, { type: 'undone' }), { type: 'redone' })).toBe('Done again: spot 2 added')
   }
   expect([said(both, { type: 'undone' }), said(both, { type: 'redone' })]).toEqual(['', ''])
+})
+
+test('an arrow key that moves nothing says why, and what to do', () => {
+  expect(refusedNudge(null)).toBe('Nothing moved: no spot is chosen. Choose one in the list, or add one by name.')
+  expect(refusedNudge(one)).toBe(
+    'Spot 1 stays: that way is beside the body. Push it another way, or show another view.',
+  )
+})
+
+test('the place is said as it is given, by part and landmark', () => {
+  const event: PlottingEvent = { type: 'placed', lesionId, place, addedAt }
+  const placeOf = () => 'chest, by the collarbone'
+  expect(announcement({ before: start, event, after: plot(start, event), placeOf })).toBe(
+    'Spot 2 added, chest, by the collarbone',
+  )
 })

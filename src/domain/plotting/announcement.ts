@@ -1,21 +1,25 @@
+import type { Spot } from '../visits/visit-draft.ts'
 import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
 import type { SpotChange } from './spot-change.ts'
 
+/** `placeOf`: a spot's place in words, by part and landmark where its skin is known. */
+type Announced = { before: Plotting; event: PlottingEvent; after: Plotting; placeOf: (spot: Spot) => string }
+
 /**
- * What a screen reader announces after an event: "Spot 4 added, left upper arm". Empty if the control itself announces
- * it.
+ * What a screen reader announces after an event: "Spot 4 added, left upper arm, on the crease of the elbow". Empty if
+ * the control itself announces it.
  */
-export function announcement(before: Plotting, event: PlottingEvent, after: Plotting): string {
+export function announcement({ before, event, after, placeOf }: Announced): string {
   switch (event.type) {
     case 'placed':
     case 'carried-forward': {
       const spot = after.spots.at(-1)
-      return spot === undefined || before === after ? '' : `Spot ${spot.number} added, ${spot.location}`
+      return spot === undefined || before === after ? '' : `Spot ${spot.number} added, ${placeOf(spot)}`
     }
     case 'moved':
     case 'nudged': {
       const spot = spotOf(after, event.lesionId)
-      return spot === null ? '' : `Spot ${spot.number} moved, ${spot.location}`
+      return spot === null ? '' : `Spot ${spot.number} moved, ${placeOf(spot)}`
     }
     case 'deleted': {
       const spot = spotOf(before, event.lesionId)
@@ -23,7 +27,7 @@ export function announcement(before: Plotting, event: PlottingEvent, after: Plot
     }
     case 'selected': {
       const spot = spotOf(after, event.lesionId)
-      return spot === null ? '' : `Spot ${spot.number} chosen, ${spot.location}`
+      return spot === null ? '' : `Spot ${spot.number} chosen, ${placeOf(spot)}`
     }
     case 'undone':
       return stepText('Undone', before.past.at(-1))
@@ -40,6 +44,12 @@ export function announcement(before: Plotting, event: PlottingEvent, after: Plot
       return ''
   }
 }
+
+/** What is said when an arrow key moves nothing, and what to do. */
+export const refusedNudge = (spot: Spot | null): string =>
+  spot === null
+    ? 'Nothing moved: no spot is chosen. Choose one in the list, or add one by name.'
+    : `Spot ${spot.number} stays: that way is beside the body. Push it another way, or show another view.`
 
 const verbText: Record<SpotChange['verb'], string> = {
   placed: 'added',

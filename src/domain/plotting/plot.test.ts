@@ -67,7 +67,9 @@ describe('spots', () => {
       { number: 1, location: 'left upper arm', outcome: null, origin: { kind: 'new' } },
     ])
     expect(plotting.selected).toBe(id(1))
-    expect(announcement(empty, placed(1), plotting)).toBe('Spot 1 added, left upper arm')
+    expect(
+      announcement({ before: empty, event: placed(1), after: plotting, placeOf: ({ location }) => location }),
+    ).toBe('Spot 1 added, left upper arm')
   })
 
   it('keeps a number when others are deleted, and never gives it again', () => {

@@ -18,6 +18,8 @@ const arrows = [
 
 type Props = {
   spot: Spot
+  /** Its place in words. */
+  place: string
   /** The spot's place, larger. */
   loupe: ReactNode
   onNudge: (direction: NudgeDirection, units: 1 | 10) => void
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** While a spot waits for its new place: tap it there, or push it with arrows; nothing needs dragging. */
-export function MoveTask({ spot, loupe, onNudge, onDone }: Props) {
+export function MoveTask({ spot, place, loupe, onNudge, onDone }: Props) {
   const task = useRef<HTMLFieldSetElement>(null)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => done.current?.focus(), [])
@@ -41,7 +43,7 @@ export function MoveTask({ spot, loupe, onNudge, onDone }: Props) {
       <legend className="vh">Move spot {spot.number}</legend>
       <div className={css.taskLoupe}>{loupe}</div>
       <p>
-        <b>{capital(spot.location)}</b>
+        <b>{capital(place)}</b>
         <br />
         Tap the new place of spot {spot.number}, or push it:
       </p>

@@ -118,6 +118,7 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
         moving && (
           <MoveTask
             spot={moving}
+            place={screen.placeOf(moving)}
             loupe={<StandingLoupe source={source} spot={moving} />}
             onNudge={screen.nudgeMoving(moving)}
             onDone={screen.endMove}

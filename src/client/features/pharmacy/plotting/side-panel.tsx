@@ -112,6 +112,7 @@ function ChosenSpot({ screen, spot, photosOf }: { screen: PlottingScreen; spot: 
     <SpotPanel
       key={spot.lesionId}
       spot={spot}
+      place={screen.placeOf(spot)}
       send={screen.send}
       onMove={() => screen.askMove(spot)}
       photos={photosOf(spot)}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts'
+import { spotPlaceWords } from '../../../../domain/body-model/words/place-words.ts'
 import { earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
 import { type PlottingEvent, spotOf } from '../../../../domain/plotting/plotting.ts'
 import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
@@ -29,10 +30,10 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   const [pane, setPane] = useState(() => firstPane(draft, openSpot, layout))
   const [filter, setFilter] = useState<SpotFilter>('all')
   const [question, setQuestion] = useState<Question | null>(null)
-  const history = usePlotting(draft, { onChange, openAt: openSpot })
   const views = useViews(draft, openSpot)
-  const { patient, spots } = draft
-  const earlier = useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])
+  const placeOf = (spot: Spot) => spotPlaceWords(spot, views.surfaces)
+  const history = usePlotting(draft, { onChange, openAt: openSpot, placeOf })
+  const earlier = useEarlierSpots(draft)
 
   /** Undo and redo show what they change. */
   const send = (event: PlottingEvent) => {
@@ -43,6 +44,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   const actions = spotActions({
     plotting: history.plotting,
     now: history.now,
+    say: history.say,
     send,
     views,
     earlier,
@@ -50,7 +52,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     setQuestion,
   })
   const { selected } = history.plotting
-  const shown = useShownSpots({ spots, filter, selected })
+  const shown = useShownSpots({ spots: draft.spots, filter, selected })
   const here = useSpotsHere({ shown, earlier, filter, build: views.build, surfaces: views.surfaces, name: views.name })
   const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onEffect: actions.handleEffect })
   return {
@@ -58,6 +60,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     pane,
     setPane,
     history,
+    placeOf,
     views,
     figure,
     earlier,
@@ -74,6 +77,9 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     ...moveActions({ figure, views, showFigure: () => layout === 'phone' && setPane('figure') }),
   }
 }
+
+const useEarlierSpots = ({ patient, spots }: VisitDraft) =>
+  useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])
 
 type MoveInput = { figure: FigureController; views: FigureViews; showFigure: () => void }
 

@@ -12,14 +12,21 @@ export type PlottingHistory = {
   spot: Spot | null
   lastEvent: LastEvent
   send: (event: PlottingEvent) => Plotting
+  /** Says to screen readers what has not been done, and what to do. */
+  say: (words: string) => void
   /** The spots after the last event, even before they are rendered: keys may come faster. */
   now: () => Plotting
 }
 
-type PlottingInput = { onChange: (draft: VisitDraft) => void; openAt: Spot | null }
+type PlottingInput = {
+  onChange: (draft: VisitDraft) => void
+  openAt: Spot | null
+  /** A spot's place in words. */
+  placeOf: (spot: Spot) => string
+}
 
 /** Holds history and choice beside the draft; the spots themselves live in the draft alone. */
-export function usePlotting(draft: VisitDraft, { onChange, openAt }: PlottingInput): PlottingHistory {
+export function usePlotting(draft: VisitDraft, { onChange, openAt, placeOf }: PlottingInput): PlottingHistory {
   const [memory, setMemory] = useState<Plotting>(() => ({
     ...startPlotting(draft),
     selected: openAt?.lesionId ?? null,
@@ -42,12 +49,13 @@ export function usePlotting(draft: VisitDraft, { onChange, openAt }: PlottingInp
     latest.current = { draft: next, plotting: after }
     setMemory(after)
     if (changed) onChange(next)
-    const words = announcement(before, event, after)
+    const words = announcement({ before, event, after, placeOf })
     const deleted = event.type === 'deleted' ? spotOf(before, event.lesionId) : null
     setLastEvent(({ count }) => ({ count: count + 1, words, deleted }))
     return after
   }
 
   const now = () => latest.current.plotting
-  return { plotting, now, spot: spotOf(plotting, plotting.selected), lastEvent, send }
+  const say = (words: string) => setLastEvent(({ count }) => ({ count: count + 1, words, deleted: null }))
+  return { plotting, now, say, spot: spotOf(plotting, plotting.selected), lastEvent, send }
 }

@@ -4,6 +4,7 @@ import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.
 import { modelPoint, type ModelPoint } from '../../../../../domain/body-model/model-point.ts'
 import { placeSpot, type NudgeDirection, type Placement } from '../../../../../domain/body-model/place-spot.ts'
 import { placeInArea, type AreaChoice } from '../../../../../domain/plotting/area-choice.ts'
+import { refusedNudge } from '../../../../../domain/plotting/announcement.ts'
 import { nudgedPlace } from '../../../../../domain/plotting/nudged-place.ts'
 import { spotOf, type Plotting, type PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
 import { shownAt } from '../../../../../domain/plotting/shown-at.ts'
@@ -18,6 +19,7 @@ export type Nudge = { direction: NudgeDirection; units: 1 | 10 }
 type SpotActionsInput = {
   plotting: Plotting
   now: () => Plotting
+  say: (words: string) => void
   send: (event: PlottingEvent) => void
   views: FigureViews
   earlier: readonly EarlierSpot[]
@@ -29,7 +31,16 @@ const newLesionId = () => crypto.randomUUID() as LesionId
 const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
-export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: SpotActionsInput) {
+export function spotActions({
+  plotting,
+  now: latest,
+  say,
+  send,
+  views,
+  earlier,
+  setPane,
+  setQuestion,
+}: SpotActionsInput) {
   const show = (pane: Pane = 'spot') => {
     setPane(pane)
     setQuestion(null)
@@ -59,25 +70,30 @@ export function spotActions({ plotting, now: latest, send, views, earlier, setPa
     send({ type: 'selected', lesionId: null })
     setPane(pane)
   }
-  const handleEffect = effectHandler({ place, open, setQuestion, send, views, earlier })
   return {
     place,
     open,
     carryForward,
     addOn,
     next,
-    nudge: (spot: Spot | null, by: Nudge) => nudgeSpot({ send, views }, spot && spotOf(latest(), spot.lesionId), by),
-    handleEffect: handleEffect,
+    nudge: (spot: Spot | null, by: Nudge) =>
+      nudgeSpot({ say, send, views }, spot && spotOf(latest(), spot.lesionId), by),
+    handleEffect: effectHandler({ place, open, setQuestion, send, views, earlier }),
   }
 }
 
 /** Pushes a spot as the viewer sees it: on the drawing that is shown, if it shows the spot, else on its own. */
-function nudgeSpot({ send, views }: Pick<SpotActionsInput, 'send' | 'views'>, spot: Spot | null, nudge: Nudge): void {
+function nudgeSpot(
+  { say, send, views }: Pick<SpotActionsInput, 'say' | 'send' | 'views'>,
+  spot: Spot | null,
+  nudge: Nudge,
+): void {
   const at = spot && shownAt(spot, views)
   const name = at ? views.name : spot && mannequinNameOf(spot.mannequinId)
-  if (!spot || !name) return
+  if (!spot || !name) return say(refusedNudge(null))
   const place = nudgedPlace(drawMannequin(name), at ?? spot, nudge)
   if (place.kind === 'placed') send({ type: 'nudged', lesionId: spot.lesionId, place })
+  else say(refusedNudge(spot))
 }
 
 type EffectHandlers = Pick<SpotActionsInput, 'send' | 'views' | 'earlier' | 'setQuestion'> & {

@@ -23,6 +23,8 @@ import css from '../panel.module.css'
 type Send = (event: PlottingEvent) => void
 type Props = {
   spot: Spot
+  /** Its place in words: the part, and the landmark next to it. */
+  place: string
   send: Send
   onMove: () => void
   /** The spot's photos, shown and taken. */
@@ -30,11 +32,11 @@ type Props = {
 }
 
 /** Everything about the chosen spot: its photos and signs, then what they lead to; each touch is saved at once. */
-export function SpotPanel({ spot, send, onMove, photos }: Props) {
+export function SpotPanel({ spot, place, send, onMove, photos }: Props) {
   const reason = gpReasonOf(spot)
   return (
     <>
-      <SpotHead spot={spot} send={send} onMove={onMove} />
+      <SpotHead spot={spot} place={place} send={send} onMove={onMove} />
       {reason !== null && (
         <Banner tone="warn" title={gpReasonWords[reason].title} announce="politely">
           <p>{gpReasonWords[reason].text}</p>
@@ -59,12 +61,13 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
   )
 }
 
-function SpotHead({ spot, send, onMove }: Omit<Props, 'photos'>) {
+function SpotHead({ spot, place, send, onMove }: Omit<Props, 'photos'>) {
   return (
     <div className={css.spotHead}>
       <LesionMark kind={markKindOf(spot)} number={spot.number} size={44} />
       <div className="grow">
         <h2>{capital(spot.location)}</h2>
+        {place !== spot.location && <p className="small">{capital(place.slice(spot.location.length + 2))}</p>}
         <p className="small muted">
           Spot {spot.number}, added {timeText(spot.addedAt)}
         </p>

@@ -1,0 +1,95 @@
+import { bodyPartById, type PartName } from '../body-parts.ts'
+import type { Point } from '../geometry/point.ts'
+import { contains } from '../geometry/polygon.ts'
+import { mannequinNameOf } from '../mannequin-ids.ts'
+import { modelPoint } from '../model-point.ts'
+import type { BodyPoint } from '../surface/body-point.ts'
+import { surfaceAt } from '../surface/surface-at.ts'
+import type { Surfaces } from '../surface/surfaces.ts'
+import { type Landmark, landmarks } from './landmarks.ts'
+
+type Named = { location: string; bodyPartId: number }
+
+/**
+ * A place by its part and the landmark next to it, so that two people find it by words: "left upper back, a hand's width
+ * below the shoulder blade". The part alone where no landmark is near, or the point of the skin is not known.
+ */
+export function placeWords({ location, bodyPartId }: Named, point: Pick<BodyPoint, 'x' | 'y'> | null): string {
+  const part = bodyPartById(bodyPartId)?.part
+  const near = point && part !== undefined && nearestLandmark(part, point)
+  return near ? `${location}, ${wordsOf(near, location)}` : location
+}
+
+type Plotted = Named & { mannequinId: number; x: number; y: number }
+
+/** The same for a spot on today's drawing, by the maps that are at hand; at the edge of its view the part alone. */
+export function spotPlaceWords(spot: Plotted, surfaces: Surfaces): string {
+  const name = mannequinNameOf(spot.mannequinId)
+  const map = name === null ? undefined : surfaces.get(name)
+  const seen = map && surfaceAt(map, modelPoint(spot.x, spot.y))
+  return placeWords(spot, seen && !seen.isUncertain ? seen.point : null)
+}
+
+/** `across`: to the patient's left of a landmark in the middle, away from the middle for one on either side. */
+type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: number; away: number }
+
+/** Farther than two hands a landmark helps nobody, in units. */
+const farthest = 110
+
+function nearestLandmark(part: PartName, { x, y }: Pick<BodyPoint, 'x' | 'y'>): Near | null {
+  const side = x < 0 ? 'right' : 'left'
+  let best: Near | null = null
+  for (const landmark of landmarks) {
+    if (!landmark.of.includes(part)) continue
+    const place: Point = [landmark.reads === 'in the middle' ? x : Math.abs(x), y]
+    if (landmark.inside === true && contains(landmark.line, place))
+      return { landmark, side, across: 0, down: 0, away: 0 }
+    const [nearX, nearY] = nearestOn(landmark.line, place)
+    const [across, down] = [place[0] - nearX, place[1] - nearY]
+    const away = Math.hypot(across, down)
+    if (away < (best?.away ?? farthest)) best = { landmark, side, across, down, away }
+  }
+  return best
+}
+
+function nearestOn(line: readonly Point[], [x, y]: Point): Point {
+  let nearest: Point = [Infinity, Infinity]
+  line.forEach(([x0, y0], i) => {
+    const [x1, y1] = line[i + 1] ?? [x0, y0]
+    const length = (x1 - x0) ** 2 + (y1 - y0) ** 2
+    const along = length === 0 ? 0 : ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
+    const t = Math.min(1, Math.max(0, along))
+    const at: Point = [x0 + t * (x1 - x0), y0 + t * (y1 - y0)]
+    if (Math.hypot(x - at[0], y - at[1]) < Math.hypot(x - nearest[0], y - nearest[1])) nearest = at
+  })
+  return nearest
+}
+
+/** Widths that everybody has at hand, up to so many units; a finger is 18 mm wide, a hand 85 mm, a unit 1.75 mm. */
+const widths = [
+  [15, 'a finger’s width'],
+  [25, 'two fingers’ width'],
+  [36, 'three fingers’ width'],
+  [72, 'a hand’s width'],
+  [farthest, 'two hands’ width'],
+] as const
+
+/** Nearer than this is by the landmark, in units. */
+const atOnce = 7
+
+function wordsOf({ landmark, side, across, down, away }: Near, location: string): string {
+  // On a part in the middle a landmark of either side says which.
+  const isSided = /\b(left|right)\b/.test(location) || landmark.reads === 'in the middle'
+  const name = `the ${isSided ? '' : `${side} `}${landmark.name}`
+  if (away === 0 && landmark.inside === true) return `on ${name}`
+  if (away < atOnce) return `by ${name}`
+  const outwards = landmark.reads === 'in the middle' ? ['to the left of', 'to the right of'] : ['outside', 'inside']
+  const steps = [
+    { by: Math.abs(down), words: down > 0 ? 'below' : 'above' },
+    { by: Math.abs(across), words: outwards[across > 0 ? 0 : 1] ?? '' },
+  ].toSorted((a, b) => b.by - a.by)
+  const told = steps.filter(({ by }, i) => i === 0 || (by >= atOnce && by >= (steps[0]?.by ?? 0) / 2))
+  return `${told.map(({ by, words }) => `${widthOf(by)} ${words}`).join(' and ')} ${name}`
+}
+
+const widthOf = (units: number): string => widths.find(([most]) => units <= most)?.[1] ?? 'two hands’ width'
