@@ -105,3 +105,26 @@ test('a tap on a small part, a pen under a resting palm, and a screen of another
   await setDensity(2)
   await expect.poll(density).toBe(2)
 })
+
+test('a spot at the edge of a view is placed on the view that faces it, and until then shows on its own alone', async ({
+  page,
+}) => {
+  await openPlotting(page)
+  const { besideRightOf } = await figureOnPage(page, 'adult-male-front')
+  const { pressAlone } = await touchScreen(page)
+  await pressAlone(besideRightOf('left upper leg', 4), 120)
+  await expectSpot(page, 1, /^Left upper leg/)
+  await expect(page.getByText('Easier on the left side')).toBeVisible()
+  const onRail = page.getByRole('button', { name: /^Left ?, / })
+  await expect(onRail).toBeHidden()
+  await page.getByRole('button', { name: 'Place it on the left side' }).click()
+  await expect(page.getByRole('application', { name: /^Adult male, left side/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
+  // The finger's place lies in the middle, larger.
+  const box = await figure(page).getByRole('application').boundingBox()
+  if (!box) throw new Error('The figure is not on the page.')
+  await pressAlone({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, 120)
+  await expect(page.getByRole('status').filter({ hasText: /^Spot 1 moved, left upper leg/ })).toHaveCount(1)
+  await expect(page.getByText('Easier on the left side')).toBeHidden()
+  await expect(onRail).toBeVisible()
+})

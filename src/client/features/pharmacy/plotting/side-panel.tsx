@@ -1,5 +1,6 @@
 import { ArrowRight, Plus, Stethoscope } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { easierView } from '../../../../domain/plotting/touch/easier-view.ts'
 import { nextStepAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -7,6 +8,7 @@ import { Count } from '../../../ui/indicators/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { EarlierSpots } from './spots/earlier-spots.tsx'
+import { EdgeNote } from './spots/edge-note.tsx'
 import css from './panel.module.css'
 import { SpotFilters } from './spots/spot-filters.tsx'
 import { SpotPanel } from './spots/spot-panel.tsx'
@@ -108,12 +110,14 @@ function List({ screen, draft }: { screen: PlottingScreen; draft: VisitDraft }) 
 }
 
 function ChosenSpot({ screen, spot, photosOf }: { screen: PlottingScreen; spot: Spot; photosOf: Props['photosOf'] }) {
+  const easier = easierView(spot, screen.views)
   return (
     <SpotPanel
       key={spot.lesionId}
       spot={spot}
       place={screen.placeOf(spot)}
       send={screen.send}
+      edge={easier && <EdgeNote view={easier} onShow={() => screen.showEasier(spot, easier)} />}
       onMove={() => screen.askMove(spot)}
       photos={photosOf(spot)}
     />

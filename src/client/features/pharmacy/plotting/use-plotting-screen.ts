@@ -3,6 +3,7 @@ import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts
 import { spotPlaceWords } from '../../../../domain/body-model/words/place-words.ts'
 import { earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
 import { type PlottingEvent, spotOf } from '../../../../domain/plotting/plotting.ts'
+import type { EasierView } from '../../../../domain/plotting/touch/easier-view.ts'
 import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
@@ -85,6 +86,13 @@ type MoveInput = { figure: FigureController; views: FigureViews; showFigure: () 
 
 /** A spot that is asked for its new place on the figure, and the end of that. */
 const moveActions = ({ figure, views, showFigure }: MoveInput) => ({
+  /** Leads to the view that faces a spot's skin: nothing is carried there until a finger confirms the place. */
+  showEasier: (spot: Spot, { name, at }: EasierView) => {
+    views.showMannequin(name)
+    showFigure()
+    figure.lookAt(name, at)
+    figure.send({ type: 'move-asked', lesionId: spot.lesionId })
+  },
   askMove: (spot: Spot) => {
     views.showSpot(spot)
     showFigure()

@@ -5,9 +5,11 @@ import {
   type ModelPoint,
   type ScreenPoint,
 } from '../../../../../domain/body-model/model-point.ts'
-import { toScreen } from '../../../../../domain/body-model/viewport.ts'
+import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
+import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
 import {
   clampedViewport,
+  panned,
   wholeFigure,
   zoomed,
   type FigureArea,
@@ -30,6 +32,13 @@ export function createFigureController(first: FigureInput) {
   const store = createFigureStore(() => input.mannequin)
   const pointers = createPointerHandler(store, () => input)
   const whole = (room: FigureArea) => wholeView(input.mannequin, room)
+  let closerAt: { name: MannequinName; at: ModelPoint } | null = null
+  const lookCloser = () => {
+    const { view } = store.state()
+    if (view === null || closerAt?.name !== input.mannequin.name) return
+    store.setViewport(viewportAround(closerAt.at, whole(view.room)), 'still')
+    closerAt = null
+  }
   return {
     state: store.state,
     subscribe: store.subscribe,
@@ -51,6 +60,11 @@ export function createFigureController(first: FigureInput) {
       const now = store.state().view?.room
       if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
     },
+    /** Looks closely at a place, with it in the middle; of a figure that is shown next when that one is there. */
+    lookAt: (name: MannequinName, at: ModelPoint) => {
+      closerAt = { name, at }
+      lookCloser()
+    },
     /** What the screen shows now. Another figure begins whole; new marks take the place of a touch. */
     update: (next: FigureInput) => {
       const [isOther, hasNewMarks] = [next.mannequin !== input.mannequin, next.marks !== input.marks]
@@ -58,8 +72,18 @@ export function createFigureController(first: FigureInput) {
       const { view, touched } = store.state()
       if (isOther && view) store.set({ view: whole(view.room), touched: null })
       else if (hasNewMarks && touched) store.set({ touched: null })
+      lookCloser()
     },
   }
+}
+
+const closeLook = 2.5
+
+/** The figure larger, with a place in the middle of the room. */
+function viewportAround(at: ModelPoint, { viewport, room }: FigureView): Viewport {
+  const near = zoomed(viewport, { about: toScreen(at, viewport), factor: closeLook }, room)
+  const { x, y } = toScreen(at, near)
+  return panned(near, { x: room.width / 2 - x, y: room.height / 2 - y }, room)
 }
 
 /** Takes what the hands say, and does what follows: the figure's own part at once. */

@@ -26,17 +26,20 @@ type Props = {
   /** Its place in words: the part, and the landmark next to it. */
   place: string
   send: Send
+  /** Said where the spot lies at the edge of its view. */
+  edge: ReactNode
   onMove: () => void
   /** The spot's photos, shown and taken. */
   photos: ReactNode
 }
 
 /** Everything about the chosen spot: its photos and signs, then what they lead to; each touch is saved at once. */
-export function SpotPanel({ spot, place, send, onMove, photos }: Props) {
+export function SpotPanel({ spot, place, send, edge, onMove, photos }: Props) {
   const reason = gpReasonOf(spot)
   return (
     <>
       <SpotHead spot={spot} place={place} send={send} onMove={onMove} />
+      {edge}
       {reason !== null && (
         <Banner tone="warn" title={gpReasonWords[reason].title} announce="politely">
           <p>{gpReasonWords[reason].text}</p>
@@ -61,7 +64,7 @@ export function SpotPanel({ spot, place, send, onMove, photos }: Props) {
   )
 }
 
-function SpotHead({ spot, place, send, onMove }: Omit<Props, 'photos'>) {
+function SpotHead({ spot, place, send, onMove }: Omit<Props, 'photos' | 'edge'>) {
   return (
     <div className={css.spotHead}>
       <LesionMark kind={markKindOf(spot)} number={spot.number} size={44} />

@@ -1,0 +1,42 @@
+import type { Build } from '../../body-model/figures/build.ts'
+import { mannequinEntry, mannequinNameOf, type MannequinName } from '../../body-model/mannequin-ids.ts'
+import { modelPoint, type ModelPoint } from '../../body-model/model-point.ts'
+import { placeOf } from '../../body-model/surface/place-of.ts'
+import { surfaceAt } from '../../body-model/surface/surface-at.ts'
+import type { Surfaces } from '../../body-model/surface/surfaces.ts'
+import { viewsOf } from '../figure-views.ts'
+
+type Plotted = { mannequinId: number; x: number; y: number }
+
+/** A view that faces the skin which another shows at its edge; `at`: about where it is there. */
+export type EasierView = { name: MannequinName; word: string; at: ModelPoint }
+
+/**
+ * The view on which a spot at the edge of its own is easier to place; null where its own will do, or no neighbour shows
+ * it better. The place is a guess, for a finger to confirm: skin at an edge may be another's.
+ */
+export function easierView(
+  spot: Plotted,
+  { build, surfaces }: { build: Build; surfaces: Surfaces },
+): EasierView | null {
+  const name = mannequinNameOf(spot.mannequinId)
+  const map = name === null ? undefined : surfaces.get(name)
+  const seen = map && surfaceAt(map, modelPoint(spot.x, spot.y))
+  if (name === null || !seen?.isUncertain) return null
+  const found = neighboursOf(name, build).flatMap((view) => {
+    const other = surfaces.get(view.mannequin)
+    const there = other && placeOf(other, seen.point)
+    return there && !there.isUncertain ? [{ ...view, ...there }] : []
+  })
+  const [best] = found.toSorted((a, b) => a.angle - b.angle)
+  return best ? { name: best.mannequin, word: best.word.toLowerCase(), at: best.at } : null
+}
+
+/** The views of the whole body that stand beside one. */
+function neighboursOf(name: MannequinName, build: Build) {
+  const { seen } = mannequinEntry(name)
+  if (seen.of !== 'body') return []
+  const beside =
+    seen.view === 'front' || seen.view === 'back' ? (['left', 'right'] as const) : (['front', 'back'] as const)
+  return beside.flatMap((view) => viewsOf(view, build))
+}
