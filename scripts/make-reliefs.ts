@@ -14,12 +14,11 @@ const root = join(import.meta.dirname, '..')
 const made = (name: string) => join(root, 'public/figures/3', name)
 const tileSize = 1040
 
-for (const name of ['relief', 'zoom', 'turn']) {
+for (const name of ['relief', 'zoom']) {
   rmSync(made(name), { recursive: true, force: true })
   mkdirSync(made(name), { recursive: true })
 }
 for (const file of globSync(join(folder, 'relief/*.webp'))) copyFileSync(file, join(made('relief'), basename(file)))
-for (const file of globSync(join(folder, 'turntable/*.webp'))) copyFileSync(file, join(made('turn'), basename(file)))
 
 const zoomed = globSync(join(folder, 'relief4/*.webp')).toSorted()
 for (const file of zoomed) {

@@ -20,6 +20,6 @@ const separators: Readonly<Record<string, string>> = { '\\': '/', '=': '-', '^':
 
 /** A text as it leaves by this way, and the signs that it can't carry: then it must not leave, and somebody is told. */
 export function leavingText(by: LeavingBy, text: string): WrittenText {
-  const shown = [...text].map((sign) => (isControl(sign) ? ' ' : sign)).join('')
+  const shown = Array.from(text, (sign) => (isControl(sign) ? ' ' : sign)).join('')
   return writeOut(by === 'dicom' ? shown.replaceAll(/[\\=^]/g, (sign) => separators[sign] ?? ' ') : shown, canWrite[by])
 }

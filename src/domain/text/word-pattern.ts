@@ -15,7 +15,7 @@ export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?(
  * "O'Brien", "O’Brien" and "OBrien" each find the others.
  */
 export function namePattern(folded: string): string {
-  const [first = '', ...rest] = [...folded]
+  const [first = '', ...rest] = Array.from(folded)
   // After the first letter an apostrophe may stand that was not typed: O'Brien, D'Arcy.
   const startsWithLetters = /^\p{L}{2}/u.test(folded)
   return signPattern(first) + (startsWithLetters ? `${apostropheClass}?` : '') + rest.map(signPattern).join('')

@@ -107,7 +107,7 @@ export function writeOut(text: string, canWrite: (sign: string) => boolean): Wri
     // A mark on its own leaves nothing but a space.
     const bare = apart.trim() === '' && !/\p{Z}/u.test(sign) ? sign : apart
     for (const form of [formOf(sign), bare === sign ? null : bare, bare === sign ? null : formOf(bare)])
-      if (form !== null && [...form].every(canWrite)) return form
+      if (form !== null && Array.from(form).every(canWrite)) return form
     missing.add(sign)
     return sign
   }
@@ -116,5 +116,5 @@ export function writeOut(text: string, canWrite: (sign: string) => boolean): Wri
     .normalize('NFC')
     .replaceAll(fraction, splitFraction)
     .replaceAll(micro, (sign) => (canWrite(sign) ? sign : 'u'))
-  return { text: [...prepared].map(write).join(''), missing: [...missing] }
+  return { text: Array.from(prepared, write).join(''), missing: [...missing] }
 }

@@ -23,31 +23,7 @@ export function BodyFigure({ source }: { source: SceneSource }) {
       stage: stage.current,
       layer: layer.current,
     })
-    let isUnmounted = false
-    let isScheduled = false
-    const draw = () => {
-      isScheduled = false
-      const scene = isUnmounted ? null : source.read()
-      if (scene !== null) canvas.draw(scene)
-    }
-    draw()
-    // Several changes in one task are drawn once, at its end.
-    const unsubscribe = source.subscribe(() => {
-      if (!isScheduled) queueMicrotask(draw)
-      isScheduled = true
-    })
-    const unwatch = watchPixelRatio(draw)
-    // The numbers on the marks are redrawn once their typeface has loaded.
-    void document.fonts.ready.then(() => {
-      if (!isUnmounted) canvas.redraw('marks')
-    })
-    const unsubscribeFromReliefs = subscribeToReliefs(() => canvas.redraw('figure'))
-    return () => {
-      isUnmounted = true
-      unsubscribe()
-      unsubscribeFromReliefs()
-      unwatch()
-    }
+    return drawScenes(source, canvas)
   }, [source, canvas])
   return (
     <div aria-hidden>
@@ -61,4 +37,33 @@ export function BodyFigure({ source }: { source: SceneSource }) {
       </div>
     </div>
   )
+}
+
+/** Draws each scene of a source on a mounted canvas; returns how to stop. */
+function drawScenes(source: SceneSource, canvas: ReturnType<typeof createFigureCanvas>): () => void {
+  let isUnmounted = false
+  let isScheduled = false
+  const draw = () => {
+    isScheduled = false
+    const scene = isUnmounted ? null : source.read()
+    if (scene !== null) canvas.draw(scene)
+  }
+  draw()
+  // Several changes in one task are drawn once, at its end.
+  const unsubscribe = source.subscribe(() => {
+    if (!isScheduled) queueMicrotask(draw)
+    isScheduled = true
+  })
+  const unwatch = watchPixelRatio(draw)
+  // The numbers on the marks are redrawn once their typeface has loaded.
+  void document.fonts.ready.then(() => {
+    if (!isUnmounted) canvas.redraw('marks')
+  })
+  const unsubscribeFromReliefs = subscribeToReliefs(() => canvas.redraw('figure'))
+  return () => {
+    isUnmounted = true
+    unsubscribe()
+    unsubscribeFromReliefs()
+    unwatch()
+  }
 }

@@ -15,4 +15,4 @@ export interface BodyPoint {
 export const bodyPoint = (x: number, y: number, z: number): BodyPoint => ({ x, y, z }) as BodyPoint
 
 /** How far apart two points of the skin lie, straight through, in units. */
-export const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
+const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

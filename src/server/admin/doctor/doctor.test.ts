@@ -80,7 +80,7 @@ test('what is wrong is named with what to do, and the rest is checked all the sa
 
 test('the domain of mails says who may send them', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
   const { mail } = readConfig(whole)
   if (mail === null) throw new Error('no mail')

@@ -8,13 +8,8 @@ export const findReportOfEvent =
   ({ db }: Pick<Database, 'db'>): FindReportOfEvent =>
   async ({ kind, id }) => {
     if (id === null) return null
-    switch (kind) {
-      case 'visit':
-        return (await readReportFacts(db, { visitIds: [id as VisitId] }))[0] ?? null
-      case 'report':
-      case 'delivery':
-        return (await readReportFacts(db, { reportIds: [Number(id) as ReportId] }))[0] ?? null
-      default:
-        return null
-    }
+    if (kind === 'visit') return (await readReportFacts(db, { visitIds: [id as VisitId] }))[0] ?? null
+    if (kind === 'report' || kind === 'delivery')
+      return (await readReportFacts(db, { reportIds: [Number(id) as ReportId] }))[0] ?? null
+    return null
   }

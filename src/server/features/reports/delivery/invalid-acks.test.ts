@@ -117,8 +117,16 @@ test('names with separators and line breaks stay one field of one segment', asyn
   const message = await readFile(join(root, 'out', 'westmere1', name ?? ''), 'utf8')
   const read = HL7Message.parse(message)
   expect(read.segments.map(({ segmentType }) => segmentType)).toEqual([
-    ...['MSH', 'PID', 'PV1', 'ORC', 'OBR'],
-    ...['OBX', 'OBX', 'OBX', 'OBX', 'OBX'],
+    'MSH',
+    'PID',
+    'PV1',
+    'ORC',
+    'OBR',
+    'OBX',
+    'OBX',
+    'OBX',
+    'OBX',
+    'OBX',
   ])
   expect(read.getSegment('PID')?.field(5).getValue(1)).toMatch(/^O\|Neill\^&~\\ {1,2}MSH\|\^~\\&\|Ngāta/)
 })
