@@ -12,7 +12,7 @@ for (const { colorScheme, details } of colorSchemes)
     await expect(page.locator(`#visit-${visitId}`)).toBeVisible()
     await expectNoAxeViolations(page)
     await page.goto(`/clinician/reading/${visitId}`)
-    await expect(page.getByText(/^Spot ([0-9]+ [(])?1 of 2/)).toBeVisible()
+    await expect(page.getByText(/^Spot (\d+ \()?1 of 2/)).toBeVisible()
     await page.keyboard.press('2')
     await expectNoAxeViolations(page)
     for (const sheet of ['?', 'i', 'a', '/']) {

@@ -31,7 +31,7 @@ test('a pharmacy’s screen follows its visit without a reload: it comes, is rea
   await signInReader(reader)
   const { press } = keyboardOf(reader)
   await reader.goto(`/clinician/reading/${visitId}`)
-  await expect(reader.getByText(/^Spot ([0-9]+ [(])?1 of 1/)).toBeVisible()
+  await expect(reader.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
   await expect(row).toContainText('Being read')
   await press('d', 's', 'k', 'Enter', 'Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
