@@ -5,7 +5,7 @@ import { mannequinIds } from '../src/domain/body-model/mannequin-ids.ts'
 
 /*
  * Takes the pictures of the shaded body's generator into public/figures/3/: node scripts/make-reliefs.ts FOLDER, the
- * folder with its `relief`, `relief4` and `turntable`. Its insets come zoomed in one picture of up to 7 megapixels, more
+ * folder with its `relief` and `relief4`. Its insets come zoomed in one picture of up to 7 megapixels, more
  * than an old tablet should decode for a finger: they are cut into tiles like the bodies.
  */
 const [folder] = process.argv.slice(2)

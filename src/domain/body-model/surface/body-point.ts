@@ -13,6 +13,3 @@ export interface BodyPoint {
 
 /** Says that x, y and z are units of the neutral body. */
 export const bodyPoint = (x: number, y: number, z: number): BodyPoint => ({ x, y, z }) as BodyPoint
-
-/** How far apart two points of the skin lie, straight through, in units. */
-const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

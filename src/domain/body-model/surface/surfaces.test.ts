@@ -5,10 +5,13 @@ import { drawMannequin } from '../draw-mannequin.ts'
 import { anchorOf, areaAt } from '../hit-test.ts'
 import { mannequinIds, type MannequinName } from '../mannequin-ids.ts'
 import { modelPoint } from '../model-point.ts'
-import { apart, bodyPoint } from './body-point.ts'
+import { type BodyPoint, bodyPoint } from './body-point.ts'
 import { placeOf } from './place-of.ts'
 import { surfaceAt } from './surface-at.ts'
 import { unpackSurface } from './surface-map.ts'
+
+/** How far apart two points of the skin lie, straight through, in units. */
+const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
 
 const root = join(import.meta.dirname, '../../../..')
 const names = mannequinIds.map(({ name }) => name)

@@ -52,7 +52,7 @@ test('the same skin has the same words on every build, and none says a landmark 
         const { mannequinId, areaName: location, bodyPartId } = area
         return spotPlaceWords({ mannequinId, location, bodyPartId, ...anchorOf(area) }, surfaces).split(', ')[0]
       })
-      .toSorted()
+      .toSorted((one = '', other = '') => one.localeCompare(other))
   })
   expect(new Set(said.map((each) => each.join())).size).toBe(1)
   expect(spotPlaceWords({ ...on('chest', 'chest', null), mannequinId: 99, x: 0.5, y: 0.5 }, surfaces)).toBe('chest')
