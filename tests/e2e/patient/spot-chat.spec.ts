@@ -72,7 +72,7 @@ test('one spot is shown and paid for, answered by a reader with times, written b
   await desk.keyboard.press('+')
   await expect(desk.getByRole('status', { name: 'Zoom' })).toHaveText('140 %')
   await desk.getByRole('button', { name: 'Take it' }).click()
-  await expect(desk.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(desk.getByRole('group', { name: 'What next' }).getByRole('radio', { checked: true })).toHaveCount(0)
   await desk.keyboard.press('2')
   await expect(desk.getByRole('radio', { name: /Skin check/ })).toBeChecked()
   await desk.getByLabel('Service').selectOption({ label: 'Full body skin check' })
