@@ -23,7 +23,9 @@ export const readPeople = (db: Db, visitId: VisitId) =>
       'logins.last_name',
       visitDay.as('visit_date'),
       sql<boolean>`exists (select from risk_profiles where risk_profiles.patient_id = visits.patient_id
-        and deleted_at is null and personal_history)`.as('had_melanoma'),
+        and deleted_at is null and personal_history)
+        or exists (select from spot_results where spot_results.patient_id = visits.patient_id and replaced_at is null
+          and key in ('melanoma-in-situ', 'melanoma-invasive'))`.as('had_melanoma'),
     ])
     .where('visits.visit_id', '=', visitId)
     .executeTakeFirstOrThrow()

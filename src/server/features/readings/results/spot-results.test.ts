@@ -190,3 +190,16 @@ test('the audit counts what the caller read, or what a practice was sent, withou
   expect(JSON.stringify(ours)).not.toMatch(/Spotty/)
   expect([await audit(stranger, practice.practiceId), await audit(pharmacy.pharmacist, null)]).toEqual([403, 403])
 })
+
+test('a melanoma that the laboratory found raises the floor of the patient’s later spots', async () => {
+  const sent = await sentSpot()
+  const opened = async () => {
+    const later = await addWaitingVisit(server, pharmacy, { patientId: sent.patientId })
+    return (await reader.open(later.visitId)).body.hadMelanoma
+  }
+  expect(await opened()).toBe(false)
+  const first = calls.spotResult.parse((await save(sent, doctor)).body)
+  expect(await opened()).toBe(false)
+  await save(sent, doctor, { key: 'melanoma-in-situ', replaces: first.whenEntered })
+  expect(await opened()).toBe(true)
+})
