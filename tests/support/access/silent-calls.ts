@@ -54,6 +54,8 @@ export const silentCalls: readonly string[] = [
     'savedraft',
     'search',
     'undo',
+    'reopen',
+    'answerreturn',
   ]),
   ...ofArea('images', [
     'bodyshot',
@@ -70,7 +72,7 @@ export const silentCalls: readonly string[] = [
   ]),
   ...ofArea('spotresults', ['ask', 'audit', 'save']),
   ...ofArea('reports', ['revokereporttoken', 'sendnewlink']),
-  ...ofArea('practitionerreports', ['assign', 'authorizedistribution', 'markphoned', 'recall', 'resend']),
+  ...ofArea('practitionerreports', ['assign', 'authorizedistribution', 'markphoned', 'recall', 'resend', 'sendback']),
   ...ofArea('followups', ['end', 'take', 'search']),
   ...ofArea('consultations', [
     'add',

@@ -31,7 +31,7 @@ async function followUp() {
     const { patient: details } = upload.patientProfile
     return {
       ...upload,
-      visitTime: '2027-05-20T10:30:00+12:00',
+      visitTime: '2026-11-20T12:45:00+13:00',
       patientProfile: { ...upload.patientProfile, patient: { ...details, patientId } },
       lesions: [{ ...spot, lesionId, globalLesionId: lesionId, outcome: 'follow-up', comment: 'Grown a little.' }],
     }
@@ -62,7 +62,7 @@ test('A3.lesion.01, A7.lesion.01: a spot is returned with its images and visits,
   const [newest, first] = body[0].visits
   expect(newest).toMatchObject({
     visitId: later,
-    visitDate: '2027-05-20',
+    visitDate: '2026-11-20',
     outcome: 'follow-up',
     comment: 'Grown a little.',
   })
