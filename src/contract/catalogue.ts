@@ -46,6 +46,7 @@ import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings/readings.ts'
 import * as returns from './readings/returns.ts'
+import * as ownResults from './readings/own-results.ts'
 import * as spotResults from './readings/spot-results.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
@@ -92,6 +93,7 @@ const areas = [
   readings,
   returns,
   spotResults,
+  ownResults,
   reportCalls,
   reportLinks,
   reportDistribution,

@@ -190,34 +190,3 @@ export const getResultAudit = endpoint({
   response: resultAudit,
   problems: ['forbidden'],
 })
-
-/** A result as the patient reads it. */
-export const ownResult = z
-  .object({
-    lesionId,
-    number: z.int(),
-    place: z.string(),
-    title: z.string(),
-    words: z.string(),
-    tone: z.enum(['ok', 'info', 'danger']),
-    thicknessMm: z.number().nullable(),
-    happenedOn: z.iso.date().nullable(),
-    performedBy: z.string().nullable(),
-    whenTold: z.iso.datetime(),
-    toldBy: z.string(),
-    practiceName: z.string(),
-    practicePhone: z.string().nullable(),
-  })
-  .meta({ id: 'OwnResult' })
-export type OwnResult = z.infer<typeof ownResult>
-
-export const listOwnResults = endpoint({
-  name: 'spotresults/own',
-  method: 'get',
-  path: '/spotresults/own',
-  access: 'session',
-  summary: 'Ours: what became of the caller’s spots, once they were told; newest first.',
-  query: z.object({ patientId }),
-  response: z.array(ownResult),
-  problems: ['not-found'],
-})

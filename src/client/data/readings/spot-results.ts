@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { LesionId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { LesionId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/readings/spot-results.ts'
 import { type Api, minute, type RequestOf } from '../api.ts'
 import { spotResultsKey } from '../query-keys.ts'
@@ -36,13 +36,6 @@ export const getResultAuditQuery = (api: Api, { practiceId, months }: { practice
     queryFn: ({ signal }) => api.call(calls.getResultAudit, { request: { practiceId, months } }, { signal }),
     placeholderData: keepPreviousData,
     gcTime: minute,
-  })
-
-/** What became of the patient's own spots, once they were told. */
-export const listOwnResultsQuery = (api: Api, patientId: PatientId) =>
-  queryOptions({
-    queryKey: [...spotResultsKey, 'own', patientId],
-    queryFn: ({ signal }) => api.call(calls.listOwnResults, { query: { patientId } }, { signal }),
   })
 
 const refreshes = [spotResultsKey] as const

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
-import type { OwnResult } from '../../../contract/readings/spot-results.ts'
+import type { OwnResult } from '../../../contract/readings/own-results.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Banner } from '../../ui/banners/banner.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../contract/ids.ts'
-import { listOwnResultsQuery } from '../../data/readings/spot-results.ts'
+import { listOwnResultsQuery } from '../../data/readings/own-results.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { OwnResultCard } from './own-result-card.tsx'
 

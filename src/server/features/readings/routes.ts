@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
+import * as ownResults from '../../../contract/readings/own-results.ts'
 import * as results from '../../../contract/readings/spot-results.ts'
 import * as returns from '../../../contract/readings/returns.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
@@ -54,6 +55,6 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(results.saveSpotResult, saveSpotResult(deps)),
     bind(results.askForSpotResult, askForSpotResult(deps)),
     bind(results.getResultAudit, getResultAudit(deps)),
-    bind(results.listOwnResults, listOwnResults(deps)),
+    bind(ownResults.listOwnResults, listOwnResults(deps)),
   ]
 }

@@ -1,5 +1,5 @@
-import type * as calls from '../../../../contract/readings/spot-results.ts'
-import type { OwnResult } from '../../../../contract/readings/spot-results.ts'
+import type * as calls from '../../../../contract/readings/own-results.ts'
+import type { OwnResult } from '../../../../contract/readings/own-results.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { ownResultText } from '../../../../domain/readings/own-result-text.ts'
 import { forPatient } from '../../../access/for-patient.ts'
