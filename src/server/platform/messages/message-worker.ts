@@ -54,17 +54,23 @@ export const sendMessage =
         const { message, deliveryId } = claim
         const about = { messageId, deliveryId, recipient: { channel: message.channel, address: message.recipient } }
         const handover = await deliver(drivers, message, messageId).catch(async (error: unknown) => {
-          await releaseMessage(
-            database.db,
-            messageId,
-            plainReason(error instanceof Error ? error.message : String(error)),
-          )
-          throw error
+          const reason = plainReason(error instanceof Error ? error.message : String(error))
+          await releaseMessage(database.db, messageId, reason)
+          // A provider's words may name the recipient: they stand beside the message, never in the log of jobs.
+          throw new MessageNotTaken(messageId)
         })
         return settle(deps, about, handover)
       }
     }
   }
+
+/** A message that may pass at a later try; its row says why. */
+class MessageNotTaken extends Error {
+  override readonly name = 'MessageNotTaken'
+  constructor(messageId: string) {
+    super(`The message ${messageId} was not taken; it is tried again.`)
+  }
+}
 
 const interrupted = {
   outcome: 'given-up',

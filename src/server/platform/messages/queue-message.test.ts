@@ -69,11 +69,18 @@ test('a job that comes twice delivers once; a failed delivery stays unsent', asy
   await queueMail(db, silent, mail('twice@example.test'))
   const deliver = vi
     .fn<() => Promise<Handover>>()
-    .mockRejectedValueOnce(new Error('no network'))
+    .mockRejectedValueOnce(new Error('450 <twice@example.test>: try again'))
     .mockResolvedValue(taken)
   const send = sendMessage(deps, driversOf(deliver))
   const messageId = await idOf('twice@example.test')
-  await expect(send({ messageId })).rejects.toThrow('no network')
+  // What a job throws stands in the log: the provider's words, which name the recipient, are not in it.
+  const thrown: unknown = await send({ messageId }).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ name: 'MessageNotTaken', message: expect.not.stringContaining('twice@') })
+  const { rows } = await server.services.database.pool.query(
+    'select last_error from outgoing_messages where message_id = $1',
+    [messageId],
+  )
+  expect(rows).toEqual([{ last_error: expect.stringContaining('450') }])
   expect(await sentAt('twice@example.test')).toBeNull()
   const both = await Promise.allSettled([send({ messageId }), send({ messageId })])
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
