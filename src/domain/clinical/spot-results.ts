@@ -1,4 +1,4 @@
-import type { SpotResultKey } from '../../contract/clinical-keys.ts'
+import { spotResultKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
 
 /** A detail that a result may have; each result asks for its own. */
 export type ResultDetail =
@@ -172,3 +172,11 @@ export const isFinalResult = (key: SpotResultKey): boolean => {
       return false
   }
 }
+
+/** The results that end the wait. */
+export const finalResults: readonly SpotResultKey[] = spotResultKey.options.filter(isFinalResult)
+
+/** The results that found a melanoma. */
+export const melanomaResults: readonly SpotResultKey[] = spotResultKey.options.filter(
+  (key) => spotResults[key].isMelanoma,
+)

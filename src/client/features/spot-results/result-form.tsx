@@ -55,7 +55,7 @@ export function ResultForm({ spot }: { spot: SentSpot }) {
 }
 
 /** Whether the patient knows, who else sees the result, and the button that saves it. */
-function WhoKnows({ form: { fields, state, isSaved } }: { form: ReturnType<typeof useResultForm> }) {
+function WhoKnows({ form: { fields, state } }: { form: ReturnType<typeof useResultForm> }) {
   const { told } = fields.values
   return (
     <Card className={css.fields}>
@@ -87,7 +87,6 @@ function WhoKnows({ form: { fields, state, isSaved } }: { form: ReturnType<typeo
       <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Saving' : undefined}>
         Save the result <KeyHint of="Ctrl S" />
       </Button>
-      <output>{isSaved && 'Saved.'}</output>
     </Card>
   )
 }

@@ -81,7 +81,7 @@ export function useResultForm({ reportId, lesionId, result }: SentSpot) {
     if (key === '' || told === '') return undefined
     return { reportId, lesionId, replaces: result?.whenEntered ?? null, ...detailsOf(values, key), told }
   }
-  const form = useContractForm<ResultValues>({
+  return useContractForm<ResultValues>({
     name: 'result',
     initial: valuesOf(result),
     check,
@@ -91,5 +91,4 @@ export function useResultForm({ reportId, lesionId, result }: SentSpot) {
       if (request !== undefined) await saving.mutateAsync(request)
     },
   })
-  return { ...form, isSaved: saving.isSuccess }
 }

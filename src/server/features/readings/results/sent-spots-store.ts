@@ -3,6 +3,7 @@ import type { MelanomaType } from '../../../../contract/readings/spot-results.ts
 import type { ConfidenceKey, SpotResultKey } from '../../../../contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../../contract/ids.ts'
 import type { SpotMark } from '../../../../contract/reports/report-content.ts'
+import { finalResults } from '../../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../../platform/database.ts'
 import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 
@@ -103,7 +104,7 @@ const isOf = (whose: Whose) =>
           and known.practice_id = any(${[...whose.practices]}::int[]))`
 
 // A spot that nobody saw, or that waits for its laboratory, is still missing its result.
-const isKnown = sql`sent.result is not null and sent.result->>'key' not in ('lost', 'excised-waiting')`
+const isKnown = sql`coalesce(sent.result->>'key' = any(${[...finalResults]}::text[]), false)`
 
 type SpotQuery = { whose: Whose; now: Date }
 
@@ -112,7 +113,7 @@ export async function findSentSpots(
   db: Db,
   { whose, now, show, limit, offset }: SpotQuery & { show: 'missing' | 'known'; limit: number; offset: number },
 ): Promise<{ rows: SentSpotRow[]; count: number }> {
-  const list = sql`(${sentSpots(isOf(whose), now)}) sent where ${show === 'known' ? isKnown : sql`not (${isKnown}) or sent.result is null`}`
+  const list = sql`(${sentSpots(isOf(whose), now)}) sent where ${show === 'known' ? isKnown : sql`not ${isKnown}`}`
   const order =
     show === 'known'
       ? sql`sent.result->>'entered_at' desc, sent.lesion_id`
