@@ -42,7 +42,7 @@ test('the version names its year and month', () => {
 })
 
 test('every key has a row, in the order of the keys; shortcuts, terms, digits and orders are unique', () => {
-  expect([dx.length, acts.length, forDoctors.length, forPatients.length]).toEqual([54, 16, 30, 20])
+  expect([dx.length, acts.length, forDoctors.length, forPatients.length]).toEqual([59, 16, 30, 20])
   expect(Object.keys(diagnoses).toSorted()).toEqual(diagnosisKey.options.toSorted())
   expect(Object.keys(actions).toSorted()).toEqual(actionKey.options.toSorted())
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -74,9 +74,11 @@ test('the defaults of a diagnosis are allowed and consistent', () => {
 test('a possible cancer allows only actions of a doctor; melanoma and squamous cell carcinoma within 2 weeks', () => {
   const urgent = dx.filter(({ group }) => group === 'urgent')
   expect(urgent.filter(({ allowedActions }) => !allowedActions.every(isDoctorAction))).toEqual([])
-  const fast = dx.filter(({ key }) => /melanoma|lentigo-maligna|^scc$|keratoacanthoma|other-suspicious/.test(key))
+  const fast = dx.filter(({ key }) =>
+    /melanoma|lentigo-maligna|^scc$|keratoacanthoma|other-suspicious|merkel|metastasis|sarcoma/.test(key),
+  )
   const slow = fast.filter(({ allowedActions }) => !allowedActions.every((key) => (actions[key].days ?? 99) <= 14))
-  expect([fast.length, slow]).toEqual([12, []])
+  expect([fast.length, slow]).toEqual([15, []])
 })
 
 test('an action has days, months or no deadline, and the sooner of two actions of a doctor leads', () => {

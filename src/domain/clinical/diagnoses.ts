@@ -3,6 +3,7 @@ import { benignDiagnoses } from './benign-diagnoses.ts'
 import type { DiagnosisRow } from './diagnosis-row.ts'
 import { fastCancerDiagnoses } from './fast-cancer-diagnoses.ts'
 import { otherDiagnoses } from './other-diagnoses.ts'
+import { rareCancerDiagnoses } from './rare-cancer-diagnoses.ts'
 import { slowCancerDiagnoses } from './slow-cancer-diagnoses.ts'
 import { watchDiagnoses } from './watch-diagnoses.ts'
 
@@ -12,6 +13,7 @@ export const diagnoses: Readonly<Record<DiagnosisKey, DiagnosisRow>> = {
   ...watchDiagnoses,
   ...slowCancerDiagnoses,
   ...fastCancerDiagnoses,
+  ...rareCancerDiagnoses,
   ...otherDiagnoses,
 }
 

@@ -118,6 +118,11 @@ export const diagnosisCodes: Readonly<Partial<Record<DiagnosisKey, DiagnosisCode
     snomedCandidate: '254732008',
     icd10: ['C43.9'],
   },
+  'merkel-cell': { icd10: ['C44.9'] },
+  'skin-metastasis': { icd10: ['C79.2'] },
+  angiosarcoma: { icd10: ['C49.9'] },
+  'cutaneous-horn': { icd10: ['L85.8'] },
+  'actinic-cheilitis': { icd10: ['L56.8'] },
   eczema: { snomed: { code: '43116000', source: 'DICOM CID 4405' }, icd10: ['L30.9'] },
   psoriasis: { snomed: { code: '9014002', source: 'DICOM CID 4405' }, icd10: ['L40.9'] },
 }

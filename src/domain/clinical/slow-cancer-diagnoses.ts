@@ -84,4 +84,16 @@ export const slowCancerDiagnoses = {
     callbackMonths: null,
     allowedActions: allowed,
   },
+  'cutaneous-horn': {
+    term: 'Cutaneous horn',
+    shortcut: 'ch',
+    plainName: 'A hard horn of skin',
+    cardSentence: 'It may have a skin cancer under it.',
+    whatItIs: 'Hard skin that grows like a small horn. Its base needs to be tested.',
+    group: 'urgent',
+    defaultOutcome: 'see-doctor',
+    defaultAction: 'see-doctor-6-weeks',
+    callbackMonths: null,
+    allowedActions: allowed,
+  },
 } as const satisfies Record<string, UrgentDiagnosis>

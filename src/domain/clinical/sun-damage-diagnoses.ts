@@ -4,6 +4,7 @@ const sunDamageDiagnoses: readonly DiagnosisKey[] = [
   'solar-lentigo',
   'ink-spot-lentigo',
   'actinic-keratosis',
+  'actinic-cheilitis',
   'lentigo-maligna',
   'lentigo-maligna-melanoma',
 ]

@@ -132,4 +132,23 @@ export const watchDiagnoses = {
       'biopsy',
     ],
   },
+  'actinic-cheilitis': {
+    term: 'Actinic cheilitis',
+    shortcut: 'cl',
+    plainName: 'Sun damage of the lip',
+    cardSentence: 'Your lip has sun damage.',
+    whatItIs: 'Dry, rough skin of the lip from years of sun. It can turn into skin cancer.',
+    group: 'watch',
+    defaultOutcome: 'see-doctor',
+    defaultAction: 'see-doctor-6-weeks',
+    callbackMonths: null,
+    allowedActions: [
+      'see-doctor-3-months',
+      'see-doctor-6-weeks',
+      'see-doctor-2-weeks',
+      'photo-12-months',
+      'refer-dermatologist',
+      'biopsy',
+    ],
+  },
 } as const satisfies Record<string, WatchDiagnosis>

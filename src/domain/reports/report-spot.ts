@@ -26,7 +26,7 @@ const findTerm = (text: string): GlossaryTerm | null => {
   return longest.toSorted((a, b) => positionOf(b.term, text) - positionOf(a.term, text))[0] ?? null
 }
 
-// These have no medical term: plain words only.
+// These have no medical term for patients: plain words only. Two are for the doctor to name.
 const diagnosesWithoutName = new Set([
   'cant-tell',
   'photo-not-good-enough',
@@ -34,6 +34,8 @@ const diagnosesWithoutName = new Set([
   'removed',
   'other-benign',
   'other-suspicious',
+  'skin-metastasis',
+  'angiosarcoma',
 ])
 
 /** The sentence of the diagnosis, followed by the medical term in brackets where it differs. */
