@@ -53,6 +53,9 @@ globalThis.__zod_globalConfig = { jitless: true }
   // And where maps are drawn on a tile server's pictures; without one, on the coast that the app has with it.
   const tiles = null
   if (tiles !== null) Object.assign(page.dataset, { tiles: tiles.url, tilesCredit: tiles.credit })
+  // And where it sends no text messages: then no page offers one.
+  const texts = 'sent'
+  page.dataset.texts = texts
   page.lang = `en-${page.dataset.country}`
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'

@@ -19,7 +19,7 @@ export const problemCatalogue = {
   'step-up-needed': { status: 403, title: 'Confirm that it is you first.' },
   'code-not-sendable': {
     status: 403,
-    title: 'Your number takes no text messages, so no code can be sent. Sign in with a passkey, or phone us.',
+    title: 'No code can be texted to your number. Sign in with a passkey, or phone us.',
   },
   'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
   'device-revoked': { status: 403, title: 'This tablet was reported lost. Ask your manager.' },

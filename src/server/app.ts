@@ -50,6 +50,7 @@ import { serveApp, type ServedApp } from './http/app/serve-app.ts'
 import type { BoundEndpoint } from './http/bind.ts'
 import { recordMessageOutcome } from './features/reports/delivery/message-outcome.ts'
 import { chooseNewsReader, textWebhook } from './platform/messages/choose-drivers.ts'
+import { textsOf } from './platform/messages/text-settings.ts'
 import { outboxPage } from './platform/messages/outbox-page.ts'
 import { submitDemoPayment, demoPayPage } from './platform/payments/demo-pay-page.ts'
 import { accessServices } from './access/access-services.ts'
@@ -131,7 +132,8 @@ export function makeApp(
   })
   if (builtApp !== null) {
     const { serviceWorker, nzHosts, analytics, tiles } = services.config
-    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles })
+    const texts = textsOf(services.config)
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles, texts })
   }
   return app
 }

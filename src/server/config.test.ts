@@ -21,6 +21,13 @@ test('no proxy is believed unless it is named; what is no address is refused wit
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(ConfigError)
 })
 
+test('codes by text prove no account where no text is sent', () => {
+  expect(readConfig({ SIGN_UP_CONFIRMATION: 'email', SMS_URL: 'off' }).texts).toBe('off')
+  expect(() => readConfig({ SIGN_UP_CONFIRMATION: 'mobile', SMS_URL: 'off' })).toThrow(
+    /^SIGN_UP_CONFIRMATION=mobile needs text messages/,
+  )
+})
+
 test('holes are reported to a contact: one of the host unless another is named', () => {
   expect(readConfig({ PUBLIC_URL: 'https://skin.example.nz' }).securityContact).toBe('mailto:security@skin.example.nz')
   expect(readConfig({ SECURITY_CONTACT: 'https://example.nz/report' }).securityContact).toBe(

@@ -143,7 +143,18 @@ function readMessages(values: z.infer<typeof environment>) {
   const texts = readTextSettings(values.SMS_URL, readKeyFile)
   if (mail instanceof WrongSetting) throw new ConfigError(mail.message)
   if (texts instanceof WrongSetting) throw new ConfigError(texts.message)
+  if (values.SIGN_UP_CONFIRMATION === 'mobile' && texts === 'off')
+    throw new ConfigError(
+      'SIGN_UP_CONFIRMATION=mobile needs text messages, and SMS_URL is off. Use SIGN_UP_CONFIRMATION=email, or name a gateway in SMS_URL.',
+    )
   return { mail, texts }
+}
+
+/** The account that takes payments; null: nobody pays online. */
+function readWindcave({ WINDCAVE_URL: url, WINDCAVE_USER: user, WINDCAVE_KEY: key }: z.infer<typeof environment>) {
+  if ((user === undefined) !== (key === undefined))
+    throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
+  return user === undefined || key === undefined ? null : { url, user, key }
 }
 
 /** The relay of video calls: its addresses, the secret that it shares, and whether calls go through it alone. */
@@ -182,8 +193,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     )
   }
   const values = result.data
-  if ((values.WINDCAVE_USER === undefined) !== (values.WINDCAVE_KEY === undefined))
-    throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, '')
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   return {
@@ -207,10 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     securityContact: values.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (demo ? ('offered' as const) : ('required' as const)),
-    windcave:
-      values.WINDCAVE_USER !== undefined && values.WINDCAVE_KEY !== undefined
-        ? { url: values.WINDCAVE_URL, user: values.WINDCAVE_USER, key: values.WINDCAVE_KEY }
-        : null,
+    windcave: readWindcave(values),
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
     ...readMessages(values),

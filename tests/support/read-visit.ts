@@ -78,10 +78,12 @@ export async function readAndPublish(
 ): Promise<PublishedReport> {
   const { visitId, spots } = await visitOf(server, patientId)
   for (const lesionId of spots) await answerSpot(server, reader, { ...answer, visitId, lesionId })
-  const { database, jobs, clock } = server.services
+  const { database, jobs, config, clock } = server.services
   const published = await database.db
     .transaction()
-    .execute((db) => publishReport(db, { jobs, now: clock.now() }, { visitId, publishedBy: reader.loginId, why }))
+    .execute((db) =>
+      publishReport(db, { jobs, config, now: clock.now() }, { visitId, publishedBy: reader.loginId, why }),
+    )
   if (typeof published === 'string') throw new Error(`The report was not published: ${published}.`)
   return published
 }

@@ -38,4 +38,4 @@ test.each([
     '+447700900123',
     'We can only text codes to mobiles in New Zealand and Australia. Change it to a mobile number in your profile first.',
   ],
-])('why no code goes to %s: %s', (phone, why) => expect(smsCodeError(phone)).toBe(why))
+])('why no code goes to %s: %s', (phone, why) => expect(smsCodeError(phone, 'sent')).toBe(why))

@@ -5,7 +5,7 @@ import { type NotificationKind, notificationChannels } from './notification-chan
 
 const contact = { emailAddress: 'mere@example.test', mobilePhone: '+64215550164', hasApp: true }
 const channelsOf = (kind: NotificationKind, more: Partial<Parameters<typeof notificationChannels>[1]> = {}) =>
-  Object.entries(notificationChannels(kind, { preferences: [], contact: contact, ...more }))
+  Object.entries(notificationChannels(kind, { preferences: [], contact: contact, texts: 'sent', ...more }))
     .filter(([, isUsed]) => isUsed)
     .map(([way]) => way)
 const no = (type: keyof typeof CommunicationType, ...channels: (keyof typeof CommunicationChannel)[]) =>

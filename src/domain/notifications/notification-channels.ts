@@ -51,14 +51,21 @@ export function notificationChannels(
   {
     preferences,
     contact,
+    texts,
     urgency = 'normal',
-  }: { preferences: readonly SavedPreference[]; contact: ContactChannels; urgency?: 'urgent' | 'normal' },
+  }: {
+    preferences: readonly SavedPreference[]
+    contact: ContactChannels
+    /** off: the service sends no text messages. */
+    texts: 'sent' | 'off'
+    urgency?: 'urgent' | 'normal'
+  },
 ): NotificationChannels {
   const { type, rule } = notificationRules[kind]
   const allows = (channel: (typeof CommunicationChannel)[keyof typeof CommunicationChannel]) =>
     isChannelAllowed(preferences, { type, channel, urgency })
   const hasEmail = contact.emailAddress !== null
-  const hasText = contact.mobilePhone !== null && canReceiveSms(contact.mobilePhone)
+  const hasText = texts === 'sent' && contact.mobilePhone !== null && canReceiveSms(contact.mobilePhone)
   const email = hasEmail && allows(CommunicationChannel.Email)
   const text = hasText && allows(CommunicationChannel.Text)
   const app = contact.hasApp && allows(CommunicationChannel.App)

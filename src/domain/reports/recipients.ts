@@ -28,6 +28,8 @@ export type ReportPractice = {
 }
 /** `ways`: the channels by which the patient wants results. */
 type ReportPatient = {
+  /** off: the service sends no text messages. */
+  texts: 'sent' | 'off'
   patientId: string
   name: string
   mobilePhone: string | null
@@ -35,10 +37,18 @@ type ReportPatient = {
   ways: { text: boolean; email: boolean }
 }
 
-function patientRecipient({ patientId, name, mobilePhone, email, ways }: ReportPatient): ReportRecipient | LeftOut {
+function patientRecipient({
+  patientId,
+  name,
+  mobilePhone,
+  email,
+  ways,
+  texts,
+}: ReportPatient): ReportRecipient | LeftOut {
   if (ways.text && mobilePhone !== null)
     return { kind: 'patient', id: patientId, name, channel: 'text', address: mobilePhone }
   if (ways.email && email !== null) return { kind: 'patient', id: patientId, name, channel: 'mail', address: email }
+  if (texts === 'off') return { name, why: email === null ? 'No e-mail address' : 'Wants no e-mails about results' }
   const isReachable = email !== null || (mobilePhone !== null && canReceiveSms(mobilePhone))
   if (isReachable) return { name, why: 'Wants no texts or e-mails about results' }
   return { name, why: 'No mobile number and no e-mail address' }

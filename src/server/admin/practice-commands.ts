@@ -68,7 +68,7 @@ async function closePractice(work: PracticeCommandContext): Promise<CommandResul
     await queueMail(db, jobs, practiceClosedMail(addressee, practice.practice_name, work.config.publicUrl))
   }
   await writeSecurityLog(db, { kind: 'setting', what: 'practice-closed', practice: practiceId, now })
-  const { passedOn, sent } = await reassignPendingReports(db, { jobs, now }, practiceId)
+  const { passedOn, sent } = await reassignPendingReports(db, { jobs, config: work.config, now }, practiceId)
   return {
     output: `${practice.practice_name} is closed. Signed out: ${users.length}. Of its waiting reports ${passedOn} wait for other doctors of their patients, ${sent} are sent now.\nVisits that its tablets still send are quarantined: see npm run -s admin -- held ${practiceId}.\n`,
   }

@@ -12,6 +12,8 @@ import { noJobs } from './no-jobs.ts'
 
 const day = 24 * 3_600_000
 const worried = 20
+/** The demo's reports are sent by text and mail, to nobody. */
+const demoMessages = { texts: null }
 const untilAuthorised = 3 * 3_600_000
 
 function diagnosisOf({ lesion, outcome, observations }: DemoSpot): {
@@ -54,7 +56,7 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
     )
     .execute()
   const about = { visitId: visit.visitId, publishedBy: reader, why: null }
-  const published = await publishReport(db, { jobs: noJobs, now }, about)
+  const published = await publishReport(db, { jobs: noJobs, config: demoMessages, now }, about)
   if (typeof published === 'string') throw new Error(`a demo visit was not published: ${published}`)
   if (visit.status === 'pending') return
   if (published.authorising === 'waiting') await authoriseReport(db, published.reportId, { visit, doctor, now })
@@ -76,7 +78,12 @@ async function authoriseReport(
     .execute()
   const rows = await readReportRows(db, visit.visitId)
   if (rows === null) return
-  const { gets: recipients } = await currentRecipients(db, { ...rows, before: null }, 'normal')
+  const { gets: recipients } = await currentRecipients(
+    db,
+    { config: demoMessages },
+    { ...rows, before: null },
+    'normal',
+  )
   const leaving = {
     leavesAt: authorised_at,
     waitsForCall: false,

@@ -126,11 +126,11 @@ export async function read({ server, people: { reader } }: FindingsWorld, patien
 /** The reader publishes a version of the report. */
 export async function publish(world: FindingsWorld, patient: FindingsPatient, say: Version): Promise<void> {
   const visitId = await read(world, patient, say)
-  const { database, jobs, clock } = world.server.services
+  const { database, jobs, config, clock } = world.server.services
   const about = { visitId, publishedBy: world.people.reader.loginId, why: null }
   const published = await database.db
     .transaction()
-    .execute((db) => publishReport(db, { jobs, now: clock.now() }, about))
+    .execute((db) => publishReport(db, { jobs, config, now: clock.now() }, about))
   if (typeof published === 'string') throw new Error(published)
   patient.reports.push({ reportId: published.reportId, reportGuid: published.reportGuid })
 }

@@ -8,6 +8,7 @@ import { CommunicationChannel, CommunicationType } from '../../../domain/consent
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
+import { sendsTexts } from '../../page/sends-texts.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './consents.module.css'
 import {
@@ -22,12 +23,11 @@ const messageTypes = () =>
     { id: CommunicationType.Recalls, title: t`Reminders`, detail: t`Time for a check` },
     { id: CommunicationType.News, title: t`Tips`, detail: t`At most 4 a year` },
   ] as const
-const channels = () =>
-  [
-    { id: CommunicationChannel.Text, title: t`Text`, icon: MessageSquareText },
-    { id: CommunicationChannel.Email, title: t`Email`, icon: Mail },
-    { id: CommunicationChannel.App, title: t`App`, icon: Smartphone },
-  ] as const
+const channels = () => [
+  ...(sendsTexts() ? [{ id: CommunicationChannel.Text, title: t`Text`, icon: MessageSquareText }] : []),
+  { id: CommunicationChannel.Email, title: t`Email`, icon: Mail },
+  { id: CommunicationChannel.App, title: t`App`, icon: Smartphone },
+]
 
 /** The patient's choices of messages and channels; each checkbox is saved at once. */
 export function CommunicationPreferencesTable({ loginId }: { loginId: LoginId }) {

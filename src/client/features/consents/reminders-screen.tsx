@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText } from '../../page/i18n/date-format.ts'
+import { sendsTexts } from '../../page/sends-texts.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
@@ -33,10 +34,17 @@ export function RemindersScreen() {
       <OwnRecalls loginId={loginId} />
       <CommunicationPreferencesTable loginId={loginId} />
       <p className="small muted">
-        <Trans>
-          A message never says what we found. It says that there is something to read. Reports and reminders come once:
-          by text, else by email. What you book or change is always confirmed by email.
-        </Trans>
+        {sendsTexts() ? (
+          <Trans>
+            A message never says what we found. It says that there is something to read. Reports and reminders come
+            once: by text, else by email. What you book or change is always confirmed by email.
+          </Trans>
+        ) : (
+          <Trans>
+            A message never says what we found. It says that there is something to read. Reports, reminders and what you
+            book or change come by email.
+          </Trans>
+        )}
       </p>
       <PushNotificationSwitch loginId={loginId} />
       <UrgentResults loginId={loginId} />

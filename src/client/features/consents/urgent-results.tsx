@@ -7,11 +7,15 @@ import { setUrgentResults, getPatientPermissionsQuery } from '../../data/consent
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
+import { sendsTexts } from '../../page/sends-texts.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './consents.module.css'
 
 /** Urgent results: always sent; readable at once, or after the doctor has phoned. */
+const readyText = () =>
+  sendsTexts() ? t`We text or email you when the report is ready` : t`We email you when the report is ready`
+
 export function UrgentResults({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data } = useQuery(getPatientPermissionsQuery(device, loginId))
@@ -29,7 +33,7 @@ export function UrgentResults({ loginId }: { loginId: LoginId }) {
           value={(change.isError ? data.isPhonedFirst : chosen) ? 'after-call' : 'at-once'}
           onValue={(value) => change.mutate(value === 'after-call')}
           options={[
-            { value: 'at-once', label: t`At once`, detail: t`We text or email you when the report is ready` },
+            { value: 'at-once', label: t`At once`, detail: readyText() },
             {
               value: 'after-call',
               label: t`After my doctor has called`,

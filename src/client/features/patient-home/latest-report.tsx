@@ -9,6 +9,7 @@ import { ReportCard } from '../../parts/reports/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 import { RecordSection } from './record-section.tsx'
+import { sendsTexts } from '../../page/sends-texts.ts'
 
 /** The latest report; without one, explains when it comes. */
 export function LatestReport({ patientId }: { patientId: PatientId | null }) {
@@ -35,7 +36,11 @@ const None = () => (
   <Card className={css.none}>
     <FileText aria-hidden />
     <p className="muted">
-      <Trans>No report yet. After a visit, we will send you a link by text or e-mail when it is ready.</Trans>
+      {sendsTexts() ? (
+        <Trans>No report yet. After a visit, we will send you a link by text or e-mail when it is ready.</Trans>
+      ) : (
+        <Trans>No report yet. After a visit, we will send you a link by e-mail when it is ready.</Trans>
+      )}
     </p>
   </Card>
 )

@@ -5,6 +5,7 @@ import { Phone, Send } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { sendNewLink, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { sendsTexts } from '../../page/sends-texts.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -32,7 +33,9 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
   },
   'no-token': {
     title: t`Open your link again`,
-    text: t`Your report opens from the link in our text or e-mail. So that nobody else can read it here, this page keeps nothing of it.`,
+    text: sendsTexts()
+      ? t`Your report opens from the link in our text or e-mail. So that nobody else can read it here, this page keeps nothing of it.`
+      : t`Your report opens from the link in our e-mail. So that nobody else can read it here, this page keeps nothing of it.`,
     cure: t`Press the link in the message, or sign in if you have an account.`,
   },
   'ended-here': {

@@ -18,7 +18,7 @@ export async function notifyPatient(
   if (to === undefined) return
   await sendNotification(
     db,
-    { jobs },
+    { jobs, config },
     {
       kind: 'request-answered',
       to,

@@ -14,7 +14,7 @@ export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependenc
   const link = `${config.publicUrl}/spotchat`
   await sendNotification(
     db,
-    { jobs },
+    { jobs, config },
     {
       kind: 'chat-answered',
       to,

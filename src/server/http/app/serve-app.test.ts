@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
   await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
   await writeFile(
     join(folder, 'theme.js'),
-    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n  const tiles = null\n",
+    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n  const tiles = null\n  const texts = 'sent'\n",
   )
   const first = { '/login': [`assets/visits-${name}.js`, `assets/visits-${name}.css`] }
   await writeFile(join(folder, 'first-files.json'), JSON.stringify(first))
@@ -39,7 +39,7 @@ async function build(name: string): Promise<string> {
 }
 
 const tiles = { url: 'https://tiles.example.nz/{z}/{x}/{y}.png', credit: '© Example' }
-const words = { nzHosts: ['skin.example', '*.NZ'], isCounting: true, tiles }
+const words = { nzHosts: ['skin.example', '*.NZ'], isCounting: true, tiles, texts: 'off' as const }
 
 async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
@@ -135,10 +135,14 @@ test('the script before the app names the hosts that show New Zealand here, and 
   const get = await deploy('a1')
   expect(await get('/theme.js')).toMatchObject({
     cache: 'no-cache',
-    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n  const tiles = {"url":"https://tiles.example.nz/{z}/{x}/{y}.png","credit":"© Example"}\n',
+    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n  const tiles = {"url":"https://tiles.example.nz/{z}/{x}/{y}.png","credit":"© Example"}\n  const texts = "off"\n',
   })
   const ours = themeScript(await readFile('public/theme.js', 'utf8'), words)
-  expect([ours.includes('["skin.example","*.nz"]'), ours.includes('isCounting = true')]).toEqual([true, true])
+  expect([
+    ours.includes('["skin.example","*.nz"]'),
+    ours.includes('isCounting = true'),
+    ours.includes('texts = "off"'),
+  ]).toEqual([true, true, true])
   expect(() => themeScript('// nothing', words)).toThrow('nzHosts')
 })
 

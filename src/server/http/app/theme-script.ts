@@ -1,14 +1,20 @@
 import type { Config } from '../../config.ts'
 
-/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles. */
-export type ThemeScriptSettings = { nzHosts: readonly string[]; isCounting: boolean; tiles: Config['tiles'] }
+/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles, whether texts are sent. */
+export type ThemeScriptSettings = {
+  nzHosts: readonly string[]
+  isCounting: boolean
+  tiles: Config['tiles']
+  texts: 'sent' | 'off'
+}
 
 /** The script that runs before the app, with the settings of this server. Throws if it lacks a placeholder for one. */
-export function themeScript(source: string, { nzHosts, isCounting, tiles }: ThemeScriptSettings): string {
+export function themeScript(source: string, { nzHosts, isCounting, tiles, texts }: ThemeScriptSettings): string {
   const settings: readonly Setting[] = [
     { name: 'nzHosts', placeholder: /\[[^\]]*\]/, value: nzHosts.map((host) => host.toLowerCase()) },
     { name: 'isCounting', placeholder: /false/, value: isCounting },
     { name: 'tiles', placeholder: /null/, value: tiles },
+    { name: 'texts', placeholder: /'sent'/, value: texts },
   ]
   return settings.reduce(setConstant, source)
 }

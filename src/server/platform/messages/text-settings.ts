@@ -40,6 +40,9 @@ export function readTextSettings(
   }
 }
 
+/** Whether this server sends text messages: where it sends none, none is promised or offered. */
+export const textsOf = ({ texts }: { texts: TextSettings | null }): 'sent' | 'off' => (texts === 'off' ? 'off' : 'sent')
+
 const isSender = (sender: string): boolean => /^(\+\d{8,15}|\d{3,8}|[A-Za-z][A-Za-z0-9 ]{2,10})$/.test(sender)
 
 /** The sender for a number. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { LoginId } from '../../../contract/ids.ts'
-import { canReceiveSms } from '../../../domain/identifiers/can-receive-sms.ts'
+import { smsCodeError } from '../../../domain/identifiers/can-receive-sms.ts'
 import type { Config } from '../../config.ts'
 import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
 import { Problem } from '../../http/problem.ts'
@@ -9,6 +9,7 @@ import { insertConfirmation, lockConfirmation, markConfirmationUsed } from './co
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { queueTextMessage } from '../../platform/messages/queue-message.ts'
+import { textsOf } from '../../platform/messages/text-settings.ts'
 import { codeText } from './account-mails.ts'
 import { logLockout } from './log-lockout.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
@@ -42,14 +43,15 @@ export const hashCode = (login: LoginId, code: string): string => hashSecretToke
 
 /**
  * Requires an SMS code after the password. Without a code it sends one and throws `code-required`; a wrong, used or
- * expired code is `code-wrong`; `code-not-sendable` if the number can't receive text messages. The right code is used up.
+ * expired code is `code-wrong`; `code-not-sendable` where no code can be texted. The right code is used up.
  */
 export async function requireSmsCode(
   deps: SmsCodeDependencies,
   owner: { loginId: LoginId; mobilePhone: string | null },
   typed: string | null | undefined,
 ): Promise<void> {
-  if (owner.mobilePhone === null || !canReceiveSms(owner.mobilePhone)) throw new Problem('code-not-sendable')
+  if (owner.mobilePhone === null || smsCodeError(owner.mobilePhone, textsOf(deps.config)) !== null)
+    throw new Problem('code-not-sendable')
   if (typed === null || typed === undefined) {
     await deps.rateLimiter.countTry(codeSendLimit, owner.loginId)
     await sendCode(deps, owner.loginId, owner.mobilePhone)

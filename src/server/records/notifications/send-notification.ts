@@ -4,10 +4,12 @@ import {
   type NotificationChannels,
 } from '../../../domain/notifications/notification-channels.ts'
 import type { NotificationPage } from '../../../domain/notifications/notification-page.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { queueMail, queueTextMessage } from '../../platform/messages/queue-message.ts'
 import type { Mail } from '../../platform/messages/message.ts'
+import { textsOf } from '../../platform/messages/text-settings.ts'
 import { readPreferences } from '../accounts/preferences-store.ts'
 import { readContactChannels, readSubscriptionIds, type NotificationOwner } from './push-subscription-store.ts'
 
@@ -29,18 +31,24 @@ export type NotificationInput = {
   /** The page that the push notification opens. */
   page: NotificationPage
 }
-type Dependencies = { jobs: Jobs }
+type Dependencies = { jobs: Jobs; config: Pick<Config, 'texts'> }
 
 /** The channels of a notification, by the recipient's preferences and contact details. */
 export async function readNotificationChannels(
   db: Db,
+  { config }: Pick<Dependencies, 'config'>,
   { kind, to, urgency = 'normal' }: Pick<NotificationInput, 'kind' | 'to' | 'urgency'>,
 ) {
   const { patientId, hasApp } =
     to.whose === null ? { patientId: null, hasApp: false } : await readContactChannels(db, to.whose)
   const preferences = patientId === null ? [] : await readPreferences(db, patientId)
   const { emailAddress, mobilePhone } = to
-  return notificationChannels(kind, { preferences, contact: { emailAddress, mobilePhone, hasApp }, urgency })
+  return notificationChannels(kind, {
+    preferences,
+    contact: { emailAddress, mobilePhone, hasApp },
+    texts: textsOf(config),
+    urgency,
+  })
 }
 
 /**
@@ -50,11 +58,12 @@ export async function readNotificationChannels(
  */
 export async function sendNotification(
   db: Db,
-  { jobs }: Dependencies,
+  deps: Dependencies,
   notification: NotificationInput,
 ): Promise<NotificationChannels> {
   const { to, mail, text, page, allowedChannels = { email: true, sms: true } } = notification
-  const preferred = await readNotificationChannels(db, notification)
+  const { jobs } = deps
+  const preferred = await readNotificationChannels(db, deps, notification)
   const channels = {
     email: preferred.email && allowedChannels.email && mail !== undefined,
     text: preferred.text && allowedChannels.sms && text !== undefined,

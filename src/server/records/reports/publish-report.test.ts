@@ -95,7 +95,7 @@ test('the same answers give the same report; changed answers the next version, t
       .execute((trx) =>
         publishReport(
           trx,
-          { jobs: server.services.jobs, now: server.clock.now() },
+          { ...server.services, now: server.clock.now() },
           { visitId, publishedBy: reader.loginId, why: 'A second reader saw something new in the photo.' },
         ),
       )
@@ -122,7 +122,7 @@ test('no report leaves a spot unanswered: the rule says so, and the database ref
       .execute((trx) =>
         publishReport(
           trx,
-          { jobs: server.services.jobs, now: server.clock.now() },
+          { ...server.services, now: server.clock.now() },
           { visitId, publishedBy: reader.loginId, why: null },
         ),
       )

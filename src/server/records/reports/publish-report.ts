@@ -8,8 +8,10 @@ import {
   type Recipients,
   withPreviousRecipients,
 } from '../../../domain/reports/recipients.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { textsOf } from '../../platform/messages/text-settings.ts'
 import { readNotificationChannels } from '../notifications/send-notification.ts'
 import { readRecipients } from './delivery-store.ts'
 import { addUrgentFollowUps } from './urgent-follow-ups.ts'
@@ -48,7 +50,7 @@ export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRo
 export async function currentRecipients(
   db: Db,
   { visit, practices, before }: ReportRows,
-  urgency: 'urgent' | 'normal',
+  { config, urgency }: { config: Pick<Config, 'texts'>; urgency: 'urgent' | 'normal' },
 ): Promise<Recipients> {
   const { patient_id: patientId, mobile_phone: mobilePhone, email_address: emailAddress } = visit
   const to = { whose: { patientId }, mobilePhone, emailAddress }
@@ -58,7 +60,8 @@ export async function currentRecipients(
       name: `${visit.first_name} ${visit.last_name}`,
       mobilePhone,
       email: emailAddress,
-      ways: await readNotificationChannels(db, { kind: 'report', to, urgency }),
+      texts: textsOf(config),
+      ways: await readNotificationChannels(db, { config }, { kind: 'report', to, urgency }),
     },
     practices: practices.map(reportPractice),
     sendsToPatients: visit.send_reports_to_patients,
@@ -100,7 +103,7 @@ const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesion
  */
 export async function publishReport(
   db: Db,
-  { jobs, now }: { jobs: Jobs; now: Date },
+  { jobs, config, now }: { jobs: Jobs; config: Pick<Config, 'texts'>; now: Date },
   { visitId, publishedBy, why }: { visitId: VisitId; publishedBy: LoginId; why: string | null },
 ): Promise<PublishedReport | NotPublished> {
   const rows = await readReportRows(db, visitId)
@@ -132,7 +135,7 @@ export async function publishReport(
   if (authorising === 'waiting' && content.isUrgent)
     await jobs.enqueue(db, 'tell-authorisers', { reportId: String(reportId) })
   if (authorising === 'not-needed') {
-    const { gets } = await currentRecipients(db, rows, urgencyOf(content.isUrgent))
+    const { gets } = await currentRecipients(db, rows, { config, urgency: urgencyOf(content.isUrgent) })
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first
     const leaving = { leavesAt: now, waitsForCall, timeZone: visit.time_zone, holidays }
     await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })

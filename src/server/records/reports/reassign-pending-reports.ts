@@ -1,4 +1,5 @@
 import type { PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { authorisingPractice, readReportRows, currentRecipients, urgencyOf } from './publish-report.ts'
@@ -13,7 +14,7 @@ export type ReassignedReports = { passedOn: number; sent: number }
  */
 export async function reassignPendingReports(
   db: Db,
-  { jobs, now }: { jobs: Jobs; now: Date },
+  { jobs, config, now }: { jobs: Jobs; config: Pick<Config, 'texts'>; now: Date },
   practiceId: PracticeId,
 ): Promise<ReassignedReports> {
   const waiting = await db
@@ -32,7 +33,7 @@ export async function reassignPendingReports(
     if (next === null) {
       await setAuthorising(db, reportId, { authorising: 'not-needed', practiceId: rows.visit.practice_id })
       const sources = rows.before?.report_id === reportId ? { ...rows, before: null } : rows
-      const { gets } = await currentRecipients(db, sources, urgencyOf(isUrgent))
+      const { gets } = await currentRecipients(db, sources, { config, urgency: urgencyOf(isUrgent) })
       const { urgent_by_phone_first: phoneFirst, time_zone: timeZone } = rows.visit
       const leaving = { leavesAt: now, waitsForCall: isUrgent && phoneFirst, timeZone, holidays: rows.holidays }
       await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })

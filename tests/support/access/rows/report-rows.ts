@@ -27,7 +27,7 @@ async function publishOne({ server, patientId, pharmacy, offer, people }: Access
     .where('lesion_id', '=', lesionId)
     .executeTakeFirstOrThrow()
   await answerSpot(server, pharmacist, { ...looksHarmless, visitId, lesionId })
-  const ports = { jobs: server.services.jobs, now: server.clock.now() }
+  const ports = { ...server.services, now: server.clock.now() }
   const about = { visitId, publishedBy: pharmacist.loginId, why: null }
   const published = await db.transaction().execute((trx) => publishReport(trx, ports, about))
   if (typeof published === 'string') throw new Error(published)

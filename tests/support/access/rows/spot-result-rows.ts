@@ -18,7 +18,7 @@ async function makeSent({ server, patientId, pharmacy, offer, people }: AccessWo
     .where('lesion_id', '=', lesionId)
     .executeTakeFirstOrThrow()
   await answerSpot(server, people.pharmacist, { ...needsDoctor, visitId, lesionId })
-  const deps = { jobs: server.services.jobs, now: server.clock.now() }
+  const deps = { ...server.services, now: server.clock.now() }
   const published = await db
     .transaction()
     .execute((trx) => publishReport(trx, deps, { visitId, publishedBy: loginId, why: null }))

@@ -12,6 +12,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { hostCountry } from '../../../page/i18n/host-country.ts'
+import { sendsTexts } from '../../../page/sends-texts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import entry from '../entry-page.module.css'
 import { UserNameField } from '../user-name-field.tsx'
@@ -54,7 +55,7 @@ export function ConfirmationScreen({ area }: { area: keyof ReturnType<typeof pla
           <ConfirmationPanel
             userName={sent.userName}
             channel={sent.channel}
-            channels="link-or-code"
+            channels={sendsTexts() ? 'link-or-code' : 'link'}
             signInHref={signInHref}
             onConfirmed={confirmed}
           />
@@ -111,14 +112,16 @@ function WhichAccountForm({ sending, error, onSend }: WhichAccountFormProps) {
         >
           <Trans>E-mail me a link</Trans>
         </Button>
-        <Button
-          width="full"
-          icon={MessageSquare}
-          busy={sending === 'mobile' ? t`Sending` : undefined}
-          onPress={() => send('mobile')}
-        >
-          <Trans>Text me a code</Trans>
-        </Button>
+        {sendsTexts() && (
+          <Button
+            width="full"
+            icon={MessageSquare}
+            busy={sending === 'mobile' ? t`Sending` : undefined}
+            onPress={() => send('mobile')}
+          >
+            <Trans>Text me a code</Trans>
+          </Button>
+        )}
       </div>
     </form>
   )

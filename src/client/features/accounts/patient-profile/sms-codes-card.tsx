@@ -8,6 +8,7 @@ import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { setSecondFactor } from '../../../data/accounts/second-factor.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
+import { sendsTexts } from '../../../page/sends-texts.ts'
 import { CodeForm } from '../../../session/second-factor/code-form.tsx'
 import { StepUpCancelled, useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -44,6 +45,7 @@ function useSmsCodes({ loginId, userName, secondFactor }: UserAccount) {
 /** Switches codes by text message at the sign-in on or off. */
 export function SmsCodesCard({ account }: { account: UserAccount }) {
   const { isOn, step, show, send, isPending, error, sheet } = useSmsCodes(account)
+  if (!sendsTexts() && !isOn) return null
   return (
     <Card look="flush">
       <CardHead title={<Trans>Sign-in codes</Trans>}>
@@ -58,7 +60,11 @@ export function SmsCodesCard({ account }: { account: UserAccount }) {
           <Badge tone={isOn ? 'ok' : 'plain'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Badge>
         </p>
         <p className="muted">
-          <Trans>When you sign in with your password, we also text a code to your mobile.</Trans>
+          {sendsTexts() ? (
+            <Trans>When you sign in with your password, we also text a code to your mobile.</Trans>
+          ) : (
+            <Trans>We no longer send text messages. Switch the codes off to sign in with your password.</Trans>
+          )}
         </p>
         {step.kind === 'password' && (
           <ConfirmPasswordForm

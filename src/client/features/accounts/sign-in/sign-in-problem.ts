@@ -48,7 +48,7 @@ const codeTexts = (): Record<CodeProblem, SignInProblemText> => ({
   'code-not-sendable': {
     tone: 'warn',
     title: t`We can’t text you a code`,
-    text: t`The password is right, but your account’s phone number can’t receive text messages. Sign in with a passkey, or phone us to switch the codes off.`,
+    text: t`The password is right, but no code can be texted to your account’s phone number. Sign in with a passkey, or phone us to switch the codes off.`,
   },
   'code-wrong': {
     tone: 'danger',

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight, ChevronLeft, UserRoundPlus } from 'lucide-react'
 import { exampleMobile } from '../../../../domain/identifiers/phone.ts'
 import { hostCountry } from '../../../page/i18n/host-country.ts'
+import { sendsTexts } from '../../../page/sends-texts.ts'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { type FormFields, textFieldProps } from '../../../parts/form/form-fields.ts'
 import type { useContractForm } from '../../../parts/form/use-contract-form.ts'
@@ -132,7 +133,11 @@ const ReachStep = ({ at }: Pick<StepProps, 'at'>) => (
     <MobileField
       at={at}
       country={hostCountry()}
-      hint={t`For codes and reminders. For example, ${exampleMobile[hostCountry()]}`}
+      hint={
+        sendsTexts()
+          ? t`For codes and reminders. For example, ${exampleMobile[hostCountry()]}`
+          : t`For example, ${exampleMobile[hostCountry()]}`
+      }
       autoComplete="tel"
     />
   </>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { momentText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { sendsTexts } from '../../../page/sends-texts.ts'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -84,7 +85,10 @@ function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: Prev
     <>
       <h3 className="h3">What {request.patient?.fullName.split(' ')[0] ?? 'the patient'} reads</h3>
       <p className={own.preview}>{messagePreview(kind, said)}</p>
-      <p className="small muted">An e-mail, a text and in the app. No reason is named in messages.</p>
+      <p className="small muted">
+        {sendsTexts() ? 'An e-mail, a text and in the app.' : 'An e-mail and in the app.'} No reason is named in
+        messages.
+      </p>
     </>
   )
 }

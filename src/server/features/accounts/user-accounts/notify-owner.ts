@@ -3,6 +3,7 @@ import { readMailRecipient } from '../../../records/accounts/mail-recipient-stor
 import type { Db } from '../../../platform/database.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import { phoneReplacedText, type ContactKind, contactChangedMail } from '../../../records/accounts/account-mails.ts'
+import { textsOf } from '../../../platform/messages/text-settings.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 
@@ -18,6 +19,6 @@ export async function notifyOwner(
   for (const what of changed)
     await writeSecurityLog(db, { kind: 'setting', what, actor: loginId, session: sessionId, now })
   await queueMail(db, jobs, contactChangedMail(await readMailRecipient(db, loginId), changed, config.publicUrl))
-  if (changed.includes('phone') && oldPhone !== null)
+  if (changed.includes('phone') && oldPhone !== null && textsOf(config) === 'sent')
     await queueTextMessage(db, jobs, phoneReplacedText(oldPhone, config.publicUrl))
 }

@@ -5,6 +5,7 @@ import { requireMay } from '../../../access/require-may.ts'
 import { invalid } from '../../../http/problem.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
+import { textsOf } from '../../../platform/messages/text-settings.ts'
 import { textCodesChangedMail } from '../../../records/accounts/account-mails.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { requireSmsCode } from '../../../records/accounts/sms-codes.ts'
@@ -30,7 +31,7 @@ export const setSecondFactor =
     const account = await readAccount(db, loginId)
     await requireCurrentPassword(deps, account, request)
     await requireFactorProof(deps, user)
-    const fault = request.isOn ? smsCodeError(account.mobile_phone) : null
+    const fault = request.isOn ? smsCodeError(account.mobile_phone, textsOf(deps.config)) : null
     if (fault !== null) throw invalid('/mobilePhone', fault)
     if (request.isOn) await requireSmsCode(deps, { loginId, mobilePhone: account.mobile_phone }, request.code)
     const after = request.isOn ? 'sms' : null

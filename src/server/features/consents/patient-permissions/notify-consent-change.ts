@@ -15,7 +15,7 @@ export const sendConsentNotification =
       if (!(await deleteConsentNotification(db, patientId as PatientId)) || to === undefined) return
       await sendNotification(
         db,
-        { jobs },
+        { jobs, config },
         {
           kind: 'consents-changed',
           to,

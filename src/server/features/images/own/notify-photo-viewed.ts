@@ -46,7 +46,7 @@ export const notifyPhotoViewed =
       const what = count === 1 ? 'The photo that you sent was' : `${count} photos that you sent were`
       await sendNotification(
         db,
-        { jobs },
+        { jobs, config },
         {
           kind: 'photo-seen',
           to,

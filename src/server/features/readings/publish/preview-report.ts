@@ -29,7 +29,10 @@ export const previewReport =
     if (rows === null || found === null || found.status === 'closed') throw new Problem('not-found')
     const sources = buildReportSources(rows, { publishedBy: user.loginId, now: deps.clock.now(), why: null })
     const content = sources && composeReport(sources)
-    const { gets, leftOut } = await currentRecipients(db, rows, urgencyOf(content?.isUrgent === true))
+    const { gets, leftOut } = await currentRecipients(db, rows, {
+      config: deps.config,
+      urgency: urgencyOf(content?.isUrgent === true),
+    })
     const practiceId = authorisingPractice(rows)
     return {
       content,

@@ -50,7 +50,7 @@ export const publishReading =
       const returned = await readOpenReturn(trx, row.visit_id)
       const why = request.why ?? (returned?.kind === 'correction' ? returned.reason : null)
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why }
-      const published = await publishReport(trx, { jobs: deps.jobs, now }, about)
+      const published = await publishReport(trx, { jobs: deps.jobs, config: deps.config, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
       if (published === 'no-visit') throw new Problem('not-found')
       if (returned !== undefined && published.version === returned.version)

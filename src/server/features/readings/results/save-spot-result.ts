@@ -42,7 +42,7 @@ async function notifyOfResult({ jobs, config }: ReadingDependencies, db: Db, spo
   const sentence = 'There is something new for you to read in Lentigo:'
   await sendNotification(
     db,
-    { jobs },
+    { jobs, config },
     {
       kind: 'report',
       to,

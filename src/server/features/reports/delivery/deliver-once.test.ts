@@ -82,7 +82,7 @@ async function publish(visit: Visit, isCareful: boolean): Promise<void> {
     .execute((trx) =>
       publishReport(
         trx,
-        { jobs: server.services.jobs, now: server.clock.now() },
+        { ...server.services, now: server.clock.now() },
         { visitId: visit.visitId, publishedBy: reader.loginId, why: null },
       ),
     )

@@ -13,7 +13,7 @@ import { claimNotification } from '../report-query-store.ts'
  * plans their reminders of it. The job `deliver-report` sends the link.
  */
 export const notifyReport =
-  ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>
+  ({ database, clock, jobs, config }: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) =>
   ({ reportId }: JobData['notify-report']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const [facts] = await readReportFacts(db, { reportIds: [Number(reportId) as ReportId] })
@@ -27,10 +27,14 @@ export const notifyReport =
       await queueRecallPlanning(db, facts.patientId)
       const whose = { patientId: facts.patientId }
       const to = { whose, emailAddress: null, mobilePhone: null }
-      const { app } = await readNotificationChannels(db, {
-        kind: 'report',
-        to,
-        urgency: facts.isUrgent ? 'urgent' : 'normal',
-      })
+      const { app } = await readNotificationChannels(
+        db,
+        { config },
+        {
+          kind: 'report',
+          to,
+          urgency: facts.isUrgent ? 'urgent' : 'normal',
+        },
+      )
       if (app) await queuePushNotifications(db, jobs, { whose, page: 'reports' })
     })

@@ -84,7 +84,7 @@ async function authorise(
   const { gets } = await currentRecipients(
     db,
     rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
-    urgencyOf(row.is_urgent),
+    { config: deps.config, urgency: urgencyOf(row.is_urgent) },
   )
   await queueDeliveries(db, deps.jobs, {
     reportId: row.report_id,

@@ -44,15 +44,18 @@ const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
 })
 
 /** The recipients of a report before its authorisation. */
-async function plannedRecipients(db: Db, row: ReportRow): Promise<Pick<Distribution, 'gets' | 'leftOut'>> {
+async function plannedRecipients(
+  db: Db,
+  deps: Pick<ReportDependencies, 'config'>,
+  row: ReportRow,
+): Promise<Pick<Distribution, 'gets' | 'leftOut'>> {
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) return { gets: [], leftOut: [] }
   const isNewest = rows.before?.report_id === row.report_id
-  const { gets, leftOut } = await currentRecipients(
-    db,
-    isNewest ? { ...rows, before: null } : rows,
-    urgencyOf(row.is_urgent),
-  )
+  const { gets, leftOut } = await currentRecipients(db, isNewest ? { ...rows, before: null } : rows, {
+    config: deps.config,
+    urgency: urgencyOf(row.is_urgent),
+  })
   const planned = gets.map(({ kind, name, channel, address }) => ({
     deliveryId: null,
     kind,
@@ -103,9 +106,9 @@ async function presentReturn(db: Db, row: ReportRow): Promise<Distribution['retu
 async function presentDistribution(
   db: Db,
   row: ReportRow,
-  { user, now }: { user: UserActor; now: Date },
+  { config, user, now }: Pick<ReportDependencies, 'config'> & { user: UserActor; now: Date },
 ): Promise<Distribution> {
-  const planned = await plannedRecipients(db, row)
+  const planned = await plannedRecipients(db, { config }, row)
   const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id, now)
   const authorisers = await readAuthorisers(db, row.practice_id)
   const call = await callOf(db, row, now)
@@ -140,7 +143,7 @@ export async function readDistribution(
 ) {
   const row = await readReport(db, { reportId })
   if (row === null) throw new Problem('not-found')
-  return presentDistribution(db, row, { user, now: deps.clock.now() })
+  return presentDistribution(db, row, { config: deps.config, user, now: deps.clock.now() })
 }
 
 /** The distribution of a report. */
@@ -149,5 +152,5 @@ export const getDistribution =
   async ({ query, actor }) => {
     const user = userOf(actor)
     const { row } = await openReport(deps, user, { reportId: query.reportId })
-    return presentDistribution(deps.database.db, row, { user, now: deps.clock.now() })
+    return presentDistribution(deps.database.db, row, { config: deps.config, user, now: deps.clock.now() })
   }

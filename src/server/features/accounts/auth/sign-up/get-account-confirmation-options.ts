@@ -4,18 +4,23 @@ import { dateText, emailText, nameText } from '../../../../../contract/text.ts'
 import { birthDateError } from '../../../../../domain/patients/birth-date.ts'
 import { latestDay } from '../../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../../http/bind.ts'
+import { textsOf } from '../../../../platform/messages/text-settings.ts'
 import { formByAddress } from '../rate-limit-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 
 /**
- * auth/getaccountconfirmationoptions: the same list for every user name. It reads nothing
+ * auth/getaccountconfirmationoptions: the same list for every user name, without codes where no texts are sent. It reads nothing
  * (docs/decisions-accounts.md "Confirmation options and sending").
  */
 export const getAccountConfirmationOptions =
-  ({ rateLimiter }: Pick<AuthDependencies, 'rateLimiter'>): Handler<typeof calls.getAccountConfirmationOptions> =>
+  ({
+    rateLimiter,
+    config,
+  }: Pick<AuthDependencies, 'rateLimiter' | 'config'>): Handler<typeof calls.getAccountConfirmationOptions> =>
   async ({ caller }) => {
     await rateLimiter.countTry(formByAddress, caller.address)
-    return Object.values(AccountConfirmationOption)
+    const { Email, MobilePhone } = AccountConfirmationOption
+    return textsOf(config) === 'sent' ? [Email, MobilePhone] : [Email]
   }
 
 /**

@@ -7,6 +7,7 @@ import { readMailRecipient } from '../../../../records/accounts/mail-recipient-s
 import type { Db } from '../../../../platform/database.ts'
 import type { JobData } from '../../../../platform/jobs.ts'
 import { queueMail, queueTextMessage } from '../../../../platform/messages/queue-message.ts'
+import { textsOf } from '../../../../platform/messages/text-settings.ts'
 import { hashSecretToken, newSecretToken } from '../../../../platform/secret-token.ts'
 import { confirmByName, recoverByAddress } from '../rate-limit-rules.ts'
 import {
@@ -61,7 +62,8 @@ export const resendConfirmation =
       const request = await dequeueConfirmationRequest(db, requestId)
       if (!request) return
       const account = await readAccount(db, request.user_name)
-      if (account?.status === 'inactive' && request.channel === 'sms' && account.mobile_phone !== null)
+      const isCode = request.channel === 'sms' && textsOf(deps.config) === 'sent'
+      if (account?.status === 'inactive' && isCode && account.mobile_phone !== null)
         return sendCode(deps, db, { login_id: account.login_id, mobile_phone: account.mobile_phone })
       if (account) return mailAccountOwner(deps, db, account)
       const signUp = await readLatestSignUp(db, request.user_name, deps.clock.now())
