@@ -80,9 +80,8 @@ async function authoriseReport(
   if (rows === null) return
   const { gets: recipients } = await currentRecipients(
     db,
-    { config: demoMessages },
     { ...rows, before: null },
-    'normal',
+    { config: demoMessages, urgency: 'normal' },
   )
   const leaving = {
     leavesAt: authorised_at,
