@@ -87,9 +87,9 @@ export async function sealVisitOn(
 export async function sealDraftOn(device: Device, draft: VisitDraft): Promise<void> {
   const owner = await device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
-  const { ring, tablet } = device
+  const { ring } = device
   const { storeDependencies } = openSender(device)
-  await sealVisit({ ...storeDependencies, ring, deviceId: tablet.deviceId }, draft, { owner, today: '2026-11-20' })
+  await sealVisit({ ...storeDependencies, ring }, draft, { owner, today: '2026-11-20' })
 }
 
 /** Drains until nothing waits for time any more, moving the device's clock over each wait. */

@@ -10,7 +10,11 @@ import { statementSigner, type SignStatement } from '../../src/server/platform/s
 import { answerOf, empty401, problem } from './fake-answers.ts'
 
 type EscrowName = { kid: string; generation: number }
-type Enrolling = { deviceKey: PublicKey; signingKey: PublicKey; heldEscrow?: EscrowName | null }
+type Enrolling = {
+  deviceKey: PublicKey
+  signingKey: PublicKey
+  heldEscrow?: (EscrowName & { deviceId?: string | null }) | null
+}
 
 /** A server that keeps the keys of tablets, as the contract says; what a test changes is its state. */
 export class FakeKeyServer {
@@ -26,16 +30,22 @@ export class FakeKeyServer {
   /** What a proof has to name. */
   nonce = 'nonce-1'
   secrets: Promise<Secrets> = makeSecrets()
+  /** The thumbprint of each tablet's key. */
+  readonly deviceKeys = new Map<string, string>()
   private issued = 0
 
   async enrol(bearer: string, deviceId: DeviceId, request: Enrolling): Promise<Response> {
     if (this.isRevoked) return answerOf(403, problem('device-revoked', 403))
+    const jkt = await calculateJwkThumbprint(request.deviceKey)
+    if ((this.deviceKeys.get(deviceId) ?? jkt) !== jkt) return answerOf(409, problem('conflict', 409))
+    this.deviceKeys.set(deviceId, jkt)
     const [userId = ''] = bearer.split('.')
     const secrets = await this.secrets
     const generation = this.generationOf(userId)
     const name = { kid: 'escrow-1', generation }
     const { heldEscrow = null } = request
-    const held = heldEscrow === null || !this.knowsHeld ? null : escrowKey(userId, heldEscrow)
+    const held =
+      heldEscrow === null || !this.knowsHeld ? null : escrowKey(userId, heldEscrow.deviceId ?? deviceId, heldEscrow)
     this.issued += 1
     const ticket: DeviceTicket = {
       sub: userId as LoginId,
@@ -44,13 +54,13 @@ export class FakeKeyServer {
       passwordGeneration: generation,
       sealingKid: await thumbprintOf(secrets.sealing[0]),
       signingKey: request.signingKey,
-      cnf: { jkt: await calculateJwkThumbprint(request.deviceKey) },
+      cnf: { jkt },
       iat: this.issued,
     }
     return answerOf(200, {
       ticket: await deviceTickets(secrets).sign(ticket),
       ...(await presentKeys(secrets)),
-      escrow: { ...name, key: escrowKey(userId, name), held },
+      escrow: { ...name, key: escrowKey(userId, deviceId, name), held },
       state: await this.signState(userId, deviceId),
     })
   }
@@ -119,5 +129,5 @@ export class FakeKeyServer {
   }
 }
 
-const escrowKey = (userId: string, { kid, generation }: EscrowName) =>
-  createHash('sha256').update(`${userId}.${kid}.${generation}`).digest('base64url')
+const escrowKey = (userId: string, deviceId: string, { kid, generation }: EscrowName) =>
+  createHash('sha256').update(`${userId}.${deviceId}.${kid}.${generation}`).digest('base64url')

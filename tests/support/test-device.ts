@@ -107,8 +107,8 @@ export async function draftWith(tab: Tab, sizes: readonly number[]): Promise<Vis
 export async function seal(tab: Tab, draft: VisitDraft) {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
-  const { ring, tablet } = tab.device
-  return sealVisit({ ...tab.storeDependencies, ring, deviceId: tablet.deviceId }, draft, { owner, today })
+  const { ring } = tab.device
+  return sealVisit({ ...tab.storeDependencies, ring }, draft, { owner, today })
 }
 
 export const sealed = async (tab: Tab, sizes: readonly number[]): Promise<VisitDraft> => {

@@ -55,13 +55,18 @@ export const enrolDevice = endpoint({
   path: '/devices/{deviceId}/enrolment',
   access: 'clinician',
   summary:
-    'Enrols the caller on a tablet; answers the ticket, the keys to encrypt for, the escrow key and the signed state. Idempotent; called at each sign-in and first contact. A tablet is bound to the key that it first enrolled with, and belongs to the practice of whoever enrolled it.',
+    'Enrols the caller on a tablet; answers the ticket, the keys to encrypt for, the escrow key and the signed state. Idempotent; called at each sign-in and first contact. A tablet is bound to the key that it first enrolled with, and belongs to the practice of whoever enrolled it. `conflict`: the id has another key; enrol under a new id.',
   params: z.object({ deviceId }),
   request: z.object({
     deviceKey: publicKey,
     signingKey: publicKey,
     deviceName: shortText(80).nullish(),
-    heldEscrow: escrowKeyName.nullish().describe('The escrow key under which the data key is wrapped now.'),
+    heldEscrow: escrowKeyName
+      .extend({
+        deviceId: deviceId.nullish().describe('The id that the tablet had when it wrapped, where it has another now.'),
+      })
+      .nullish()
+      .describe('The escrow key under which the data key is wrapped now.'),
   }),
   response: z.object({
     ticket: compactJws.describe('It does not expire by any clock; see deviceTicket.'),

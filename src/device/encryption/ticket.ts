@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/endpoint.ts'
-import type { enrolDevice } from '../../contract/devices/devices.ts'
-import type { LoginId } from '../../contract/ids.ts'
+import { deviceTicket, type enrolDevice } from '../../contract/devices/devices.ts'
+import type { DeviceId, LoginId } from '../../contract/ids.ts'
+import { readJws } from './jws.ts'
 import { trustedKey, type ServerKey } from './server-keys.ts'
 
 /**
@@ -19,6 +20,10 @@ type TicketInput = Pick<Answer<typeof enrolDevice>, 'ticket' | 'sealingKeys' | '
   userId: LoginId
   stateAt: string
 }
+
+/** The id that a tablet had when a ticket was issued: what goes by the ticket, or is sealed with it, goes under that id. */
+export const deviceOfTicket = ({ text }: Pick<Ticket, 'text'>): DeviceId =>
+  deviceTicket.pick({ device: true }).parse(readJws(text)).device
 
 /** The ticket after a contact: the new one, or the one before where the server's new key is not to be believed. */
 export async function nextTicket(

@@ -94,7 +94,7 @@ function makeSealing(
   device: Device,
   { drafts, storeDependencies, wake }: SealingDependencies,
 ): Pick<Outbox, 'seal' | 'readSentVisit' | 'correct'> {
-  const dependencies = { ...storeDependencies, ring: device.ring, deviceId: device.tablet.deviceId }
+  const dependencies = { ...storeDependencies, ring: device.ring }
   return {
     seal: async (draft, given) => {
       const owner = await ownerOf(device)

@@ -4,6 +4,7 @@ import type { KeyRow } from '../database/device-db.ts'
 import type { Device } from '../open-device.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 import { verifyJws } from '../encryption/jws.ts'
+import { deviceOfTicket } from '../encryption/ticket.ts'
 import { makeKeyRows } from './key-rows.ts'
 import { wipeTablet } from './wipe-tablet.ts'
 
@@ -15,16 +16,16 @@ const stateHeader = z.object({ typ: z.literal('lentigo-state'), kid: z.string() 
  * known key did not sign, of another user or tablet, or older than one that was heard, changes nothing.
  */
 export async function applyUserState(
-  device: Pick<Device, 'db' | 'ring' | 'tablet' | 'warnings' | 'factory' | 'platform'>,
+  device: Pick<Device, 'db' | 'ring' | 'warnings' | 'factory' | 'platform'>,
   owner: OwnerHash,
   jws: string,
 ): Promise<void> {
-  const { db, ring, tablet } = device
+  const { db, ring } = device
   const rows = makeKeyRows(db)
   const row = await rows.read(owner)
   const state = row === null ? null : await verifiedState(row, jws)
-  if (row === null || state === null || state.deviceId !== tablet.deviceId || state.issuedAt < row.ticket.stateAt)
-    return
+  if (row === null || state === null || state.issuedAt < row.ticket.stateAt) return
+  if (state.deviceId !== deviceOfTicket(row.ticket)) return
   if (state.wipe) return wipeTablet(device)
   const use = state.revoked ? 'revoked' : state.disabled ? 'disabled' : 'allowed'
   await rows.change(owner, ({ password, ticket }) => ({

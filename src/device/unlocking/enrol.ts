@@ -1,6 +1,9 @@
 import { deviceState, enrolDevice, type PublicKey } from '../../contract/devices/devices.ts'
+import type { DeviceId } from '../../contract/ids.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
-import { nextTicket, type Ticket } from '../encryption/ticket.ts'
+import { ApiException } from '../api-client/api-exception.ts'
+import { readJws } from '../encryption/jws.ts'
+import { deviceOfTicket, nextTicket, type Ticket } from '../encryption/ticket.ts'
 import { fromBase64url } from '../vault/base64url.ts'
 import type { Escrow, EscrowWrap } from '../vault/root-wraps.ts'
 import { publicKeyOf } from '../vault/signing-key.ts'
@@ -15,19 +18,43 @@ export type Enrolment = { held: Escrow | null; next: Escrow; generation: number;
 
 type EnrolInput = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Ticket | null }
 
-/** Enrols the signed-in user on this device (docs/offline.md 4). Throws as every call does; 403 `device-revoked`. */
-export async function enrol(
-  { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
+type EnrolDependencies = { api: Pick<ApiClient, 'call'>; tablet: Tablet }
+
+/**
+ * Enrols the signed-in user on this device (docs/offline.md 4). Where the server knows another key under this device's
+ * id, the key was lost: the device enrols as a new one, and sends what waits under its new ticket. Throws as every call
+ * does; 403 `device-revoked`.
+ */
+export async function enrol(dependencies: EnrolDependencies, input: EnrolInput): Promise<Enrolment> {
+  try {
+    return await enrolOnce(dependencies, input)
+  } catch (error) {
+    if (!(error instanceof ApiException) || error.code !== 'conflict') throw error
+    await dependencies.tablet.takeNewId()
+    return enrolOnce(dependencies, input)
+  }
+}
+
+/** The id that this device had at the last contact, where it has another now. */
+function formerId(before: Ticket | null, now: DeviceId): { deviceId?: DeviceId } {
+  const former = before === null ? now : deviceOfTicket(before)
+  return former === now ? {} : { deviceId: former }
+}
+
+async function enrolOnce(
+  { api, tablet }: EnrolDependencies,
   { signingKey, wrap, before }: EnrolInput,
 ): Promise<Enrolment> {
+  const { deviceId } = tablet
   const request = {
     deviceKey: await publicKeyOf(tablet.proofKey),
     signingKey,
-    heldEscrow: wrap === null ? null : { kid: wrap.kid, generation: wrap.generation },
+    heldEscrow: wrap === null ? null : { kid: wrap.kid, generation: wrap.generation, ...formerId(before, deviceId) },
   }
-  const answer = await api.call(enrolDevice, { params: { deviceId: tablet.deviceId }, request })
+  const answer = await api.call(enrolDevice, { params: { deviceId }, request })
   const { escrow, state } = answer
-  const { passwordGeneration, userId, issuedAt } = deviceState.parse(claimsOf(state))
+  // It came over TLS to a signed-in user; with nobody signed in the signature is checked.
+  const { passwordGeneration, userId, issuedAt } = deviceState.parse(readJws(state))
   return {
     held:
       wrap === null || escrow.held === null
@@ -38,6 +65,3 @@ export async function enrol(
     ticket: await nextTicket(before, { ...answer, userId, stateAt: issuedAt }),
   }
 }
-
-/** Of an answer that came over TLS to a signed-in user; with nobody signed in the signature is checked. */
-const claimsOf = (jws: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(jws.split('.')[1] ?? '')))

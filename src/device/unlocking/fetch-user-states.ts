@@ -1,5 +1,6 @@
 import { readDeviceState } from '../../contract/devices/devices.ts'
 import type { Device } from '../open-device.ts'
+import { deviceOfTicket } from '../encryption/ticket.ts'
 import { requestAsSender } from '../sender/request-as-sender.ts'
 import type { Sender } from '../sender/sender.ts'
 import { applyUserState } from './apply-user-state.ts'
@@ -16,7 +17,7 @@ export function makeFetchUserStates(device: Device): (sender: Sender) => Promise
     const now = sender.clock.now()
     if (fetchedAt !== null && Math.abs(now - fetchedAt) < fetchEveryMs) return
     for (const { owner, ticket } of await device.db.keys.toArray()) {
-      const args = { params: { deviceId: device.tablet.deviceId }, request: { tickets: [ticket.text] } }
+      const args = { params: { deviceId: deviceOfTicket(ticket) }, request: { tickets: [ticket.text] } }
       const response = await requestAsSender(sender, { step: 'status', bytes: 0 }, (signal) =>
         sender.callAsDevice(readDeviceState, args, { ticket: ticket.text, signal }),
       )

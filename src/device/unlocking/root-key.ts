@@ -1,6 +1,7 @@
 import type { KeyRow } from '../database/device-db.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 import { unwrapByEscrow, unwrapByPassword, wrapByEscrow, wrapByPassword } from '../vault/root-wraps.ts'
+import { toBase64url } from '../vault/base64url.ts'
 import { newSigningKey } from '../vault/signing-key.ts'
 import { deriveKeys, newRoot, type RootKey, type UserKeys, wipe } from '../vault/user-keys.ts'
 import type { Enrolment } from './enrol.ts'
@@ -40,9 +41,10 @@ export async function rewrapRoot(
 ): Promise<OpenedKeys> {
   const { owner } = row
   const { password, enrolment, rounds } = options
-  const { next, generation } = enrolment
+  const { held, next, generation } = enrolment
   const kept = row.password?.generation === generation ? row.password : null
-  const isSame = row.escrow?.kid === next.kid && row.escrow.generation === next.generation
+  // Not by its name: under another id of the device the key of one name is another.
+  const isSame = held !== null && toBase64url(held.key) === toBase64url(next.key)
   const [byPassword, byEscrow, keys] = await Promise.all([
     password === null ? kept : wrapByPassword(root, { owner, password, generation, rounds }),
     isSame ? row.escrow : wrapByEscrow(root, owner, next),

@@ -1,13 +1,14 @@
 import { calculateJwkThumbprint, compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
+import { enrolDevice, makeKeyPair } from '../../../../tests/support/enrolled-device.ts'
 import { addPerson } from '../../../../tests/support/server/people.ts'
 import { givePassword, goodPassword } from '../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { canonicalJson } from '../../../domain/visits/canonical-json.ts'
 import { addSecrets } from '../../platform/secrets.ts'
+import { findSecurityEntries } from '../../platform/security-log/security-log-store.ts'
 import { escrowKey } from './escrow-key.ts'
 import { presentKeys } from './present-keys.ts'
 
@@ -79,6 +80,56 @@ test('a tablet that was reported lost gets neither ticket nor escrow key', async
   const device = await enrolDevice(server, clinic.pharmacist)
   await database.db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', device.deviceId).execute()
   expect(await device.enrol()).toMatchObject({ status: 403, body: { extensions: { code: 'device-revoked' } } })
+})
+
+test('a tablet that lost its key is told to take a new id, which is logged; its user alone gets the key that wrapped', async () => {
+  const person = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+  const device = await enrolDevice(server, person)
+  const { kid, generation, key } = device.enrolment.escrow
+  const another = (await makeKeyPair()).publicKey
+  expect(await device.enrol({ deviceKey: another })).toMatchObject({
+    status: 409,
+    body: { extensions: { code: 'conflict' } },
+  })
+  const logged = await findSecurityEntries(database.db, {
+    kind: 'device',
+    involving: device.deviceId,
+    since: null,
+    until: null,
+    limit: 10,
+  })
+  expect(logged.map(({ what, actor_id }) => [what, actor_id])).toEqual([
+    ['enrolled', person.loginId],
+    ['other-key', person.loginId],
+  ])
+  const heldEscrow = { kid, generation, deviceId: device.deviceId }
+  const renewed = await enrolDevice(server, person)
+  expect((await renewed.enrol({ heldEscrow })).body.escrow).toMatchObject({ held: key })
+  // Under the new id the former key is not given out as the new one.
+  expect(renewed.enrolment.escrow.key).not.toBe(key)
+
+  // Somebody who knows the id, and was never enrolled under it, gains nothing by naming it.
+  const stranger = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+  const theirs = await enrolDevice(server, stranger)
+  expect((await theirs.enrol({ heldEscrow })).body.escrow.held).toBeNull()
+  expect((await theirs.enrol({ deviceKey: another })).status).toBe(409)
+  const status = await database.db
+    .selectFrom('devices')
+    .select(['status', 'key_thumbprint'])
+    .where('device_id', '=', device.deviceId)
+    .executeTakeFirst()
+  expect(status).toEqual({
+    status: 'active',
+    key_thumbprint: await calculateJwkThumbprint(device.deviceKey.publicKey),
+  })
+
+  // Reported lost, the id opens nothing, whichever key is shown and whichever id is named.
+  await database.db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', device.deviceId).execute()
+  expect((await renewed.enrol({ heldEscrow })).body.escrow.held).toBeNull()
+  expect(await device.enrol({ deviceKey: another })).toMatchObject({
+    status: 403,
+    body: { extensions: { code: 'device-revoked' } },
+  })
 })
 
 test('a key on another curve is refused', async () => {

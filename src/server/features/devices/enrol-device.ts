@@ -1,6 +1,7 @@
 import { calculateJwkThumbprint, importJWK } from 'jose'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices/devices.ts'
-import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
@@ -15,12 +16,13 @@ import { currentEscrow, escrowKey } from './escrow-key.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { presentKeys } from './present-keys.ts'
 import { signState } from './sign-state.ts'
-import { readDeviceUser, upsertDevice, insertTicket } from './enrolled-device-store.ts'
+import { isActiveUserOf, readDeviceUser, upsertDevice, insertTicket } from './enrolled-device-store.ts'
 
 /**
  * devices/enrol (docs/offline.md 4): gives the caller's tablet what it needs to work and send offline. A tablet that
  * was reported lost, or whose key differs from the one it enrolled with, gets neither a ticket nor an escrow key. The
- * row that names the sealing key is stored before the ticket is issued.
+ * row that names the sealing key is stored before the ticket is issued. A tablet that lost its key enrols under a new id;
+ * then its user gets the escrow key of the old one too, unless that was reported lost.
  */
 export const enrolDevice =
   (deps: DeviceDependencies): Handler<typeof enrolDeviceEndpoint> =>
@@ -29,28 +31,33 @@ export const enrolDevice =
     const { loginId, sessionId } = user
     const { database, clock, secrets, tickets } = deps
     const now = clock.now()
+    const by = { actor: loginId, session: sessionId }
     await requireKey('/deviceKey', request.deviceKey)
     await requireKey('/signingKey', request.signingKey)
     const jkt = await calculateJwkThumbprint(request.deviceKey)
     const sealingKid = await thumbprintOf(secrets.sealing[0])
-    const { owner, status } = await database.db.transaction().execute(async (db) => {
+    const enrolled = await database.db.transaction().execute(async (db) => {
       const name = request.deviceName ?? null
       const device = await upsertDevice(db, { deviceId, name, thumbprint: jkt, practiceId: practiceOf(user), now })
-      if (device === null) throw deviceIdConflict()
-      const { status, practice_id: practiceId } = device
-      if (status !== 'active') throw new Problem('device-revoked')
+      if (device.status !== 'active') throw new Problem('device-revoked')
+      if (device.kind === 'other-key') return null
+      const { status, practiceId } = device
       await setSessionDevice(db, sessionId, deviceId)
       const isNew = await insertTicket(db, { deviceId, loginId, sealingKid, now })
       if (isNew) await logEnrolment(db, user, { deviceId, practiceId, now })
       await linkBrowserToDevice(db, sessionId, deviceId)
       return { owner: await readDeviceUser(db, loginId), status }
     })
+    if (enrolled === null) {
+      await writeSecurityLog(database.db, { kind: 'device', what: 'other-key', ...by, device: deviceId, now })
+      throw deviceIdConflict()
+    }
+    const { owner, status } = enrolled
     if (!owner) throw new Problem('unauthenticated')
     const holder = { userId: loginId, deviceId }
     const escrow = await currentEscrow(secrets, owner.password_generation)
     const key = await escrowKey(secrets, holder, escrow)
     if (key === null) throw new Error('The newest escrow secret is not among the secrets.')
-    const held = request.heldEscrow ?? null
     return {
       ticket: await tickets.sign({
         sub: loginId,
@@ -66,7 +73,7 @@ export const enrolDevice =
       escrow: {
         ...escrow,
         key,
-        held: held === null ? null : await escrowKey(secrets, holder, held),
+        held: await heldKey(deps, holder, request.heldEscrow ?? null),
       },
       state: await signState(deps, { owner, deviceId, status }),
     }
@@ -83,13 +90,25 @@ async function requireKey(pointer: string, key: PublicKey): Promise<void> {
   }
 }
 
+/** The escrow key that a caller's data key is wrapped by: under an earlier id only where they were enrolled on that tablet. */
+async function heldKey(
+  { database, secrets }: DeviceDependencies,
+  holder: { userId: LoginId; deviceId: DeviceId },
+  held: ValidRequest<typeof enrolDeviceEndpoint>['heldEscrow'],
+): Promise<string | null> {
+  if (!held) return null
+  const wrappedOn = held.deviceId ?? holder.deviceId
+  const isOwn = wrappedOn === holder.deviceId || (await isActiveUserOf(database.db, { ...holder, deviceId: wrappedOn }))
+  return isOwn ? escrowKey(secrets, { ...holder, deviceId: wrappedOn }, held) : null
+}
+
 /** The practice that a new tablet belongs to: the caller's first pharmacy, else their first practice. */
 const practiceOf = ({ grants }: UserActor): PracticeId | null =>
   (grants.find(({ kind }) => kind === 'Pharmacy') ?? grants[0])?.practiceId ?? null
 
 const deviceIdConflict = () =>
   new Problem('conflict', {
-    detail: 'Another tablet has this id. Clear the app’s data in this browser to get a new one.',
+    detail: 'This id has another key. Enrol under a new id.',
   })
 
 async function logEnrolment(

@@ -23,13 +23,13 @@ export async function readDeviceUser(db: Db, loginId: LoginId) {
 export type DeviceUserRow = NonNullable<Awaited<ReturnType<typeof readDeviceUser>>>
 
 /**
- * Inserts a tablet or updates its name and last use. Returns its status and practice; null, without any change, if the
- * id belongs to a tablet with another key. A tablet belongs to the practice that it was first enrolled for.
+ * Inserts a tablet or updates its name and last use. Returns its status and practice; `other-key`, without any change, if
+ * the id belongs to a tablet with another key. A tablet belongs to the practice that it was first enrolled for.
  */
 export async function upsertDevice(
   db: Db,
   device: { deviceId: DeviceId; name: string | null; thumbprint: string; practiceId: PracticeId | null; now: Date },
-): Promise<{ status: DeviceStatus; practice_id: PracticeId | null } | null> {
+): Promise<UpsertedDevice> {
   const seen = { last_seen_at: device.now }
   const row = await db
     .insertInto('devices')
@@ -53,9 +53,34 @@ export async function upsertDevice(
         })
         .where('devices.key_thumbprint', '=', device.thumbprint),
     )
-    .returning(['status', 'practice_id'])
+    .returning(['status', 'practice_id as practiceId'])
     .executeTakeFirst()
-  return row ?? null
+  if (row !== undefined) return { kind: 'known', ...row }
+  const { status } = await db
+    .selectFrom('devices')
+    .select('status')
+    .where('device_id', '=', device.deviceId)
+    .executeTakeFirstOrThrow()
+  return { kind: 'other-key', status }
+}
+type UpsertedDevice =
+  | { kind: 'known'; status: DeviceStatus; practiceId: PracticeId | null }
+  | { kind: 'other-key'; status: DeviceStatus }
+
+/** Whether a user was enrolled on a tablet that is in use still. */
+export async function isActiveUserOf(
+  db: Db,
+  { userId, deviceId }: { userId: LoginId; deviceId: DeviceId },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('device_tickets')
+    .innerJoin('devices', 'devices.device_id', 'device_tickets.device_id')
+    .select('devices.device_id')
+    .where('device_tickets.login_id', '=', userId)
+    .where('devices.device_id', '=', deviceId)
+    .where('devices.status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Records which server key a user's visits on a tablet are sealed for, and since when. Returns whether that is new. */

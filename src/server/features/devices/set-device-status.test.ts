@@ -107,7 +107,7 @@ test("a manager of another practice who knows a tablet's id takes nothing of it 
   expect(
     (await device.call('POST', '/practitionervisits/status', { body: { visitIds: [device.deviceId] } })).status,
   ).toBe(200)
-  expect(await logOf(device)).toEqual(['device enrolled', 'device other-practice'])
+  expect(await logOf(device)).toEqual(['device enrolled', 'device other-key', 'device other-practice'])
   expect((await set(manager, device, 'revoked')).status).toBe(204)
 })
 

@@ -2,6 +2,7 @@ import { type ArrivalId, arrivalId } from '../../../../contract/ids.ts'
 import type { SealedArrival } from '../../../../contract/kiosk.ts'
 import type { KioskRow } from '../../../database/device-db.ts'
 import { isQuotaExceeded, withReopen } from '../../../database/open-database.ts'
+import { deviceOfTicket } from '../../../encryption/ticket.ts'
 import type { Device } from '../../../open-device.ts'
 import { kioskTicket } from './kiosk-ticket.ts'
 
@@ -22,11 +23,11 @@ export async function saveArrival(
   { practiceId }: KioskRow['settings'],
   { arrivalId, content }: { arrivalId: ArrivalId; content: ArrivalContent },
 ): Promise<'kept' | 'ask-staff'> {
-  const { db, platform, tablet } = device
+  const { db, platform } = device
   const ticket = await kioskTicket(db)
   if (ticket === null) return 'ask-staff'
   const arrival = { ...content, arrivedAt: new Date(platform.clock.now()).toISOString() }
-  const binding = { arrivalId, practiceId, deviceId: tablet.deviceId }
+  const binding = { arrivalId, practiceId, deviceId: deviceOfTicket(ticket) }
   // The library of envelopes is loaded when one is sealed, and by no page that starts.
   const { encryptArrival } = await import('./encrypt-arrival.ts')
   const envelope = await encryptArrival(arrival, { binding, serverKey: ticket.sealingKey })

@@ -30,7 +30,7 @@ const day = 24 * 60 * 60 * 1000
 async function ported() {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
-  return { owner, ports: { ...tab.storeDependencies, ring: tab.device.ring, deviceId: tab.device.tablet.deviceId } }
+  return { owner, ports: { ...tab.storeDependencies, ring: tab.device.ring } }
 }
 const open = async (visitId: VisitId) => {
   const { ports, owner } = await ported()

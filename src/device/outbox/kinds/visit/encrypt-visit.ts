@@ -1,4 +1,4 @@
-import type { DeviceId, PhotoId } from '../../../../contract/ids.ts'
+import type { PhotoId } from '../../../../contract/ids.ts'
 import type { SealedManifest } from '../../../../contract/visits/sealed-visit.ts'
 import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
@@ -9,6 +9,7 @@ import { photosOfDraft } from '../../../drafts/draft-summary.ts'
 import { decryptPhotoCard, type PhotoCard, PhotoMissing } from '../../../drafts/photo-store.ts'
 import type { OwnerHash } from '../../../users/owner-hash.ts'
 import { signManifest } from '../../../encryption/sign-manifest.ts'
+import { deviceOfTicket } from '../../../encryption/ticket.ts'
 import { sha256 } from '../../../sha256.ts'
 import { importContentKey, newContentKey } from '../../../vault/content-key.ts'
 import type { KeyRing } from '../../../vault/key-ring.ts'
@@ -19,7 +20,6 @@ import { encryptDraft } from './visit-records.ts'
 
 export type SealDependencies = VisitStoreDependencies & {
   ring: Pick<KeyRing, 'keysOf' | 'vaultOf'>
-  deviceId: DeviceId
 }
 type EncryptInput = { draft: VisitDraft; upload: VisitUpload; owner: OwnerHash }
 
@@ -38,7 +38,7 @@ export async function encryptVisit(dependencies: SealDependencies, input: Encryp
   if (row === undefined) throw new Locked()
   const photos = await decryptPhotoCards(dependencies, input)
   const draftKey = newContentKey()
-  const binding = { visitId, version, schemaVersion: upload.schemaVersion, ...(await bindingOf(dependencies, row)) }
+  const binding = { visitId, version, schemaVersion: upload.schemaVersion, ...(await bindingOf(row)) }
   // The library of envelopes is loaded when one is sealed or opened, and by no page that starts.
   const { encryptEnvelope } = await import('../../../encryption/envelope.ts')
   const photoKeys = Object.fromEntries(photos.map(({ photoId, card }) => [photoId, card.key]))
@@ -71,8 +71,8 @@ export async function encryptVisit(dependencies: SealDependencies, input: Encryp
   }
 }
 
-const bindingOf = async ({ deviceId }: SealDependencies, { ticket }: KeyRow) => ({
-  deviceId,
+const bindingOf = async ({ ticket }: KeyRow) => ({
+  deviceId: deviceOfTicket(ticket),
   userId: ticket.userId,
   ticketHash: await sha256(ticket.text),
 })
