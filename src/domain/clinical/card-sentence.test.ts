@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actions } from './actions.ts'
 import { cardSentenceOf } from './card-sentence.ts'
-import { diagnoses, diagnosisKeys } from './diagnoses.ts'
+import { diagnoses, diagnosisKeys } from './diagnoses/diagnoses.ts'
 
 const cases = diagnosisKeys.flatMap((key) => diagnoses[key].allowedActions.map((action) => [key, action] as const))
 

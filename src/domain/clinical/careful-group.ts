@@ -1,6 +1,6 @@
 import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
 import type { DiagnosisGroup } from './clinical-tables.ts'
-import { diagnoses } from './diagnoses.ts'
+import { diagnoses } from './diagnoses/diagnoses.ts'
 
 const mostCarefulFirst: readonly DiagnosisGroup[] = ['urgent', 'watch', 'benign', 'other']
 

@@ -1,7 +1,7 @@
 import type { ActionKey, DiagnosisKey } from '../../contract/clinical-keys.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { actions, isDoctorAction } from './actions.ts'
-import { diagnoses } from './diagnoses.ts'
+import { diagnoses } from './diagnoses/diagnoses.ts'
 
 type AdviceInput = {
   diagnosis: DiagnosisKey

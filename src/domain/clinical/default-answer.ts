@@ -1,7 +1,7 @@
 import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
 import type { ReadingDraft } from '../../contract/readings/reading-visit.ts'
 import { actions } from './actions.ts'
-import { diagnoses } from './diagnoses.ts'
+import { diagnoses } from './diagnoses/diagnoses.ts'
 
 /** The default margin of an excision (docs/domain-reports.md 9.1). */
 export const usualMarginMm = 2

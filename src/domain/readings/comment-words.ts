@@ -1,6 +1,6 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { usualMarginMm } from '../clinical/default-answer.ts'
-import { diagnoses } from '../clinical/diagnoses.ts'
+import { diagnoses } from '../clinical/diagnoses/diagnoses.ts'
 import { sevenPointScore } from '../clinical/seven-point-score.ts'
 import { signWords } from '../clinical/signs.ts'
 import { daysBetween } from '../time/calendar-days.ts'

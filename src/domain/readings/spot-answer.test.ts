@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { actionKey } from '../../contract/clinical-keys.ts'
-import { diagnoses } from '../clinical/diagnoses.ts'
+import { diagnoses } from '../clinical/diagnoses/diagnoses.ts'
 import { reassuranceText } from '../clinical/floors/violated-floor.ts'
 import { emptyAnswer, isSameAnswer, withAction, withDiagnosis } from './spot-answer.ts'
 import { nextUnanswered } from './next-spot.ts'

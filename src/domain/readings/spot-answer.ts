@@ -3,7 +3,7 @@ import type { LesionDiagnosis } from '../../contract/readings/lesion-diagnosis.t
 import type { ReadingDraft, ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { actions, leadingFirst } from '../clinical/actions.ts'
 import { defaultAnswer, usualMarginMm } from '../clinical/default-answer.ts'
-import { diagnoses } from '../clinical/diagnoses.ts'
+import { diagnoses } from '../clinical/diagnoses/diagnoses.ts'
 import { reassuranceText } from '../clinical/floors/violated-floor.ts'
 
 /** A reader's answer for a spot, complete or not. */

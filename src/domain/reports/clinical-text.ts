@@ -1,5 +1,5 @@
 import { confidences, features } from '../clinical/features/features.ts'
-import { diagnoses } from '../clinical/diagnoses.ts'
+import { diagnoses } from '../clinical/diagnoses/diagnoses.ts'
 import type { Opinion } from './report-sources.ts'
 
 const inSentence = (term: string): string =>

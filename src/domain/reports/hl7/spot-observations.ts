@@ -1,6 +1,6 @@
 import { diagnosisKey } from '../../../contract/clinical-keys.ts'
 import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
-import { diagnosisCodes } from '../../clinical/diagnosis-codes.ts'
+import { diagnosisCodes } from '../../clinical/diagnoses/diagnosis-codes.ts'
 import { urgencyIds } from '../../clinical/actions.ts'
 
 /** HL7 table 0078: very abnormal, abnormal, normal. */

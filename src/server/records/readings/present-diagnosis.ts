@@ -4,7 +4,7 @@ import { type SpotFindings, spotFindings } from '../../../contract/readings/spot
 import { onScreen, type OnScreen } from '../../../contract/readings/on-screen.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { usualMarginMm } from '../../../domain/clinical/default-answer.ts'
-import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
+import { diagnoses } from '../../../domain/clinical/diagnoses/diagnoses.ts'
 import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
 import { referFrom, sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
 import { isWorryRecorded } from '../../../domain/clinical/signs.ts'

@@ -1,7 +1,7 @@
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import type { ActionKey, DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import { actions, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
-import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
+import { diagnoses } from '../../../domain/clinical/diagnoses/diagnoses.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
 import { signWords } from '../../../domain/clinical/signs.ts'

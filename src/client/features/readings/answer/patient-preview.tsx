@@ -1,6 +1,6 @@
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import { cardSentenceOf } from '../../../../domain/clinical/card-sentence.ts'
-import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'

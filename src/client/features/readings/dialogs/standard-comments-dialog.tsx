@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { doctorComments } from '../../../../domain/clinical/standard-comments.ts'
-import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import { commentWords } from '../../../../domain/readings/comment-words.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { draftText } from '../../../../domain/text/draft-text.ts'

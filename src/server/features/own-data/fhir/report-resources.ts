@@ -1,7 +1,7 @@
 import type { DiagnosticReport, Observation } from 'fhir/r4'
 import type { ReportContent, ReportSpot } from '../../../../contract/reports/report-content.ts'
 import type { DiagnosisKey } from '../../../../contract/clinical-keys.ts'
-import { diagnosisCodes } from '../../../../domain/clinical/diagnosis-codes.ts'
+import { diagnosisCodes } from '../../../../domain/clinical/diagnoses/diagnosis-codes.ts'
 import type { ReleasedReport } from '../patient-record-store.ts'
 import { codedConcept, reference, systems, urnOf } from './fhir-names.ts'
 

@@ -1,7 +1,7 @@
 import type { Lesion, LesionVisit } from '../../../../contract/patients/lesions.ts'
 import type { SpotState } from '../../../../contract/patients/spot-state.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
-import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import { spotStateOf } from '../../../../domain/readings/spot-state.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf, diagnosisOf, leadingActionOf, readerName } from '../../../records/readings/present-diagnosis.ts'

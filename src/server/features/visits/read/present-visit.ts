@@ -5,7 +5,7 @@ import type { VisitAmendment } from '../../../../contract/visits/visit-amendment
 import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
-import { indicatesSunDamage } from '../../../../domain/clinical/sun-damage-diagnoses.ts'
+import { indicatesSunDamage } from '../../../../domain/clinical/diagnoses/sun-damage-diagnoses.ts'
 import { diagnosisOf } from '../../../records/readings/present-diagnosis.ts'
 import { presentVisitDiagnosis } from '../../../records/readings/present-visit-diagnosis.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'

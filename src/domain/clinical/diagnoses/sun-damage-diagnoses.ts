@@ -1,4 +1,4 @@
-import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
+import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
 
 const sunDamageDiagnoses: readonly DiagnosisKey[] = [
   'solar-lentigo',

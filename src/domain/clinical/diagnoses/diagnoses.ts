@@ -1,4 +1,4 @@
-import { diagnosisKey, type DiagnosisKey } from '../../contract/clinical-keys.ts'
+import { diagnosisKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import { benignDiagnoses } from './benign-diagnoses.ts'
 import type { DiagnosisRow } from './diagnosis-row.ts'
 import { fastCancerDiagnoses } from './fast-cancer-diagnoses.ts'

@@ -1,4 +1,4 @@
-import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
+import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
 
 /**
  * Codes of the diagnoses, only where a source gives them with the name (sign-off). SNOMED CT candidates are for the

@@ -1,6 +1,6 @@
-import type { ActionKey, SpotOutcome } from '../../contract/clinical-keys.ts'
-import type { DiagnosisGroup } from './clinical-tables.ts'
-import type { doctorActions } from './doctor-actions.ts'
+import type { ActionKey, SpotOutcome } from '../../../contract/clinical-keys.ts'
+import type { DiagnosisGroup } from '../clinical-tables.ts'
+import type { doctorActions } from '../doctor-actions.ts'
 
 /** Actions of a doctor, due within 3 months at most. */
 type DoctorAction = keyof typeof doctorActions

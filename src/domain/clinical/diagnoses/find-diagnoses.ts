@@ -1,6 +1,6 @@
-import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
-import { foldText } from '../text/fold-text.ts'
-import type { DiagnosisGroup } from './clinical-tables.ts'
+import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
+import { foldText } from '../../text/fold-text.ts'
+import type { DiagnosisGroup } from '../clinical-tables.ts'
 import { diagnoses, diagnosisKeys } from './diagnoses.ts'
 
 const ranks: Record<DiagnosisGroup, number> = { urgent: 0, watch: 1, benign: 2, other: 3 }
