@@ -4,11 +4,11 @@ import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'l
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Count } from '../../ui/indicators/count.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import css from './clinician-layout.module.css'
+import { ClinicianMenu } from './clinician-menu.tsx'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { usePage } from '../../page/use-page.ts'
@@ -44,25 +44,7 @@ export function ClinicianLayout({ home, items, back, list, shape = 'paper', chil
     <div className={css.desk} data-shape={shape}>
       <header className={css.nav}>
         <Logo href={home} />
-        <nav className={css.places} aria-label={t`Main`}>
-          {items.map(({ label, icon: Icon, href, state, count }) => (
-            <a
-              key={href}
-              ref={state === 'current' ? scrollIntoView : undefined}
-              className={css.place}
-              href={href}
-              aria-current={state === 'current' ? 'page' : undefined}
-            >
-              <Icon className="ic" aria-hidden /> {label}
-              {count !== undefined && count.value > 0 && (
-                <span className={css.waiting}>
-                  <Count of={count.value} tone={count.tone} />
-                  <span className="vh"> {count.label}</span>
-                </span>
-              )}
-            </a>
-          ))}
-        </nav>
+        <ClinicianMenu items={items} />
         <div className={css.help}>
           <HelpButton />
         </div>
@@ -76,9 +58,6 @@ export function ClinicianLayout({ home, items, back, list, shape = 'paper', chil
     </div>
   )
 }
-
-/** Where the navigation is one line that scrolls sideways, the current item scrolls into view. */
-const scrollIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 function SignedInUser() {
   const session = useSession()

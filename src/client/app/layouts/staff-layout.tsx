@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
+import type { ClinicianLayoutProps } from './clinician-layout.tsx'
+import type { ClinicianPage } from './clinician-navigation.ts'
 import { DoctorLayout } from './doctor-layout.tsx'
 import { ReaderLayout } from './reader-layout.tsx'
+import type { ReaderPage } from './reader-navigation.ts'
 
-/** The layout of pages that melanographers and doctors share, with the navigation of the signed-in user. */
-export function StaffLayout({ place, children }: { place: 'consultations' | 'outcomes'; children: ReactNode }) {
+export type StaffLayoutProps = Pick<ClinicianLayoutProps, 'shape' | 'children'> & { place: ClinicianPage & ReaderPage }
+
+/** The layout of pages that melanographers share with doctors and managers, with the signed-in user's navigation. */
+export function StaffLayout(props: StaffLayoutProps) {
   const session = useSession()
-  if (session !== undefined && isReader(session.login)) return <ReaderLayout place={place}>{children}</ReaderLayout>
-  return <DoctorLayout place={place}>{children}</DoctorLayout>
+  return session !== undefined && isReader(session.login) ? <ReaderLayout {...props} /> : <DoctorLayout {...props} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { SiteId } from '../../../contract/ids.ts'
-import { DeskLayout } from '../../app/layouts/desk-layout.tsx'
+import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import type { DeskPage as ClinicPlace } from '../../app/layouts/desk-navigation.ts'
 import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
@@ -21,7 +21,7 @@ export type DeskPageProps = {
 export function DeskPage({ place, title, site, children }: DeskPageProps) {
   const found = useDeskSite(site)
   return (
-    <DeskLayout place={place}>
+    <StaffLayout place={place} shape="stage">
       {found.kind === 'site' ? (
         children(found.site, found.all)
       ) : (
@@ -36,7 +36,7 @@ export function DeskPage({ place, title, site, children }: DeskPageProps) {
           )}
         </>
       )}
-    </DeskLayout>
+    </StaffLayout>
   )
 }
 

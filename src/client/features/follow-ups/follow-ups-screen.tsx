@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FollowUp } from '../../../contract/follow-ups.ts'
-import { DeskLayout } from '../../app/layouts/desk-layout.tsx'
+import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { type FollowUpFilter, searchFollowUpsQuery } from '../../data/follow-ups.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
@@ -24,7 +24,7 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
   const [ending, setEnding] = useState<FollowUp | null>(null)
   const list = useQuery(searchFollowUpsQuery(api, { show: which, page }))
   return (
-    <DeskLayout place="unanswered">
+    <StaffLayout place="unanswered" shape="stage">
       <PageHeader
         title="Nobody has answered"
         detail="Urgent reports, calls and messages that a person has to follow up. Each stays here until somebody ends it."
@@ -56,6 +56,6 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
         {(tasks) => <FollowUpsTable tasks={tasks} onEnd={setEnding} />}
       </PagedList>
       {ending !== null && <EndDialog task={ending} onClose={() => setEnding(null)} />}
-    </DeskLayout>
+    </StaffLayout>
   )
 }
