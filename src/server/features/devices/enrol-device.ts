@@ -36,18 +36,11 @@ export const enrolDevice =
     await requireKey('/signingKey', request.signingKey)
     const jkt = await calculateJwkThumbprint(request.deviceKey)
     const sealingKid = await thumbprintOf(secrets.sealing[0])
-    const enrolled = await database.db.transaction().execute(async (db) => {
-      const name = request.deviceName ?? null
-      const device = await upsertDevice(db, { deviceId, name, thumbprint: jkt, practiceId: practiceOf(user), now })
-      if (device.status !== 'active') throw new Problem('device-revoked')
-      if (device.kind === 'other-key') return null
-      const { status, practiceId } = device
-      await setSessionDevice(db, sessionId, deviceId)
-      const isNew = await insertTicket(db, { deviceId, loginId, sealingKid, now })
-      if (isNew) await logEnrolment(db, user, { deviceId, practiceId, now })
-      await linkBrowserToDevice(db, sessionId, deviceId)
-      return { owner: await readDeviceUser(db, loginId), status }
-    })
+    const enrolled = await database.db
+      .transaction()
+      .execute((db) =>
+        enrolUser(db, user, { deviceId, name: request.deviceName ?? null, thumbprint: jkt, sealingKid, now }),
+      )
     if (enrolled === null) {
       await writeSecurityLog(database.db, { kind: 'device', what: 'other-key', ...by, device: deviceId, now })
       throw deviceIdConflict()
@@ -88,6 +81,22 @@ async function requireKey(pointer: string, key: PublicKey): Promise<void> {
       throw invalid(pointer, 'This is not a public key on P-256. Create a new key and enrol again.')
     throw error
   }
+}
+
+type NewEnrolment = { deviceId: DeviceId; name: string | null; thumbprint: string; sealingKid: string; now: Date }
+
+/** Enrols a user on a tablet; null, without any change, if its id belongs to one with another key. */
+async function enrolUser(db: Db, user: UserActor, { deviceId, name, thumbprint, sealingKid, now }: NewEnrolment) {
+  const { loginId, sessionId } = user
+  const device = await upsertDevice(db, { deviceId, name, thumbprint, practiceId: practiceOf(user), now })
+  if (device.status !== 'active') throw new Problem('device-revoked')
+  if (device.kind === 'other-key') return null
+  const { status, practiceId } = device
+  await setSessionDevice(db, sessionId, deviceId)
+  const isNew = await insertTicket(db, { deviceId, loginId, sealingKid, now })
+  if (isNew) await logEnrolment(db, user, { deviceId, practiceId, now })
+  await linkBrowserToDevice(db, sessionId, deviceId)
+  return { owner: await readDeviceUser(db, loginId), status }
 }
 
 /** The escrow key that a caller's data key is wrapped by: under an earlier id only where they were enrolled on that tablet. */
