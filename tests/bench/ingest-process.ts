@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { imageKinds } from '../../src/domain/images/image-kinds.ts'
 import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
+import { openPicture } from '../../src/server/platform/pictures/open-picture.ts'
 
 /* One way of making the sizes of a photo, in a process of its own: prints ms a photo and the memory over idle in MB. */
 
@@ -18,7 +19,12 @@ const withSharpAlone = () =>
         .toBuffer(),
     ),
   )
-const make = way === 'sharp' ? withSharpAlone : async () => makeSheets(await readFile(path), 'image/jpeg')
+const withOurs = async () => {
+  const opened = await openPicture(await readFile(path), 'image/jpeg')
+  if ('refused' in opened) throw new Error('The photo was refused.')
+  return makeSheets(opened.large)
+}
+const make = way === 'sharp' ? withSharpAlone : withOurs
 
 const idle = process.memoryUsage.rss()
 await make()

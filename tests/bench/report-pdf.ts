@@ -93,7 +93,7 @@ function bare(content: ReportContent, photos: readonly SpotPhoto[], what: 'boxes
     const y = 60 + (i % perPage) * 180
     pdf.roundedRect(40, y, 500, 165, 8).lineWidth(0.8).stroke('#cccccc')
     for (const [place, { jpeg }] of photos.filter(({ lesionId }) => lesionId === one.lesionId).entries())
-      pdf.image(jpeg, 77 + place * 96, y + 85, { cover: [88, 64] })
+      if (jpeg !== null) pdf.image(jpeg, 77 + place * 96, y + 85, { cover: [88, 64] })
     if (what === 'boxes') continue
     pdf
       .font(fontFiles.bold)

@@ -1,5 +1,6 @@
 import { makeSkinImage } from '../../src/server/demo/photos/skin-image.ts'
 import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
+import { openPicture } from '../../src/server/platform/pictures/open-picture.ts'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { openBenchPage } from './bench-page.ts'
@@ -53,8 +54,9 @@ function figuresOf(seen: readonly Unshuffled[]): Measurement[] {
 }
 
 async function largeSheet(): Promise<string> {
-  const made = await makeSheets(await makeSkinImage({ seed: 501, kind: 'irregular' }), 'image/jpeg')
-  const large = 'sheets' in made ? made.sheets.find(({ setting }) => setting.name === 'Large') : undefined
+  const opened = await openPicture(await makeSkinImage({ seed: 501, kind: 'irregular' }), 'image/jpeg')
+  const sheets = 'refused' in opened ? [] : await makeSheets(opened.large)
+  const large = sheets.find(({ setting }) => setting.name === 'Large')
   if (large === undefined) throw new Error('The photo could not be made into sheets.')
   return Buffer.from(large.jpeg).toString('base64')
 }

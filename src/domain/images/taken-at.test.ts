@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { takenAtOf } from './taken-at.ts'
+import { type CameraClock, takenAtOf } from './taken-at.ts'
 
 const now = new Date('2026-11-20T02:00:00.000Z')
 const timeZone = 'Pacific/Auckland'
-const takenAt = (clock: { day: string; time: string } | null, said: string | null) =>
+const takenAt = (clock: CameraClock | null, said: string | null) =>
   takenAtOf({ cameraClock: clock, reportedByDevice: said, now, timeZone }).toISOString()
-const day = (text: string, time = '09:30') => ({ day: text, time })
+const day = (text: string, time = '09:30') => ({ day: text, time, offset: null })
 
 test('what the camera says stands before what the device says, and else it is now', () => {
   expect(takenAt(day('2026-11-19'), '2026-11-18T00:00:00Z')).toBe('2026-11-18T20:30:00.000Z')
@@ -27,4 +27,16 @@ test('a clock that is up to a day ahead is one of another zone: it was taken now
   // 3 pm of the 21st in Auckland is a day from now to the minute.
   expect(takenAt(day('2026-11-21', '15:00'), other)).toBe(now.toISOString())
   expect(takenAt(day('2026-11-21', '15:01'), other)).toBe(other)
+})
+
+test.each([
+  ['+13:00', '2026-11-18T20:30:15.000Z'],
+  // A patient of Auckland who was in London.
+  ['+00:00', '2026-11-19T09:30:15.000Z'],
+  ['-03:30', '2026-11-19T13:00:15.000Z'],
+  // What is no offset counts as none.
+  ['+99:00', '2026-11-18T20:30:00.000Z'],
+  ['', '2026-11-18T20:30:00.000Z'],
+])('a camera that says %s from UTC is believed', (offset, instant) => {
+  expect(takenAt({ day: '2026-11-19', time: '09:30:15', offset }, null)).toBe(instant)
 })

@@ -1,8 +1,10 @@
 import { instantOf } from '../time/zoned-time.ts'
 
+/** What a camera's clock showed: `YYYY-MM-DD`, `HH:MM:SS`, and how far it is from UTC (`+13:00`) where the camera says. */
+export type CameraClock = { day: string; time: string; offset: string | null }
+
 type TakenAtInput = {
-  /** The camera's local time, without a time zone. */
-  cameraClock: { day: string; time: string } | null
+  cameraClock: CameraClock | null
   /** ISO 8601, as the device reports it. */
   reportedByDevice: string | null
   now: Date
@@ -18,9 +20,15 @@ const aDay = 24 * 60 * 60 * 1000
  */
 export function takenAtOf({ cameraClock, reportedByDevice, now, timeZone }: TakenAtInput): Date {
   const candidates = [
-    cameraClock === null ? null : instantOf(cameraClock.day, cameraClock.time, timeZone),
+    cameraClock === null ? null : instantOfCamera(cameraClock, timeZone),
     reportedByDevice === null ? null : Date.parse(reportedByDevice),
   ]
   const plausible = candidates.find((at) => at !== null && at >= earliestPlausible && at <= now.getTime() + aDay)
   return new Date(Math.min(plausible ?? now.getTime(), now.getTime()))
+}
+
+/** By the camera's own offset from UTC, which travels with it; a camera without one is taken to be where its owner lives. */
+function instantOfCamera({ day, time, offset }: CameraClock, timeZone: string): number | null {
+  const isOffset = offset !== null && /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(offset)
+  return isOffset ? Date.parse(`${day}T${time}${offset}`) : instantOf(day, time.slice(0, 5), timeZone)
 }

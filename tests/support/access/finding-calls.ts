@@ -133,7 +133,7 @@ export async function copyOf({ server }: FindingsWorld, { patientId, person }: F
     [patientId, person.loginId, clock.now()],
   )
   const exportId = rows[0]?.export_id ?? ''
-  await buildExport({ ...server.services, drawReports: () => Promise.resolve() })({ exportId })
+  await buildExport({ ...server.services, drawReports: () => Promise.resolve([]) })({ exportId })
   const zip = unzipSync(await files.read(`own-data/${exportId}.zip`))
   const parts = await Promise.all(
     Object.entries(zip).map(async ([name, bytes]) => (/\.(pdf|json|txt)$/.test(name) ? await textOf(bytes) : '')),

@@ -1,4 +1,6 @@
 import { sheetKeyOf } from '../../platform/files/file-keys.ts'
+import type { PictureRefusal } from '../../../domain/images/photo-refusals.ts'
+import { PictureNotShownError, takeLargePicture } from '../../platform/pictures/pictures.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSheets } from './make-sheets.ts'
 import { readMaster } from './served-images-store.ts'
@@ -8,7 +10,8 @@ export type ImageKindDependencies = Pick<Services, 'database' | 'files' | 'clock
 
 /**
  * Job: makes every size of an image once, as the shuffled sheets that are served. The master stays as it came. What
- * can't be decoded is marked with the reason and not tried again; a missing file is, since it throws.
+ * can't be decoded, of photos that came before that was asked at the door, is marked with the reason and not tried again;
+ * a missing file is, since it throws.
  */
 export const makeImageKinds =
   ({ database: { db }, files, clock }: ImageKindDependencies) =>
@@ -16,14 +19,19 @@ export const makeImageKinds =
     const master = await readMaster(db, imageId)
     if (master === null || master.isDone) return
     if ((await files.size(master.masterKey)) === null) throw new Error('The master of an image is not on disk.')
-    const made = await makeSheets(await files.read(master.masterKey), master.contentType)
-    if ('refused' in made) return markFailed(db, imageId, made.refused)
+    const picture = await takeLargePicture(files, master).catch(refusalOf)
+    if ('refused' in picture) return markFailed(db, imageId, picture.refused)
     await Promise.all(
-      made.sheets.map(async ({ setting, jpeg }) => {
+      (await makeSheets(picture.large)).map(async ({ setting, jpeg }) => {
         const key = sheetKeyOf(imageId, setting)
         // A sheet that was written before a crash stays, byte for byte.
         if ((await files.size(key)) === null) await files.write(key, jpeg)
       }),
     )
-    await markMade(db, imageId, { ...made, now: clock.now() })
+    await markMade(db, imageId, { width: picture.width, height: picture.height, now: clock.now() })
   }
+
+function refusalOf(error: unknown): PictureRefusal {
+  if (error instanceof PictureNotShownError) return error.refusal
+  throw error
+}

@@ -14,6 +14,7 @@ import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visi
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
+import { pictureKeyOf } from '../../platform/files/file-keys.ts'
 import { buildExport } from './export/build-export.ts'
 import { dicomUid } from './dicom/dicom-uid.ts'
 import { deleteExpiredExports } from './workers.ts'
@@ -21,7 +22,7 @@ import { deleteExpiredExports } from './workers.ts'
 const server = await startTestServer()
 const { db } = server.services.database
 const { files } = server.services
-const deps = { ...server.services, drawReports: () => Promise.resolve() }
+const deps = { ...server.services, drawReports: () => Promise.resolve([]) }
 const clinic = await addClinic(server)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anika' })
 
@@ -139,6 +140,35 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
   expect(await sharp(Buffer.from(frame)).metadata()).toMatchObject({ format: 'jpeg', width, height, channels: 3 })
   expect(Buffer.from(frame).includes(Buffer.from([0xff, 0xc2]))).toBe(false)
   expect(parsed.filter((one) => one.string('x00080016')?.endsWith('77.1.4'))).toHaveLength(2)
+}, 120_000)
+
+test('a file that can’t be made is left out and named, and the rest of the copy is there', async () => {
+  const patient = await newPatient()
+  const [first, second] = await imagesOf(patient.patientId)
+  if (first === undefined || second === undefined) throw new Error('Two images were expected.')
+  // One photo is gone from the disk with its picture; of another only the picture can't be made.
+  await files.remove(first.master_key)
+  await files.remove(pictureKeyOf(first.master_key))
+  await files.remove(pictureKeyOf(second.master_key))
+  await db.updateTable('images').set({ content_type: 'image/png' }).where('image_id', '=', second.image_id).execute()
+  const zip = await exportOf(patient)
+  const named = Buffer.from(zip['NOT-INCLUDED.txt'] ?? []).toString()
+  const [a, b] = [first.image_id.slice(0, 8), second.image_id.slice(0, 8)]
+  expect(
+    named
+      .split('\r\n')
+      .flatMap((line) => line.match(/^(?:photos|dicom)\/.*-(\w{8}\.\w+)$/)?.[1] ?? [])
+      .toSorted(),
+  ).toEqual([`${a}.jpg`, `${a}.dcm`, `${b}.dcm`].toSorted())
+  const all = Object.keys(zip)
+  expect(all.filter((name) => name.startsWith('photos/'))).toHaveLength(2)
+  expect(all.filter((name) => name.startsWith('dicom/'))).toHaveLength(1)
+  const mails = await db
+    .selectFrom('outgoing_messages')
+    .select('body')
+    .where('recipient', '=', patient.userName)
+    .execute()
+  expect(mails.map(({ body }) => body).join()).toContain('NOT-INCLUDED.txt')
 }, 120_000)
 
 test('an export leaves out what the patient may not read yet, or has not allowed', async () => {

@@ -10,7 +10,7 @@ import {
 } from './file-encryption.ts'
 
 /** A file that can be read at any offset, as plaintext. */
-export type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Buffer<ArrayBuffer>> }
+type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Buffer<ArrayBuffer>> }
 
 /** The position of a record: its offset on disk, its plaintext offset, and its plaintext length. */
 type RecordPosition = { disk: number; at: number; length: number }
@@ -60,12 +60,6 @@ export async function sizeOnDisk(path: string, keys: FileKeys): Promise<{ kind: 
 export async function isEncryptedWithNewestKey(path: string, keys: FileKeys): Promise<boolean> {
   await using handle = await open(path, 'r')
   return keys.isNewest(await readAt(handle, 0, headerLength))
-}
-
-/** Runs `work` on a file's plaintext. */
-export async function useFile<T>(path: string, keys: FileKeys, work: (file: ReadableFile) => Promise<T>): Promise<T> {
-  await using handle = await open(path, 'r')
-  return await work(readableFile(handle, await scanFile(handle, keys)))
 }
 
 /** The plaintext of a file, record by record. */

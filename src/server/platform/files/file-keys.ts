@@ -14,6 +14,9 @@ export const ownMasterKeyOf = (
   { photoId, sha256 }: { photoId: PhotoId; sha256: string },
 ): string => `masters/own/${patientId}/${photoId}-${sha256}`
 
+/** Where the picture of a photo is kept, beside the photo: upright, in sRGB, a JPEG, whatever the photo came as. */
+export const pictureKeyOf = (masterKey: string): string => `${masterKey}.picture.jpg`
+
 /** Where a size of an image is kept, cut and shuffled (domain/images/sheet.ts puts it together again). */
 export const sheetKeyOf = (imageId: string, { name }: Pick<ImageKindSetting, 'name'>): string =>
   `kinds/${imageId}/${name.toLowerCase()}.sheet.jpg`

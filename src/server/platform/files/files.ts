@@ -3,7 +3,7 @@ import { copyFile, glob, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FileKeys } from './file-encryption.ts'
 import { recordWriter, writeHeader } from './record-writer.ts'
-import { isEncryptedWithNewestKey, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
+import { isEncryptedWithNewestKey, readPieces, sizeOnDisk } from './encrypted-file.ts'
 
 /** The store of original photos, their sizes, and documents. What is written under a key never changes. */
 export type FileStore = {
@@ -17,8 +17,6 @@ export type FileStore = {
   read: (key: string) => Promise<Buffer<ArrayBuffer>>
   /** Streams a file, one piece at a time in memory; throws ENOENT at the first. */
   pieces: (key: string) => AsyncGenerator<Buffer<ArrayBuffer>>
-  /** Runs `work` on a file that can be read at any offset. */
-  withFile: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   /** Plaintext size in bytes; null if there is no such file. */
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
@@ -87,7 +85,6 @@ export function localFiles(root: string, keys: FileKeys): FileStore {
     },
     read: async (key) => Buffer.concat(await Array.fromAsync(readPieces(pathOf(key), keys))),
     pieces: (key) => readPieces(pathOf(key), keys),
-    withFile: (key, work) => useFile(pathOf(key), keys, work),
     size: async (key) => (await sizeOnDisk(pathOf(key), keys).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
   }

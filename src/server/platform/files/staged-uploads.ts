@@ -5,7 +5,7 @@ import type { UploadId } from '../../../contract/ids.ts'
 import { DamagedRecordError, fileKeys, type FileKeys } from './file-encryption.ts'
 import { syncToDisk, makeFolder, nullIfMissing } from './files.ts'
 import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts'
-import { scanFile, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
+import { scanFile, readPieces, sizeOnDisk } from './encrypted-file.ts'
 import type { Services } from '../services.ts'
 
 /** Identifies a staged photo. With another hash it is another file, so that old and new bytes never mix. */
@@ -23,8 +23,6 @@ export type StagedUploads = {
   append: (photo: StagedPhoto, offset: number, body: ReadableStream<Uint8Array>) => Promise<Appended>
   /** The bytes as they arrived. */
   read: (photo: StagedPhoto) => AsyncIterable<Uint8Array>
-  /** Runs `work` on the bytes, which can be read at any offset. */
-  withFile: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   remove: (photo: StagedPhoto) => Promise<void>
 }
 
@@ -47,7 +45,6 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
     pathOf,
     size,
     read: (photo) => skipDamaged(readPieces(pathOf(photo), keys)),
-    withFile: (photo, work) => useFile(pathOf(photo), keys, work),
     remove: (photo) => rm(pathOf(photo), { force: true }),
     append: async (photo, offset, body) => {
       const path = pathOf(photo)

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { PictureRefusal } from '../../../domain/images/photo-refusals.ts'
 
 export type HeicTask = { bytes: Uint8Array; mostPixels: number }
 /** RGBA pixels, upright, or why there are none. */
-export type HeicAnswer =
-  | { data: Uint8Array<ArrayBuffer>; width: number; height: number }
-  | { refused: 'unreadable' | 'over 60 megapixels' }
+export type HeicAnswer = { data: Uint8Array<ArrayBuffer>; width: number; height: number } | PictureRefusal
 
 const longest = 60_000
 

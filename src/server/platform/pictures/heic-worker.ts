@@ -11,7 +11,7 @@ async function decode(): Promise<HeicAnswer> {
   const picture = pictures.find((one) => one.is_primary()) ?? pictures[0]
   if (!picture) return { refused: 'unreadable' }
   const [width, height] = [picture.get_width(), picture.get_height()]
-  if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
+  if (width * height > mostPixels) return { refused: 'too-many-pixels', pixels: width * height }
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
   const isFilled = await new Promise<boolean>((resolve) =>
     picture.display(target, (filled) => resolve(filled !== null)),

@@ -1,5 +1,5 @@
 import type * as calls from '../../../../contract/images/own-photos.ts'
-import { sheetKeyOf } from '../../../platform/files/file-keys.ts'
+import { pictureKeyOf, sheetKeyOf } from '../../../platform/files/file-keys.ts'
 import { imageKinds } from '../../../../domain/images/image-kinds.ts'
 import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -33,6 +33,7 @@ export const eraseDeletedPhotos =
     const before = new Date(clock.now().getTime() - keptDays * 24 * 3600 * 1000)
     for (const { imageId, masterKey } of await findPhotosToErase(db, before)) {
       for (const setting of imageKinds.values()) await files.remove(sheetKeyOf(imageId, setting))
+      await files.remove(pictureKeyOf(masterKey))
       await files.remove(masterKey)
       await markErased(db, imageId)
     }

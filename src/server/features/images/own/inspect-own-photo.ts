@@ -1,51 +1,41 @@
 import exifReader from 'exif-reader'
 import sharp from 'sharp'
 import { checkPhoto, type PhotoType } from '../../../../domain/images/check-photo.ts'
+import { type PhotoRefusal, photoRefusalText } from '../../../../domain/images/photo-refusals.ts'
+import type { CameraClock } from '../../../../domain/images/taken-at.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { type OpenedPicture, openPicture } from '../../../platform/pictures/open-picture.ts'
 
-const maxPixels = 60_000_000
-const formats: Record<PhotoType, string> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/heic': 'heif',
-}
+/** A photo that can be shown: its type by its bytes, its picture, and what its camera's clock showed. */
+export type InspectedPhoto = { type: PhotoType; picture: OpenedPicture; clock: CameraClock | null }
 
-/** A photo by its bytes: what it is and when its camera says it was taken, as that camera's clock shows it; or why it can't be kept, in words. */
-export type InspectedPhoto = { type: PhotoType; clock: { day: string; time: string } | null } | { refused: string }
-
-const refusals = {
-  empty: 'This photo is empty. Take it again.',
-  'no-photo': 'This file is no JPEG, PNG, WebP or HEIC photo. Choose a photo.',
-  truncated: 'This photo ends before its picture does. Take it again.',
-  'something-hidden': 'This photo carries another document. Take it again.',
-  unreadable: 'This photo can’t be read. Take it again.',
-  'too-many-pixels': 'This photo has more than 60 megapixels. Take it with a smaller size.',
-} as const
-
-/** Looks at the bytes of one photo; its pixels are not decoded. */
-export async function inspectOwnPhoto(bytes: Buffer): Promise<InspectedPhoto> {
+/** Decodes a patient's own photo, or says in words why it can't be kept. */
+export async function inspectOwnPhoto(bytes: Buffer): Promise<InspectedPhoto | { refused: string }> {
   const check = await checkPhoto({
     size: bytes.length,
     read: async (at, length) => bytes.subarray(at, at + length),
   })
-  if ('refused' in check) return { refused: refusals[check.refused] }
-  try {
-    const { format, width, height, exif } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== formats[check.type]) return { refused: refusals['no-photo'] }
-    if (width * height > maxPixels) return { refused: refusals['too-many-pixels'] }
-    return { type: check.type, clock: clockOf(exif) }
-  } catch {
-    return { refused: refusals.unreadable }
-  }
+  if ('refused' in check) return refusedBy(check)
+  const picture = await openPicture(bytes, check.type)
+  if ('refused' in picture) return refusedBy(picture)
+  return { type: check.type, picture, clock: await clockOf(bytes) }
 }
 
-/** The camera's day and time (Exif 2.32, DateTimeOriginal), which name no zone. */
-function clockOf(exif: Buffer | undefined): { day: string; time: string } | null {
+const refusedBy = (refusal: PhotoRefusal) => ({ refused: photoRefusalText(refusal) })
+
+/** The camera's day and time (Exif 2.32: DateTimeOriginal, and OffsetTimeOriginal of newer cameras). */
+async function clockOf(bytes: Buffer): Promise<CameraClock | null> {
   try {
-    const taken = exif && exifReader(exif).Photo?.DateTimeOriginal
+    const { exif } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const photo = exif && exifReader(exif).Photo
+    const taken = photo?.DateTimeOriginal
     if (!(taken instanceof Date) || Number.isNaN(taken.getTime())) return null
-    return { day: dayInZone(taken, 'UTC'), time: taken.toISOString().slice(11, 16) }
+    const offset: unknown = photo?.OffsetTimeOriginal
+    return {
+      day: dayInZone(taken, 'UTC'),
+      time: taken.toISOString().slice(11, 19),
+      offset: typeof offset === 'string' ? offset.trim() : null,
+    }
   } catch {
     return null
   }

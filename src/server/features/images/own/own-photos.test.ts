@@ -113,18 +113,19 @@ test('what is served of it says neither where nor with what it was taken', async
 
 test('a photo of another day is shown at its day, and one of a day that can’t be at today', async () => {
   const ana = await addPatient()
-  const taken = async (DateTimeOriginal: string) =>
+  const taken = async (DateTimeOriginal: string, OffsetTimeOriginal?: string) =>
     (
       await upload(
         ana,
         {},
         await sharp(await makePhoto())
-          .withExif({ IFD2: { DateTimeOriginal } })
+          .withExif({ IFD2: { DateTimeOriginal, ...(OffsetTimeOriginal && { OffsetTimeOriginal }) } })
           .jpeg()
           .toBuffer(),
       )
     ).body.visitDate
   expect(await taken('2024:03:12 23:30:00')).toBe('2024-03-12')
+  expect(await taken('2024:03:12 23:30:00', '-10:00')).toBe('2024-03-13')
   expect(await taken('1970:01:01 00:00:00')).toBe('2026-11-20')
   expect(await taken('2099:01:01 00:00:00')).toBe('2026-11-20')
   expect((await upload(ana, { TakenAt: '2025-02-03T10:00:00Z' }, await makePhoto())).body.visitDate).toBe('2025-02-03')
@@ -139,18 +140,21 @@ test('HEIC is kept; what is no photo, too large, or of more than 60 megapixels i
   }
   expect(await refused(Buffer.from('not a photo'))).toEqual([
     422,
-    'This file is no JPEG, PNG, WebP or HEIC photo. Choose a photo.',
+    'This file is not a JPEG, PNG, WebP or HEIC photo. Choose a photo.',
   ])
   expect(await refused(new Uint8Array())).toEqual([422, 'This photo is empty. Take it again.'])
   expect(await refused()).toEqual([422, 'Choose a photo.'])
   expect(await refused((await makePhoto()).subarray(0, 5000))).toEqual([
     422,
-    'This photo ends before its picture does. Take it again.',
+    'Part of this photo is missing. Take it again.',
   ])
   const huge = await sharp({ create: { width: 8000, height: 7600, channels: 3, background: '#a87' } })
     .png()
     .toBuffer()
-  expect(await refused(huge)).toEqual([422, 'This photo has more than 60 megapixels. Take it with a smaller size.'])
+  expect(await refused(huge)).toEqual([
+    422,
+    'This photo has 61 megapixels; we can keep up to 60. Take it with a smaller size.',
+  ])
   expect((await upload(ana, {}, new Uint8Array(26 * 1024 * 1024))).status).toBe(413)
   expect((await search(ana, ana.patientId)).recordCount).toBe(1)
 })

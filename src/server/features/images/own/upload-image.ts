@@ -10,6 +10,7 @@ import type { FormHandler } from '../../../http/bind-form.ts'
 import { userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { ownMasterKeyOf } from '../../../platform/files/file-keys.ts'
+import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
 import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
 import { readPatientZone } from '../../../records/patients/patient-zone-store.ts'
@@ -122,6 +123,8 @@ async function savePhoto(
     await requireWithinDailyLimit(db, { patientId, photoId, now })
     // Durable before there is a row that names it; a crash in between leaves a file without a row, sealed.
     await files.write(masterKey, bytes)
+    await storePicture(files, masterKey, inspected.picture.jpeg)
+    rememberPicture(files, masterKey, inspected.picture)
     const imageId = await insertOwnPhoto(db, {
       patientId,
       photoId,

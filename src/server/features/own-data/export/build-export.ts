@@ -25,10 +25,12 @@ export const buildExport =
     const bodyshots = photos && access.consents.consentPatientAccessToBodyshots
     const fileKey = `own-data/${row.export_id}.zip`
     await files.remove(fileKey)
+    const leftOut: string[] = []
     const entries = zipEntries(deps, {
       patientId: row.patient_id,
       allowed: { photos, bodyshots },
       now: clock.now(),
+      leftOut,
     })
     await files.writeFrom(fileKey, makeZip(entries))
     const byteSize = (await files.size(fileKey)) ?? 0
@@ -43,6 +45,9 @@ export const buildExport =
         accountMail(to, 'Your files are ready', [
           'You asked us for a copy of your files. Sign in to download it within 7 days:',
           `${config.publicUrl}/my-data`,
+          ...(leftOut.length === 0
+            ? []
+            : ['Some files could not be made. NOT-INCLUDED.txt in the copy names them and says what to do.']),
           'If you did not ask for it, set a new password now, which signs out all devices:',
           `${config.publicUrl}/confirm-reset-link`,
         ]),

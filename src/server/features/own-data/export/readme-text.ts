@@ -19,7 +19,19 @@ export const readmeText = ({ allowed, images, documents }: ExportContents): stri
       : [
           'Photos are left out, as you have not allowed them in My choices. Allow them there, then ask for a new copy.',
         ]),
+    'If a file could not be made, NOT-INCLUDED.txt names it.',
     'Visits that are still being read, and reports that were not sent to you yet, are not included.',
     'This file is not encrypted. Keep it in a safe place.',
+    '',
+  ].join('\r\n')
+
+/** The text of NOT-INCLUDED.txt: the files of a copy that could not be made, and what to do. */
+export const notIncludedText = (names: readonly string[]): string =>
+  [
+    'These files of your record could not be made, so they are not in this copy:',
+    '',
+    ...names,
+    '',
+    'Ask for a new copy in My data. If a file is missing again, contact us: we still have what it is made from.',
     '',
   ].join('\r\n')

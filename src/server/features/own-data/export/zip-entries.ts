@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PatientId } from '../../../../contract/ids.ts'
+import type { PatientId, ReportId } from '../../../../contract/ids.ts'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { Services } from '../../../platform/services.ts'
 import { baselineJpeg } from '../dicom/baseline-jpeg.ts'
@@ -7,11 +7,12 @@ import { writeDicom } from '../dicom/write-dicom.ts'
 import { writeBundle } from '../fhir/write-bundle.ts'
 import type { DocumentRow, ImageRow, PhotosAllowed } from '../patient-record-store.ts'
 import * as record from '../patient-record-store.ts'
-import { readmeText } from './readme-text.ts'
+import { notIncludedText, readmeText } from './readme-text.ts'
+import { readPicture } from '../../../platform/pictures/pictures.ts'
 
 export type ExportDependencies = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
-  /** Redraws a patient's report PDFs that contain photos which may no longer be shown. */
-  drawReports: (patientId: PatientId) => Promise<void>
+  /** Redraws a patient's report PDFs that contain photos which may no longer be shown; answers those that it could not. */
+  drawReports: (patientId: PatientId) => Promise<ReportId[]>
 }
 export type ZipEntry = {
   name: string
@@ -44,23 +45,28 @@ const photoName = (row: ImageRow): string =>
     .filter((part) => part !== null)
     .join('-')
 
+/** Of whom a copy is, which photos it may have, and where it notes the names of files that could not be made. */
+type ExportContents = { patientId: PatientId; allowed: PhotosAllowed; now: Date; leftOut: string[] }
+
 /**
- * The files of an export, one by one. Each is read when it is written: at most one photo is in memory at a time, and
- * original photos are streamed in chunks.
+ * The files of an export, one by one. Each is made when it is written, so that at most one photo is in memory at a time.
+ * One that can't be made is tried once more at the end; if it fails again it is left out, and the copy says so.
  */
 export async function* zipEntries(
   deps: ExportDependencies,
-  { patientId, allowed, now }: { patientId: PatientId; allowed: PhotosAllowed; now: Date },
+  { patientId, allowed, now, leftOut }: ExportContents,
 ): AsyncGenerator<ZipEntry> {
-  const { database, files, logger } = deps
+  const { database, files } = deps
   const { db } = database
   const images = (await record.readImages(db, patientId, allowed)).map((row) => ({
     row,
     path: `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`,
   }))
-  await deps.drawReports(patientId)
+  const undrawn = new Set(await deps.drawReports(patientId))
   const reports = await record.readCopiedReports(db, patientId, now)
-  const documents = (await record.readDocuments(db, reports)).map((row) => ({ row, path: pathOf(row) }))
+  const allDocuments = (await record.readDocuments(db, reports)).map((row) => ({ row, path: pathOf(row) }))
+  const documents = allDocuments.filter(({ row }) => !undrawn.has(row.report_id))
+  leftOut.push(...allDocuments.filter(({ row }) => undrawn.has(row.report_id)).map(({ path }) => path))
   yield {
     name: 'READ-ME.txt',
     lastModified: now,
@@ -71,28 +77,55 @@ export async function* zipEntries(
     lastModified: now,
     input: writeBundle(db, { patientId, now, reports, images, documents }),
   }
-  for (const { row, path } of documents)
-    yield { name: path, lastModified: row.made_at, input: await files.read(row.file_key) }
-  for (const { row, path } of images) yield { name: path, lastModified: row.taken_at, input: originalBytes(deps, row) }
   const patient = await record.readOwnPatient(db, patientId)
-  for (const { row } of images) {
-    const jpeg = await baselineJpeg(await files.read(row.master_key))
-    if (jpeg === null)
-      logger.warn({ imageId: row.image_id }, 'a photo of an export can’t be decoded and has no DICOM file')
-    else
-      yield { name: `dicom/${photoName(row)}.dcm`, lastModified: row.taken_at, input: writeDicom(row, patient, jpeg) }
+  yield* makeFiles(deps, leftOut, [
+    ...documents.map(({ row, path }) => ({
+      name: path,
+      lastModified: row.made_at,
+      make: () => files.read(row.file_key),
+    })),
+    ...images.map(({ row, path }) => ({ name: path, lastModified: row.taken_at, make: () => readOriginal(deps, row) })),
+    ...images.map(({ row }) => ({
+      name: `dicom/${photoName(row)}.dcm`,
+      lastModified: row.taken_at,
+      make: async () => writeDicom(row, patient, await baselineJpeg(await readPicture(files, photoFileOf(row)))),
+    })),
+  ])
+  if (leftOut.length > 0) yield { name: 'NOT-INCLUDED.txt', lastModified: now, input: notIncludedText(leftOut) }
+}
+
+type PlannedFile = { name: string; lastModified: Date; make: () => Promise<Uint8Array> }
+
+async function* makeFiles(
+  { logger }: ExportDependencies,
+  leftOut: string[],
+  planned: readonly PlannedFile[],
+): AsyncGenerator<ZipEntry> {
+  let remaining = planned
+  for (const attempt of ['first', 'last'] as const) {
+    const failed: PlannedFile[] = []
+    for (const file of remaining) {
+      const input = await file.make().catch(() => null)
+      if (input === null) failed.push(file)
+      else yield { name: file.name, lastModified: file.lastModified, input }
+    }
+    if (attempt === 'last') leftOut.push(...failed.map(({ name }) => name))
+    remaining = failed
   }
+  // Counted, without what a library says of a file: that may be text of the record.
+  if (remaining.length > 0)
+    logger.warn({ count: remaining.length }, 'files of a copy could not be made and are left out')
 }
 
 const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
   `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
 
+const photoFileOf = ({ master_key, content_type }: ImageRow) => ({ masterKey: master_key, contentType: content_type })
+
 /** The original bytes of a photo; throws if their hash differs from that at upload. */
-async function* originalBytes({ files }: ExportDependencies, row: ImageRow): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  for await (const bytes of files.pieces(row.master_key)) {
-    hash.update(bytes)
-    yield bytes
-  }
-  if (hash.digest('hex') !== row.sha256) throw new Error(`The stored file of photo ${row.image_id} has changed.`)
+async function readOriginal({ files }: ExportDependencies, row: ImageRow): Promise<Uint8Array> {
+  const bytes = await files.read(row.master_key)
+  if (createHash('sha256').update(bytes).digest('hex') !== row.sha256)
+    throw new Error(`The stored file of photo ${row.image_id} has changed.`)
+  return bytes
 }

@@ -6,6 +6,8 @@ import { photoSentences } from '../../../../domain/reports/photo-sentences.ts'
 import { monthYear } from '../../../../domain/time/format-day.ts'
 import { findPatientAccess, recheckIfStale } from '../../../access/patient-access.ts'
 import type { Services } from '../../../platform/services.ts'
+import { isDatabaseLost } from '../../../platform/postgres/is-database-lost.ts'
+import { readPicture } from '../../../platform/pictures/pictures.ts'
 import { saveDocument, lockReportPdf, readReportsWithPdf, readReportFile } from './document-store.ts'
 import { drawReport } from './pdf/draw-report.ts'
 import type { SpotPhoto } from './pdf/draw-spots.ts'
@@ -36,20 +38,23 @@ async function visiblePhotos(
   )
 }
 
-/** Close-ups as small JPEGs without metadata, oldest first. */
+/** Close-ups as small JPEGs without metadata, oldest first; each is there, or the report says that it can't be shown. */
 async function readJpegs({ files, logger }: PdfDependencies, shown: readonly ReportPhotoRow[]): Promise<SpotPhoto[]> {
   const photos: SpotPhoto[] = []
-  for (const photo of shown.toReversed())
+  for (const photo of shown.toReversed()) {
+    const about = { lesionId: photo.lesion_id ?? '', caption: monthYear(photo.visit_date) }
     try {
-      const jpeg = await sharp(await files.read(photo.master_key))
-        .rotate()
+      const picture = await readPicture(files, { masterKey: photo.master_key, contentType: photo.content_type })
+      const jpeg = await sharp(picture)
         .resize({ ...size, fit: 'cover' })
         .jpeg({ quality: 68 })
         .toBuffer()
-      photos.push({ lesionId: photo.lesion_id ?? '', jpeg, caption: monthYear(photo.visit_date) })
-    } catch (error) {
-      logger.warn({ stack: String(error) }, 'a photo could not be added to a report')
+      photos.push({ ...about, jpeg })
+    } catch {
+      logger.warn({ imageId: photo.image_id }, 'a photo could not be added to a report, which says so')
+      photos.push({ ...about, jpeg: null })
     }
+  }
   return photos
 }
 
@@ -117,12 +122,22 @@ export async function readReportPdf(deps: PdfDependencies, reportId: ReportId): 
   )
 }
 
-/** Redraws all PDFs of a patient that are outdated. */
+/** Redraws all PDFs of a patient that are outdated; answers the reports whose PDF can't be drawn, and goes on. */
 export const refreshPatientPdfs =
   (deps: PdfDependencies) =>
-  async (patientId: PatientId): Promise<void> => {
+  async (patientId: PatientId): Promise<ReportId[]> => {
+    const undrawn: ReportId[] = []
     for (const reportId of await readReportsWithPdf(deps.database.db, patientId)) {
       const row = await readReport(deps.database.db, { reportId })
-      if (row !== null) await refreshReportPdf(deps, row)
+      if (row === null) continue
+      try {
+        await refreshReportPdf(deps, row)
+      } catch (error) {
+        // Without the database no report can be drawn: then the whole copy is made later.
+        if (isDatabaseLost(error)) throw error
+        deps.logger.warn({ reportId }, 'the PDF of a report could not be drawn')
+        undrawn.push(reportId)
+      }
     }
+    return undrawn
   }

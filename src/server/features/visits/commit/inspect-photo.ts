@@ -1,52 +1,92 @@
 import { createHash } from 'node:crypto'
-import { checkPhoto, type PhotoCheck } from '../../../../domain/images/check-photo.ts'
+import { checkPhoto, type PhotoType } from '../../../../domain/images/check-photo.ts'
+import type { PhotoRefusal } from '../../../../domain/images/photo-refusals.ts'
+import { pictureKeyOf } from '../../../platform/files/file-keys.ts'
+import { openPicture } from '../../../platform/pictures/open-picture.ts'
+import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
 import type { RegisteredPhoto } from '../register/registration-store.ts'
 import { decryptPhoto, PhotoNotOpenedError } from './decrypt-photo.ts'
 import type { PhotoSource, SentPhoto } from './match-photos.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 
-type Refused = { refused: Extract<PhotoCheck, { refused: string }>['refused'] | 'not-opened' }
-export type PhotoRefusal = Refused['refused']
+/** Why a photo of a visit is not taken in; `not-opened`: it came sealed, and is not what its visit says. */
+export type VisitPhotoRefusal = PhotoRefusal | { refused: 'not-opened' }
+/** A photo that can be shown. `isOwnPicture`: nothing had to be converted, so its picture is the photo itself. */
+export type InspectedPhoto = { type: PhotoType; isOwnPicture: boolean }
 type PhotoFiles = Pick<VisitDependencies, 'files' | 'staged'>
 
 /**
- * What a photo is by its bytes, why it can't be kept, or that it arrived damaged. One that came sealed is opened into
- * its master on the way, which exists only if it is the photo that the visit names.
+ * What a photo is by its bytes, why it can't be kept, or that it arrived damaged. It is decoded before anybody is told
+ * that it is kept. One that came sealed is opened into its master on the way, which exists only if it is the photo that
+ * the visit names.
  */
 export async function inspectPhoto(
   ports: PhotoFiles,
   { image, source }: SentPhoto,
   masterKey: string,
-): Promise<PhotoCheck | Refused | 'damaged'> {
-  if (source.came === 'inline') {
-    const { bytes } = source
-    if (bytes.length !== image.byteSize || createHash('sha256').update(bytes).digest('hex') !== image.sha256)
-      return 'damaged'
-    return checkPhoto({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
+): Promise<InspectedPhoto | VisitPhotoRefusal | 'damaged'> {
+  const bytes = await bytesOf(ports, { source, masterKey, sha256: image.sha256 })
+  if (!(bytes instanceof Uint8Array)) return bytes
+  if (source.came === 'inline' && bytes.length !== image.byteSize) return 'damaged'
+  const inspected = await inspectBytes(ports, bytes, masterKey)
+  if ('refused' in inspected && source.came === 'sealed') await ports.files.remove(masterKey)
+  return inspected
+}
+
+async function inspectBytes(
+  { files }: PhotoFiles,
+  bytes: Uint8Array,
+  masterKey: string,
+): Promise<InspectedPhoto | PhotoRefusal> {
+  const check = await checkPhoto({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
+  if ('refused' in check) return check
+  // A commit that was cut short did this already: its retry does not decode a whole visit once more.
+  if ((await files.size(pictureKeyOf(masterKey))) !== null) return { ...check, isOwnPicture: false }
+  const opened = await openPicture(bytes, check.type)
+  if ('refused' in opened) return opened
+  rememberPicture(files, masterKey, opened)
+  if (opened.jpeg !== null) await storePicture(files, masterKey, opened.jpeg)
+  return { ...check, isOwnPicture: opened.jpeg === null }
+}
+
+async function bytesOf(
+  { files, staged }: PhotoFiles,
+  { source, masterKey, sha256 }: { source: PhotoSource; masterKey: string; sha256: string },
+): Promise<Uint8Array | VisitPhotoRefusal | 'damaged'> {
+  switch (source.came) {
+    case 'inline':
+      return isOfHash(source.bytes, sha256) ? source.bytes : 'damaged'
+    case 'uploaded': {
+      const bytes = Buffer.concat(await Array.fromAsync(staged.read(source.upload)))
+      return isOfHash(bytes, source.upload.sha256) ? bytes : 'damaged'
+    }
+    case 'sealed': {
+      const { upload, key } = source
+      if ((await hashOf(staged.read(upload))) !== upload.sha256) return 'damaged'
+      const refusal = await decryptIntoMaster({ files, staged }, { masterKey, upload, key, sha256 })
+      return refusal ?? files.read(masterKey)
+    }
   }
-  const { upload } = source
-  if ((await hashOf(ports.staged.read(upload))) !== upload.sha256) return 'damaged'
-  if (source.came === 'uploaded') return ports.staged.withFile(upload, checkPhoto)
-  return decryptIntoMaster(ports, { masterKey, upload, key: source.key, sha256: image.sha256 })
 }
 
 async function decryptIntoMaster(
   { files, staged }: PhotoFiles,
   given: { masterKey: string; upload: RegisteredPhoto; key: Uint8Array; sha256: string },
-): Promise<PhotoCheck | Refused> {
+): Promise<{ refused: 'not-opened' } | null> {
   const { masterKey, upload, key, sha256 } = given
   const { photoId, byteSize } = upload
   try {
     const opened = decryptPhoto(staged.read(upload), { photoId, key, sealedSize: byteSize, sha256 })
     await files.writeFrom(masterKey, opened)
+    return null
   } catch (error) {
     if (error instanceof PhotoNotOpenedError) return { refused: 'not-opened' }
     throw error
   }
-  const check = await files.withFile(masterKey, checkPhoto)
-  if ('refused' in check) await files.remove(masterKey)
-  return check
 }
+
+const isOfHash = (bytes: Uint8Array, sha256: string): boolean =>
+  createHash('sha256').update(bytes).digest('hex') === sha256
 
 /** The SHA-256 of bytes as they come, in lower-case hex. */
 export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
@@ -55,18 +95,21 @@ export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> 
   return hash.digest('hex')
 }
 
-/** Takes a photo in under its master key, durably; one that came sealed is there already. */
+/** Takes a photo in under its master key, durably, with its picture; one that came sealed is there already. */
 export async function storeMaster(
   { files, staged }: PhotoFiles,
   masterKey: string,
-  source: PhotoSource,
+  { source, isOwnPicture }: { source: PhotoSource; isOwnPicture: boolean },
 ): Promise<void> {
   switch (source.came) {
     case 'inline':
-      return files.write(masterKey, source.bytes)
+      await files.write(masterKey, source.bytes)
+      break
     case 'uploaded':
-      return files.adopt(masterKey, staged.pathOf(source.upload))
+      await files.adopt(masterKey, staged.pathOf(source.upload))
+      break
     case 'sealed':
-      return
+      break
   }
+  if (isOwnPicture) await storePicture(files, masterKey, null)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { PhotoId, ProductId, ServiceScopeId, UploadId } from '../../../../contract/ids.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
@@ -253,10 +254,23 @@ async function withBytes(bytes: Uint8Array): Promise<MadeVisit> {
 }
 
 const jpeg = await makePhoto()
+const hugePhoto = await sharp({ create: { width: 20_000, height: 10_000, channels: 3, background: '#a87' } })
+  .png()
+  .toBuffer()
+const box = (type: string, body: Buffer) =>
+  Buffer.concat([Buffer.from([0, 0, 0, body.length + 8]), Buffer.from(type), body])
+const emptyHeic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), box('mdat', Buffer.alloc(64))])
 test.each([
-  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /no JPEG/],
-  ['a web page', Buffer.from('<!doctype html><p>Hello'), /no JPEG/],
-  ['a photo cut short', jpeg.subarray(0, jpeg.length - 200), /ends before its picture/],
+  ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a JPEG/],
+  ['a web page', Buffer.from('<!doctype html><p>Hello'), /not a JPEG/],
+  ['a photo cut short', jpeg.subarray(0, jpeg.length - 200), /Part of this photo is missing/],
+  [
+    'half a photo that is closed all the same',
+    Buffer.concat([jpeg.subarray(0, jpeg.length / 2), jpeg.subarray(-2)]),
+    /Part of this photo is missing/,
+  ],
+  ['a photo of 200 megapixels', hugePhoto, /200 megapixels; we can keep up to 60/],
+  ['a HEIC without a picture', emptyHeic, /can’t be opened/],
   [
     'a photo with a web page behind it',
     Buffer.concat([jpeg, Buffer.from('<html><script>1</script>')]),

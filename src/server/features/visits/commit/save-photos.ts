@@ -2,10 +2,11 @@ import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import type { FieldError } from '../../../../contract/problem.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import type { PhotoType } from '../../../../domain/images/check-photo.ts'
+import { photoRefusalText } from '../../../../domain/images/photo-refusals.ts'
 import { Problem } from '../../../http/problem.ts'
 import { masterKeyOf } from '../../../platform/files/file-keys.ts'
-import { storeMaster, hashOf, inspectPhoto, type PhotoRefusal } from './inspect-photo.ts'
-import { matchPhotos, type PhotoKeys, type PhotoSource, type SentPhoto } from './match-photos.ts'
+import { hashOf, inspectPhoto, storeMaster, type VisitPhotoRefusal } from './inspect-photo.ts'
+import { matchPhotos, type PhotoKeys, type PhotoSource } from './match-photos.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 import { readPhotos, type RegisteredPhoto } from '../register/registration-store.ts'
 import { writeReceived } from '../../../records/visits/uploads-store.ts'
@@ -37,7 +38,7 @@ export async function savePhotos(
     ports,
     sent.flatMap(({ source }) => (source.came === 'inline' ? [] : [source.upload])),
   )
-  const saved: { photo: SavedPhoto; sent: SentPhoto }[] = []
+  const saved: { photo: SavedPhoto; stored: Parameters<typeof storeMaster>[2] }[] = []
   const errors: FieldError[] = []
   const damaged: PhotoId[] = []
   for (const photo of sent) {
@@ -48,22 +49,22 @@ export async function savePhotos(
       if (source.came !== 'inline') await restartUpload(ports, source.upload)
       damaged.push(image.imageId)
       errors.push({ pointer: `${pointer}/sha256`, message: 'This photo arrived damaged. Send it again.' })
-    } else if ('refused' in outcome) errors.push({ pointer, message: refusals[outcome.refused] })
-    else saved.push({ photo: { image, lesion, type: outcome.type, masterKey, came: source.came }, sent: photo })
+    } else if ('refused' in outcome) errors.push({ pointer, message: refusalText(outcome) })
+    else {
+      const { type, isOwnPicture } = outcome
+      saved.push({ photo: { image, lesion, type, masterKey, came: source.came }, stored: { source, isOwnPicture } })
+    }
   }
   if (errors.length > 0)
     throw new Problem('invalid', { errors, extras: damaged.length > 0 ? { damagedPhotos: damaged } : {} })
-  await Promise.all(saved.map(({ photo, sent: { source } }) => storeMaster(ports, photo.masterKey, source)))
+  await Promise.all(saved.map(({ photo, stored }) => storeMaster(ports, photo.masterKey, stored)))
   return saved.map(({ photo }) => photo)
 }
 
-const refusals: Record<PhotoRefusal, string> = {
-  empty: 'This photo is empty. Take it again.',
-  'no-photo': 'This file is no JPEG, PNG, WebP or HEIC photo. Take it again.',
-  truncated: 'This photo ends before its picture does. Take it again.',
-  'something-hidden': 'This photo carries another document. Take it again.',
-  'not-opened': 'This photo is another than the one that was sealed, or its key is. Take it again.',
-}
+const refusalText = (refusal: VisitPhotoRefusal): string =>
+  refusal.refused === 'not-opened'
+    ? 'This photo is another than the one that was sealed, or its key is. Take it again.'
+    : photoRefusalText(refusal)
 
 /** Throws unless every announced photo of a visit is here, byte for byte: damaged ones are to be sent again. */
 export async function requirePhotosComplete(ports: SavePhotosDependencies, visitId: VisitId): Promise<void> {

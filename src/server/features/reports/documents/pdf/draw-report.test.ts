@@ -48,6 +48,16 @@ test('the figure is the shaded body, once each, sharp enough for paper, and lies
   expect(bytes.length).toBeLessThan(200_000)
 })
 
+test('a photo that can’t be shown is said in its place', async () => {
+  const content = composeReport(reportSources({}))
+  const [first] = content.spots
+  const photos = [{ lesionId: first?.lesionId ?? '', jpeg: null, caption: 'November 2026' }]
+  const bytes = await drawReport(content, { reference: 'LX 1', photos, sentences: [] })
+  await isAccessible(bytes)
+  const texts = (await readPdf(bytes)).parts.map(({ text }) => text)
+  expect(texts.join(' ')).toMatch(/November 2026 This photo can’t be\s*shown\./)
+})
+
 test('Australia has its own format', async () => {
   const bytes = await draw({ country: 'AU', helpline: null, timeZone: 'Australia/Brisbane' })
   await isAccessible(bytes)

@@ -4,8 +4,8 @@ import { drawMark } from './draw-mark.ts'
 import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
 import type { TaggedDocument } from './tagged-document.ts'
 
-/** A photo of a spot as JPEG, captioned with month and year. */
-export type SpotPhoto = { lesionId: string; jpeg: Buffer; caption: string }
+/** A photo of a spot as JPEG, captioned with month and year; null for one that can't be shown, which is said in its place. */
+export type SpotPhoto = { lesionId: string; jpeg: Buffer | null; caption: string }
 
 const photo = { width: 88, height: 64 } as const
 const textX = page.margin + 37
@@ -27,11 +27,16 @@ function drawPhotos(
   if (photos.length === 0) return
   for (const [i, { jpeg, caption }] of photos.slice(0, 3).entries()) {
     const x = textX + i * (photo.width + 8)
+    const box = { x, y: flow.y + photo.height + 1, width: photo.width }
+    document.write(caption, box, { ...smallStrong, tag: 'Caption' })
+    if (jpeg === null) {
+      document.write('This photo can’t be shown.', { ...box, y: flow.y + 4 }, { ...small, tag: 'P' })
+      continue
+    }
     document.figure(`Photo of spot ${spot.number}, ${spot.place.toLowerCase()}, ${caption}.`, (pdf) => {
       pdf.save().roundedRect(x, flow.y, photo.width, photo.height, 4).clip()
       pdf.image(jpeg, x, flow.y, { cover: [photo.width, photo.height] }).restore()
     })
-    document.write(caption, { x, y: flow.y + photo.height + 1, width: photo.width }, { ...smallStrong, tag: 'Caption' })
   }
   flow.y += photo.height + 18
 }
