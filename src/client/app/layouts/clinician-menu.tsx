@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/indicators/count.tsx'
 import type { NavigationItem } from './clinician-layout.tsx'
@@ -10,18 +10,11 @@ import css from './clinician-menu.module.css'
 /** The pages of a clinician: all in sight where there is room for them, else behind the button "Menu". */
 export function ClinicianMenu({ items }: { items: readonly NavigationItem[] }) {
   const [menu, setMenu] = useState<'open' | 'closed'>('closed')
-  const button = useRef<HTMLButtonElement>(null)
   const urgent = items.reduce((sum, { count }) => sum + (count?.tone === 'danger' ? count.value : 0), 0)
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || menu === 'closed') return
-    setMenu('closed')
-    button.current?.focus()
-  }
   return (
-    <div className={css.menu} data-menu={menu} onKeyDown={closeOnEscape}>
+    <div className={css.menu} data-menu={menu}>
       <span className={css.toggle}>
         <Button
-          ref={button}
           kind="quiet"
           icon={Menu}
           aria-expanded={menu === 'open'}
@@ -38,24 +31,25 @@ export function ClinicianMenu({ items }: { items: readonly NavigationItem[] }) {
         </Button>
       </span>
       <nav className={css.places} aria-label={t`Main`}>
-        {items.map(({ label, icon: Icon, href, state, count }) => (
-          <a
-            key={href}
-            className={css.place}
-            href={href}
-            aria-current={state === 'current' ? 'page' : undefined}
-            onClick={() => setMenu('closed')}
-          >
-            <Icon className="ic" aria-hidden /> {label}
-            {count !== undefined && count.value > 0 && (
-              <span className={css.waiting}>
-                <Count of={count.value} tone={count.tone} />
-                <span className="vh"> {count.label}</span>
-              </span>
-            )}
-          </a>
+        {items.map((item) => (
+          <MenuLink key={item.href} item={item} onFollow={() => setMenu('closed')} />
         ))}
       </nav>
     </div>
+  )
+}
+
+function MenuLink({ item, onFollow }: { item: NavigationItem; onFollow: () => void }) {
+  const { label, icon: Icon, href, state, count } = item
+  return (
+    <a className={css.place} href={href} aria-current={state === 'current' ? 'page' : undefined} onClick={onFollow}>
+      <Icon className="ic" aria-hidden /> {label}
+      {count !== undefined && count.value > 0 && (
+        <span className={css.waiting}>
+          <Count of={count.value} tone={count.tone} />
+          <span className="vh"> {count.label}</span>
+        </span>
+      )}
+    </a>
   )
 }
