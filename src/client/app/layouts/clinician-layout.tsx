@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, CloudCheck, CloudOff, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -9,21 +9,13 @@ import { Logo } from '../../ui/frame/logo.tsx'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import css from './clinician-layout.module.css'
 import { ClinicianMenu } from './clinician-menu.tsx'
+import type { NavigationItem } from './navigation-item.ts'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { usePage } from '../../page/use-page.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import type { Address } from '../../ui/address.ts'
-
-/** An item of the navigation; `count` is how much waits there, `tone` how urgent it is. */
-export type NavigationItem = {
-  label: string
-  icon: LucideIcon
-  href: Address
-  state: 'current' | 'other'
-  count?: { value: number; tone: 'danger' | 'info'; label: string } | undefined
-}
 
 export type ClinicianLayoutProps = {
   home: Address

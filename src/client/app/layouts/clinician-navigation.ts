@@ -22,7 +22,7 @@ import { signedInUser, currentUserOf } from '../../session/current-user/current-
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
-import type { NavigationItem } from './clinician-layout.tsx'
+import type { NavigationItem } from './navigation-item.ts'
 
 /** The pages of a clinician on a computer. */
 export type ClinicianPage =

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarDays, MailQuestionMark, Tag } from 'lucide-react'
 import { getDeskSitesQuery } from '../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import type { NavigationItem } from './clinician-layout.tsx'
+import type { NavigationItem } from './navigation-item.ts'
 
 /** The pages of the clinic's desk. */
 export type DeskPage = 'day' | 'requests' | 'rosters' | 'prices' | 'unanswered'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import { searchSpotChatsCountsQuery } from '../../data/spot-chats.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import type { NavigationItem } from './clinician-layout.tsx'
+import type { NavigationItem } from './navigation-item.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
 

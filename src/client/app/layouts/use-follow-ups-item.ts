@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PhoneMissed } from 'lucide-react'
 import { searchFollowUpsCountQuery } from '../../data/follow-ups.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import type { NavigationItem } from './clinician-layout.tsx'
+import type { NavigationItem } from './navigation-item.ts'
 
 /** The page "Nobody has answered" with the number of open tasks; only asked for whoever may see it. */
 export function useFollowUpsItem(
