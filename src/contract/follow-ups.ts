@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { followUpId, loginId, patientId, practiceId, reportId } from './ids.ts'
+import { deadAddresses } from './notifications/sent-message.ts'
 import { paginated, pagingFields } from './paging.ts'
 import { shortText } from './text.ts'
 
@@ -39,6 +40,7 @@ export const followUp = z
         birthDate: z.iso.date(),
         mobilePhone: z.string().nullable(),
         emailAddress: z.string().nullable(),
+        dead: deadAddresses,
       })
       .nullable(),
     practice: z.object({ practiceId, practiceName: z.string(), phoneNumber: z.string().nullable() }).nullable(),

@@ -48,11 +48,12 @@ import { securityHeaders } from './http/security-headers.ts'
 import { securityTxt } from './http/app/security-txt.ts'
 import { serveApp, type ServedApp } from './http/app/serve-app.ts'
 import type { BoundEndpoint } from './http/bind.ts'
-import { recordMessageOutcome } from './features/reports/delivery/message-outcome.ts'
+import { onMessageOutcome } from './start/on-message-outcome.ts'
 import { chooseNewsReader, textWebhook } from './platform/messages/choose-drivers.ts'
 import { textsOf } from './platform/messages/text-settings.ts'
 import { outboxPage } from './platform/messages/outbox-page.ts'
 import { submitDemoPayment, demoPayPage } from './platform/payments/demo-pay-page.ts'
+import { choosePaymentProvider } from './platform/payments/choose-payment-provider.ts'
 import { accessServices } from './access/access-services.ts'
 import type { Services } from './platform/services.ts'
 
@@ -86,9 +87,10 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     ...patientPermissionRoutes(services),
     ...notificationRoutes({
       ...services,
+      provider: choosePaymentProvider(services),
       readNews: chooseNewsReader(services.config),
       webhookPath: new URL(textWebhook(services.config)).pathname,
-      onOutcome: recordMessageOutcome(services),
+      onOutcome: onMessageOutcome(services),
     }),
     ...accessLogRoutes(services),
     ...ownDataRoutes(services),

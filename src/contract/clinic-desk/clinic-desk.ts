@@ -3,6 +3,7 @@ import { bookingStatus } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
+import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
 
 /*
@@ -43,6 +44,7 @@ export const deskBooking = z
         fullName: name,
         age: z.int(),
         phone: z.string().nullable(),
+        dead: deadAddresses,
         isNew: z.boolean().describe('Came to no appointment yet.'),
         wasPrivacyAccepted: z.boolean(),
       })
@@ -58,6 +60,8 @@ export const deskBooking = z
     paidOnline: dollars,
     refundByPolicy: dollars.describe('What its policy gives back online if its patient cancels it now.'),
     toPay: dollars.describe('What is left to pay at the desk.'),
+    whenConfirmed: z.iso.datetime().nullable().describe('When its patient confirmed it by text.'),
+    messages: z.array(sentMessage).describe('The latest mails and text messages about it, newest first.'),
     offers: z.array(offeredTime).describe('What the clinic offered for a request.'),
   })
   .meta({ id: 'DeskBooking' })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { workingDayText } from '../text.ts'
 import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId } from '../ids.ts'
+import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { paginated, pagingFields } from '../paging.ts'
 
 /** Why a patient gets a recall: a row of the recall rules. */
@@ -54,7 +55,14 @@ export const practiceRecall = z
     stands: z.enum(['overdue', 'today', 'soon', 'later', 'stopped']),
     days: z.int().describe('Days since the due date; negative before it.'),
     stop: z.object({ kind: recallStopKind, until: z.iso.date().nullable() }).nullable(),
-    lastMessage: z.object({ when: z.iso.datetime(), ways: z.array(z.string()) }).nullable(),
+    lastMessage: z
+      .object({
+        when: z.iso.datetime(),
+        ways: z.array(z.string()),
+        messages: z.array(sentMessage).describe('What became of its mail and text message; none of an older one.'),
+      })
+      .nullable(),
+    dead: deadAddresses,
     isToPhone: z.boolean(),
     further: z.int().describe('How many other recalls of this person are overdue or due within two weeks.'),
   })

@@ -3,7 +3,7 @@ import { CommunicationChannel, CommunicationType } from '../consents/communicati
 import { pushPayload, pageOfPushPayload, notificationPath } from './notification-page.ts'
 import { type NotificationKind, notificationChannels } from './notification-channels.ts'
 
-const contact = { emailAddress: 'mere@example.test', mobilePhone: '+64215550164', hasApp: true }
+const contact = { emailAddress: 'mere@example.test', mobilePhone: '+64215550164', hasApp: true, dead: [] }
 const channelsOf = (kind: NotificationKind, more: Partial<Parameters<typeof notificationChannels>[1]> = {}) =>
   Object.entries(notificationChannels(kind, { preferences: [], contact: contact, texts: 'sent', ...more }))
     .filter(([, isUsed]) => isUsed)
@@ -50,13 +50,30 @@ test('notifications of seen photos never go by text; those of record changes alw
     ['email'],
   ])
   expect(channelsOf('consents-changed', { preferences: no('Results', 'Email', 'Text', 'App') })).toEqual(['email'])
-  expect(channelsOf('request-answered', { contact: { emailAddress: null, mobilePhone: null, hasApp: false } })).toEqual(
-    [],
-  )
+  expect(
+    channelsOf('request-answered', { contact: { emailAddress: null, mobilePhone: null, hasApp: false, dead: [] } }),
+  ).toEqual([])
 })
 
 test('a payload opens one of our pages, or home if it is invalid', () => {
   expect(notificationPath(pageOfPushPayload(pushPayload('reports')))).toBe('/reports')
   for (const odd of [undefined, '', 'null', '7', '{', '{"page":"toString"}', '{"page":"https://else.example"}'])
     expect(notificationPath(pageOfPushPayload(odd))).toBe('/')
+})
+
+test('an address that takes nothing is passed over where the other may take it, and no other choice is', () => {
+  const dead = (which: ('email' | 'sms')[], more: object = {}) => ({ contact: { ...contact, dead: which, ...more } })
+  expect(channelsOf('report', dead(['sms']))).toEqual(['email', 'app'])
+  expect(channelsOf('booking', dead(['email']))).toEqual(['text', 'app'])
+  expect(channelsOf('booking-reminder', dead(['email']))).toEqual(['text', 'app'])
+  expect(channelsOf('booking', dead(['email', 'sms']))).toEqual(['email', 'text', 'app'])
+  expect(channelsOf('booking', dead(['email'], { mobilePhone: null }))).toEqual(['email', 'app'])
+  expect(channelsOf('recall', dead(['sms'], { emailAddress: null }))).toEqual(['text', 'app'])
+  // An account's owner learns of a change where they sign in, whatever came back before.
+  expect(channelsOf('consents-changed', dead(['email']))).toEqual(['email', 'app'])
+})
+
+test('a service that sends no texts uses none', () => {
+  expect(channelsOf('report', { texts: 'off' })).toEqual(['email', 'app'])
+  expect(channelsOf('booking', { texts: 'off', contact: { ...contact, emailAddress: null } })).toEqual(['app'])
 })

@@ -20,7 +20,13 @@ export type NotificationKind =
   | 'chat-answered'
 
 /** A person's e-mail address and mobile number, and whether they have a device with push notifications. */
-export type ContactChannels = { emailAddress: string | null; mobilePhone: string | null; hasApp: boolean }
+export type ContactChannels = {
+  emailAddress: string | null
+  mobilePhone: string | null
+  hasApp: boolean
+  /** Which of the two took a message back for good: the other is used where there is one. */
+  dead: readonly ('email' | 'sms')[]
+}
 export type NotificationChannels = { email: boolean; text: boolean; app: boolean }
 
 /**
@@ -64,8 +70,11 @@ export function notificationChannels(
   const { type, rule } = notificationRules[kind]
   const allows = (channel: (typeof CommunicationChannel)[keyof typeof CommunicationChannel]) =>
     isChannelAllowed(preferences, { type, channel, urgency })
-  const hasEmail = contact.emailAddress !== null
-  const hasText = texts === 'sent' && contact.mobilePhone !== null && canReceiveSms(contact.mobilePhone)
+  const canMail = contact.emailAddress !== null
+  const canText = texts === 'sent' && contact.mobilePhone !== null && canReceiveSms(contact.mobilePhone)
+  const hasOther = canMail && canText && contact.dead.length === 1
+  const hasEmail = canMail && !(hasOther && contact.dead.includes('email'))
+  const hasText = canText && !(hasOther && contact.dead.includes('sms'))
   const email = hasEmail && allows(CommunicationChannel.Email)
   const text = hasText && allows(CommunicationChannel.Text)
   const app = contact.hasApp && allows(CommunicationChannel.App)
@@ -79,6 +88,6 @@ export function notificationChannels(
     case 'quiet':
       return { email: email && !app, text: false, app }
     case 'owner':
-      return { email: hasEmail, text: false, app }
+      return { email: canMail, text: false, app }
   }
 }

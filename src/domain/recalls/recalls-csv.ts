@@ -1,4 +1,5 @@
 import type { PracticeRecall } from '../../contract/recalls/recalls.ts'
+import { deadAddressText } from '../notifications/message-state-text.ts'
 import { csvFile } from '../text/csv.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import { lastMessageText, recallStatusText, recallStopText, recallReasonText } from './recall-texts.ts'
@@ -21,9 +22,13 @@ export function recallsCsv(recalls: readonly PracticeRecall[], timeZone: string)
   return csvFile([headings, ...lines])
 }
 
-/** A note for staff: why recalls are stopped, that no address is known, or that they should phone. */
-export function recallNote({ stop, isToPhone, hasAddress }: Pick<PracticeRecall, 'stop' | 'isToPhone' | 'hasAddress'>) {
+type NotedRecall = Pick<PracticeRecall, 'stop' | 'isToPhone' | 'hasAddress' | 'dead'>
+
+/** A note for staff: why recalls are stopped, that no address is known or one takes nothing, or that they should phone. */
+export function recallNote({ stop, isToPhone, hasAddress, dead }: NotedRecall) {
   if (stop !== null) return recallStopText(stop)
   if (!hasAddress) return 'No address works'
+  const deadText = deadAddressText(dead)
+  if (deadText !== null) return isToPhone ? `${deadText}. Phone them` : deadText
   return isToPhone ? 'Phone them' : ''
 }

@@ -97,6 +97,10 @@ export interface Bookings {
   cancelled_at: Date | null;
   cancelled_because: string | null;
   claim_hash: string | null;
+  /**
+   * When its patient confirmed it by text, at its present time.
+   */
+  confirmed_at: Date | null;
   cost: number;
   created_at: Date;
   currency: "NZD" | "AUD";
@@ -109,6 +113,10 @@ export interface Bookings {
   employer_site: string | null;
   ends_at: Date;
   full_cost: number;
+  /**
+   * When we asked by text whether its time is given up: a NO within a day frees it.
+   */
+  give_up_asked_at: Date | null;
   /**
    * Hash of the claim of the visitor who holds the time, while the booking belongs to no patient.
    */
@@ -567,6 +575,7 @@ export interface OutgoingMessages {
    */
   begun_at: Date | null;
   body: string;
+  booking_id: BookingId | null;
   brand: Generated<"lentigo" | "melon">;
   /**
    * A calendar file (RFC 5545), attached to the message.
@@ -579,6 +588,10 @@ export interface OutgoingMessages {
    */
   delivery_id: string | null;
   failed_because: string | null;
+  /**
+   * The kind of notification that it is; null: a message about an account, or of a report's delivery.
+   */
+  kind: string | null;
   last_error: string | null;
   message_id: GeneratedAlways<number>;
   outcome: Generated<"queued" | "handed-over" | "delivered" | "bounced" | "refused" | "given-up">;
@@ -587,6 +600,7 @@ export interface OutgoingMessages {
    * In how many parts a text message is sent and paid for.
    */
   parts: Generated<number>;
+  patient_id: PatientId | null;
   recipient: string;
   /**
    * The number that the provider gave it, or the Message-ID of a mail: receipts and bounces name it.
@@ -1631,6 +1645,11 @@ export interface StaffServices {
   staff_id: number;
 }
 
+export interface TextReplies {
+  received_at: Date;
+  reference: string;
+}
+
 export interface UndeliverableAddresses {
   address: string;
   channel: "email" | "sms";
@@ -1896,6 +1915,7 @@ export interface DB {
   spot_results: SpotResults;
   staff: Staff;
   staff_services: StaffServices;
+  text_replies: TextReplies;
   undeliverable_addresses: UndeliverableAddresses;
   uploads: Uploads;
   video_phone_calls: VideoPhoneCalls;

@@ -10,11 +10,11 @@ import { ownDataWorkers } from '../features/own-data/workers.ts'
 import { visitWorkers } from '../features/visits/workers.ts'
 import { recallWorkers } from '../features/recalls/workers.ts'
 import { refreshPatientPdfs } from '../features/reports/documents/report-pdf.ts'
-import { recordMessageOutcome } from '../features/reports/delivery/message-outcome.ts'
 import { reportWorkers } from '../features/reports/workers.ts'
 import { uploadWorkers } from '../features/visits/uploads/workers.ts'
 import { sendPushNotification } from '../records/notifications/send-push-notification.ts'
 import { deleteVideoSignals } from '../features/video/routes.ts'
+import { onMessageOutcome } from './on-message-outcome.ts'
 import { runMaintenance } from './maintenance-jobs.ts'
 import { chooseDrivers } from '../platform/messages/choose-drivers.ts'
 import { cleanUpMessages, sendMessage } from '../platform/messages/message-worker.ts'
@@ -22,7 +22,7 @@ import type { Services } from '../platform/services.ts'
 
 /** Starts the workers of this process on the job queues. */
 export async function startWorkers(services: Services): Promise<void> {
-  const messages = { ...services, onOutcome: recordMessageOutcome(services) }
+  const messages = { ...services, onOutcome: onMessageOutcome(services) }
   await services.jobs.work('send-message', sendMessage(messages, chooseDrivers(services.config, services.secrets)))
   await services.jobs.work('send-push', sendPushNotification(services))
   await services.jobs.work('clean-up-messages', cleanUpMessages(messages))

@@ -5,6 +5,7 @@ import { momentText } from '../../../domain/time/format-moment.ts'
 import { resendReport } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useZone } from '../../session/current-user/use-zone.ts'
+import { UnansweredLink } from '../../parts/notifications/unanswered-link.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './doctor-reports.module.css'
@@ -70,6 +71,7 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
         {recipient.link === 'locked' && <span>The link is locked after 5 wrong tries</span>}
         {recipient.whenToldOfRecall !== null && <span>Notified of the recall {at(recipient.whenToldOfRecall)}</span>}
         {reason !== null && <span>{reason}</span>}
+        {state === 'failed' && <UnansweredLink />}
         {tries.length > 1 && (
           <details>
             <summary>All tries</summary>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { FollowUp } from '../../../contract/follow-ups.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { deadAddressText } from '../../../domain/notifications/message-state-text.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { takeFollowUp } from '../../data/follow-ups.ts'
@@ -33,6 +34,7 @@ const patientCell = ({ patient }: FollowUp) =>
       <span className="muted">{`Born ${dateText(patient.birthDate)}`}</span>
       {patient.mobilePhone !== null && phoneLink(patient.fullName, patient.mobilePhone)}
       {patient.mobilePhone === null && patient.emailAddress !== null && <span>{patient.emailAddress}</span>}
+      {patient.dead.length > 0 && <span>{deadAddressText(patient.dead)}</span>}
     </span>
   )
 

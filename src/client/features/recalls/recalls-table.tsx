@@ -6,6 +6,7 @@ import { recallNote } from '../../../domain/recalls/recalls-csv.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
+import { MessageStates } from '../../parts/notifications/message-states.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -45,7 +46,14 @@ const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<Pr
     head: 'Last message',
     word: 'Last message',
     cell: ({ lastMessage }) =>
-      lastMessage === null ? 'None yet' : lastMessageText(lastMessage.ways, dayInZone(lastMessage.when, zone)),
+      lastMessage === null ? (
+        'None yet'
+      ) : (
+        <>
+          {lastMessageText(lastMessage.ways, dayInZone(lastMessage.when, zone))}
+          <MessageStates messages={lastMessage.messages} />
+        </>
+      ),
   },
   { key: 'know', head: 'Note', cell: recallNote },
   { key: 'do', head: 'Actions', cell: actionsCell(onStop) },

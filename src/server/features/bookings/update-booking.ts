@@ -8,15 +8,15 @@ import type { Db } from '../../platform/database.ts'
 import { presentAdded } from './book/add-booking.ts'
 import * as store from '../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
-import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from '../../records/bookings/booking-messages.ts'
+import { type ChangedBy, queueMoved } from '../../records/bookings/booking-messages.ts'
 import { slotTakenResponse, placeBooking } from './book/place-booking.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { amendmentNow, refundEndedAt } from '../../records/bookings/booking-refund.ts'
 import { offerForBooking } from '../../records/bookings/slots/offer-for-booking.ts'
-import { refundOnlinePayments } from '../../records/bookings/payments/refund-payments.ts'
+import { cancelBooking } from '../../records/bookings/cancel-booking.ts'
 import { settleBookingPayment } from './pay/settle-booking-payment.ts'
 import { presentBooking } from './present-booking.ts'
-import { updateBookingRow, endOffers } from '../../records/bookings/booking-rows-store.ts'
+import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
 
@@ -100,19 +100,7 @@ export const deleteBooking =
       if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
       const refund = requireAmendable(row, clock.now())
       const by = changedBy(row, userOf(actor))
-      await updateBookingRow(db, row.booking_id, {
-        status: row.kind === 'request' ? 'Withdrawn' : 'Cancelled',
-        held_until: null,
-        cancel_reason_id: query.reason,
-        cancelled_because: by,
-        cancelled_at: clock.now(),
-        updated_at: clock.now(),
-      })
-      await refundOnlinePayments(db, ports, { bookingId: row.booking_id, amount: refund, reason: 'cancelled' })
-      if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'notify-waitlist', { bookingId: row.booking_id })
-      if (row.kind === 'request') await endOffers(db, { bookingId: row.booking_id, but: null, now: clock.now() })
-      if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
-      else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })
+      await cancelBooking(db, ports, { row, refund, by, reasonId: query.reason })
       return presentBooking(
         await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() }),
         clock.now(),

@@ -3,6 +3,7 @@ import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } fro
 import type { Roster } from '../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../platform/database.ts'
 import { deskPaidColumn, offersColumn, balancePaidColumn } from '../../records/bookings/booking-columns-store.ts'
+import { bookingMessagesColumn, deadAddressesColumn } from '../../records/notifications/sent-message-columns-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -59,6 +60,8 @@ const deskRows = (db: Db) =>
         and c.flag = 'consentPrivacyAgreement'
         order by least(c.occurred_at, c.recorded_at) desc, c.consent_event_id desc limit 1), false)`.as('privacy'),
       offersColumn.as('offers'),
+      bookingMessagesColumn(sql`bookings.booking_id`).as('messages'),
+      deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
     ])
 
 type Rows<Query> = Query extends SelectQueryBuilder<infer _Db, infer _Tables, infer Row> ? Row : never

@@ -4,6 +4,7 @@ import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
 
 /** Presents a site. */
@@ -38,6 +39,8 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     paidOnline: toDollars(row.paid - row.desk_paid),
     refundByPolicy: toDollars(refundByPolicy(row, now)),
     toPay: toDollars(balanceDue(row)),
+    whenConfirmed: confirmedAt(row)?.toISOString() ?? null,
+    messages: row.messages.map(presentSentMessage),
     offers: row.offers
       .filter(({ until }) => new Date(until) > now)
       .map(({ id, startsAt, endsAt, until, staffName }) => ({
@@ -49,6 +52,10 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
       })),
   }
 }
+
+/** When its patient confirmed its present time; null: they did not, or it was moved since. */
+const confirmedAt = ({ confirmed_at: at, time_set_at, created_at }: DeskRow): Date | null =>
+  at !== null && at >= (time_set_at ?? created_at) ? at : null
 
 /** The online refund if the patient cancels now, in cents. */
 export function refundByPolicy(row: DeskRow, now: Date): number {
@@ -65,6 +72,7 @@ function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
     fullName: `${row.first_name} ${row.last_name}`,
     age: ageOn(row.birth_date, today),
     phone: row.mobile_phone,
+    dead: row.dead,
     isNew: row.is_new,
     wasPrivacyAccepted: row.privacy,
   }

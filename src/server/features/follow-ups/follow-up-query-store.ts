@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FollowUpId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { deadAddressesColumn } from '../../records/notifications/sent-message-columns-store.ts'
 
 const followUps = (db: Db) =>
   db
@@ -22,6 +23,7 @@ const followUps = (db: Db) =>
       'reports.report_guid',
       'reports.is_urgent',
       'reports.version',
+      deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
       sql<string | null>`takers.first_name || ' ' || takers.last_name`.as('taker_name'),
       sql<string | null>`enders.first_name || ' ' || enders.last_name`.as('ender_name'),
     ])

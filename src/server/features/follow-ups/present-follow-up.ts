@@ -42,4 +42,5 @@ const presentPatient = (row: FollowUpRow): FollowUp['patient'] =>
         birthDate: row.birth_date,
         mobilePhone: row.mobile_phone,
         emailAddress: row.email_address,
+        dead: row.dead,
       }

@@ -16,6 +16,7 @@ function call(news: GatewayNews | null, body = 'signed') {
   app.onError(problemHandler(server.services.logger))
   const deps = {
     ...server.services,
+    provider: null,
     readNews: () => news,
     webhookPath: '/api/v1/notices/textnews',
     onOutcome: () => Promise.resolve(),
@@ -23,7 +24,8 @@ function call(news: GatewayNews | null, body = 'signed') {
   app.post('/', (context) => takeTextNews(deps)(context, { kind: 'nobody' }))
   return app.request('/', { method: 'POST', body })
 }
-const answered = (text: string) => call({ kind: 'reply', from: number, text, reference: 'r' })
+let replies = 0
+const answered = (text: string) => call({ kind: 'reply', from: number, text, reference: `r${(replies += 1)}` })
 const texts = async () =>
   (await pool.query<{ body: string }>(`select body from outgoing_messages where recipient = $1`, [number])).rows
 const queue = () =>

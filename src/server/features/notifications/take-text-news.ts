@@ -1,15 +1,22 @@
 import type { Context } from 'hono'
 import { takeTextNews as endpoint } from '../../../contract/notifications/text-news.ts'
+import { textAnswer } from '../../../domain/bookings/text-answer.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReadNews } from '../../platform/messages/gateway-news.ts'
-import { clearUndeliverable, isAnswerDue, markUndeliverable } from '../../platform/messages/message-store.ts'
+import {
+  clearUndeliverable,
+  isAnswerDue,
+  isNewReply,
+  markUndeliverable,
+  stopReason,
+} from '../../platform/messages/address-marks-store.ts'
 import { type OnOutcome, takeReceipt } from '../../platform/messages/message-worker.ts'
 import { queueTextMessage } from '../../platform/messages/queue-message.ts'
-import { stopReason } from '../../platform/messages/text-message-limits.ts'
-import type { Services } from '../../platform/services.ts'
+import { answerByText } from '../../records/bookings/answer-by-text.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 
-export type TextNewsDependencies = Pick<Services, 'database' | 'clock' | 'jobs'> & {
+export type TextNewsDependencies = BookingDependencies & {
   readNews: ReadNews | null
   onOutcome: OnOutcome
   webhookPath: string
@@ -19,8 +26,8 @@ const stopWords = /^(stop|stopall|unsubscribe|cancel|end|quit|opt ?out)[.! ]*$/i
 const startWords = /^(start|unstop|opt ?in)[.! ]*$/i
 
 /**
- * What the gateway tells: a receipt goes to its message; STOP ends texts to a number until START. Nobody reads other
- * answers, which is said once a day.
+ * What the gateway tells: a receipt goes to its message; STOP ends texts to a number until START; YES and NO answer the
+ * reminder of a booking. Nobody reads other answers, which is said once a day.
  */
 export const takeTextNews =
   (deps: TextNewsDependencies): RawHandler =>
@@ -52,10 +59,12 @@ const answerText =
   'Nobody reads answers to this number. To change a booking use its link, or phone the clinic. STOP ends these messages. Lentigo'
 
 const takeReply = (
-  { database, clock, jobs }: TextNewsDependencies,
-  { from, text }: { from: string; text: string },
+  deps: TextNewsDependencies,
+  { from, text, reference }: { from: string; text: string; reference: string },
 ): Promise<void> =>
-  database.db.transaction().execute(async (db) => {
+  deps.database.db.transaction().execute(async (db) => {
+    const { clock, jobs } = deps
+    if (!(await isNewReply(db, reference, clock.now()))) return
     const word = text.trim()
     if (stopWords.test(word)) {
       await markUndeliverable(db, { address: from, channel: 'sms', since: clock.now(), reason: stopReason })
@@ -63,6 +72,12 @@ const takeReply = (
     }
     if (startWords.test(word)) {
       await clearUndeliverable(db, from)
+      return
+    }
+    const answer = textAnswer(word)
+    const answered = answer === null ? 'no-booking' : await answerByText(db, deps, { from, answer })
+    if (answered !== 'no-booking') {
+      if (answered !== null) await queueTextMessage(db, jobs, { recipient: from, body: `${answered} Lentigo` })
       return
     }
     if (await isAnswerDue(db, from, clock.now()))

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { RecallReason } from '../../../domain/recalls/recall-rules.ts'
 import type { Db } from '../../platform/database.ts'
+import {
+  deadAddressesColumn,
+  recallMessagesColumn,
+  type SentMessageRow,
+} from '../../records/notifications/sent-message-columns-store.ts'
 
 export type RecallRow = {
   patient_id: PatientId
@@ -19,6 +24,8 @@ export type RecallRow = {
   stop_until: string | null
   told_at: Date | null
   ways: string | null
+  messages: SentMessageRow[]
+  dead: ('email' | 'sms')[]
   is_to_phone: boolean
   /** How many other recalls of the patient are overdue or due soon. */
   further: number
@@ -65,13 +72,16 @@ export async function findRecalls(
 ): Promise<{ rows: RecallRow[]; count: number }> {
   const { show, withBooked, limit, offset } = query
   const { rows } = await sql<RecallRow & { count: number }>`
-    select found.*, count(*) over ()::int as count from (${recalls(query)}) found
+    select page.*, ${recallMessagesColumn(sql`page.patient_id`)} as messages,
+      ${deadAddressesColumn(sql`page.email_address`, sql`page.mobile_phone`)} as dead
+    from (select found.*, count(*) over ()::int as count from (${recalls(query)}) found
     where case ${show}::text when 'overdue' then stop_kind is null and days > 0
       when 'soon' then stop_kind is null and days <= 0
       when 'stopped' then stop_kind is not null
       else ${withBooked}::boolean or stop_kind is distinct from 'booked' end
     order by stop_kind is not null, days desc, last_name, first_name, patient_id
-    limit ${limit} offset ${offset}`.execute(db)
+    limit ${limit} offset ${offset}) page
+    order by stop_kind is not null, days desc, last_name, first_name, patient_id`.execute(db)
   return { rows, count: rows[0]?.count ?? 0 }
 }
 

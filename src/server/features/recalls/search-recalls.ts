@@ -8,6 +8,7 @@ import type { AccessServices } from '../../access/access-services.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
 import { planRecalls } from '../../records/recalls/plan-recalls.ts'
 import { checkPause } from './get-own-recalls.ts'
 import * as store from './practice-recalls-store.ts'
@@ -75,7 +76,12 @@ const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
     lastMessage:
       row.told_at === null
         ? null
-        : { when: row.told_at.toISOString(), ways: (row.ways ?? '').split(' ').filter((way) => way !== '') },
+        : {
+            when: row.told_at.toISOString(),
+            ways: (row.ways ?? '').split(' ').filter((way) => way !== ''),
+            messages: row.messages.map(presentSentMessage),
+          },
+    dead: row.dead,
     further: row.further,
     isToPhone: row.is_to_phone && row.stop_kind === null,
   }

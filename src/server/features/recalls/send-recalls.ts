@@ -131,6 +131,7 @@ async function send(
   const stopLink = `${deps.config.publicUrl}/recall`
   const used = await sendNotification(db, deps, {
     kind: isResult ? 'report' : 'recall',
+    purpose: 'recall',
     ...(isResult && { urgency: 'urgent' as const }),
     to,
     page: isResult ? 'reports' : 'book',

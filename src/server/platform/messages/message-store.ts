@@ -12,7 +12,7 @@ export type TextRefusal =
 
 /** Stores a message; with a `refusal` it is never sent. Returns its number. */
 export async function insertMessage(db: Db, message: Message, refusal: TextRefusal | null = null): Promise<string> {
-  const { deliveryId = null, recipient, body } = message
+  const { deliveryId = null, recipient, body, about } = message
   const ofChannel =
     message.channel === 'email'
       ? { subject: message.subject, calendar: message.calendar ?? null, brand: message.brand ?? ('lentigo' as const) }
@@ -24,6 +24,9 @@ export async function insertMessage(db: Db, message: Message, refusal: TextRefus
       recipient,
       body,
       delivery_id: deliveryId,
+      kind: about?.kind ?? null,
+      patient_id: about?.patientId ?? null,
+      booking_id: about?.bookingId ?? null,
       failed_because: refusal,
       ...(refusal !== null && { outcome: 'refused' as const }),
       ...ofChannel,
@@ -139,41 +142,6 @@ export const recordReceipt = (
     .where('message_id', '=', messageId)
     .execute()
 
-/** Marks an address that takes nothing for good. */
-export const markUndeliverable = (
-  db: Db,
-  { address, channel, since, reason }: { address: string; channel: 'email' | 'sms'; since: Date; reason: string },
-) =>
-  db
-    .insertInto('undeliverable_addresses')
-    .values({ address: address.toLowerCase(), channel, since, reason })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ since, reason }))
-    .execute()
-
-/** Takes the mark of an address away. */
-export const clearUndeliverable = (db: Db, address: string) =>
-  db.deleteFrom('undeliverable_addresses').where('address', '=', address.toLowerCase()).execute()
-
-/** Whether a number that answers us is told today that nobody reads it: returns true once in 24 hours. */
-export async function isAnswerDue(db: Db, number: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into answered_texts (number, answered_at) values (${number}, ${now})
-    on conflict (number) do update set answered_at = excluded.answered_at
-      where answered_texts.answered_at < ${now}::timestamptz - interval '24 hours'
-    returning number`.execute(db)
-  return rows.length > 0
-}
-
-/** Why an address takes nothing; null: it is not known that it does not. */
-export async function readUndeliverable(db: Db, address: string): Promise<{ since: Date; reason: string } | null> {
-  const row = await db
-    .selectFrom('undeliverable_addresses')
-    .select(['since', 'reason'])
-    .where('address', '=', address.toLowerCase())
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** Erases the bodies of messages older than `before`. One that was not sent by then is given up: returns those. */
 export async function eraseOldBodies(db: Db, { before, now }: { before: Date; now: Date }) {
   await db
@@ -194,7 +162,7 @@ export async function eraseOldBodies(db: Db, { before, now }: { before: Date; no
     })
     .where('created_at', '<', before)
     .where('outcome', '=', 'queued')
-    .returning(['delivery_id', 'failed_because'])
+    .returning(['message_id', 'delivery_id', 'failed_because'])
     .execute()
 }
 

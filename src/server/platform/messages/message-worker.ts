@@ -5,11 +5,11 @@ import type { JobData } from '../jobs.ts'
 import type { Message } from './message.ts'
 import type { Handover, MessageDrivers } from './message-driver.ts'
 import { plainReason } from './smtp-driver.ts'
+import { clearBounce, deleteOldReplies, markUndeliverable } from './address-marks-store.ts'
 import {
   claimMessage,
   eraseOldBodies,
   lockByReference,
-  markUndeliverable,
   type MessageOutcome,
   recordOutcome,
   recordReceipt,
@@ -19,7 +19,7 @@ import {
 /** Tells who queued a message what became of it, in the transaction that records it. */
 export type OnOutcome = (
   db: Db,
-  about: { deliveryId: string; outcome: MessageOutcome; reason: string | null },
+  about: { messageId: string; deliveryId: string | null; outcome: MessageOutcome; reason: string | null },
 ) => Promise<void>
 
 export type MessageDependencies = {
@@ -102,7 +102,7 @@ const settle = (
     await recordOutcome(db, messageId, { outcome, now, reason, reference, text: config.demo ? 'kept' : 'erased' })
     if (outcome === 'refused' && handover.because === 'address' && recipient !== null)
       await markUndeliverable(db, { ...recipient, since: now, reason: handover.reason })
-    if (deliveryId !== null) await onOutcome(db, { deliveryId, outcome, reason })
+    await onOutcome(db, { messageId, deliveryId, outcome, reason })
   })
 
 /** What a provider told of a message that it had taken. */
@@ -126,7 +126,8 @@ export const takeReceipt = (
     await recordReceipt(db, message.message_id, { outcome, now, reason })
     if (outcome === 'bounced' && because === 'address')
       await markUndeliverable(db, { address: message.recipient, channel, since: now, reason: reason ?? 'it bounced' })
-    if (message.delivery_id !== null) await onOutcome(db, { deliveryId: message.delivery_id, outcome, reason })
+    if (channel === 'sms' && outcome === 'delivered') await clearBounce(db, message.recipient)
+    await onOutcome(db, { messageId: String(message.message_id), deliveryId: message.delivery_id, outcome, reason })
     return true
   })
 
@@ -138,9 +139,10 @@ export const cleanUpMessages =
   (): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const now = clock.now()
-      for (const { delivery_id: deliveryId, failed_because: reason } of await eraseOldBodies(db, {
+      await deleteOldReplies(db, new Date(now.getTime() - 30 * bodyLifetime))
+      for (const { message_id: id, delivery_id: deliveryId, failed_because: reason } of await eraseOldBodies(db, {
         before: new Date(now.getTime() - bodyLifetime),
         now,
       }))
-        if (deliveryId !== null) await onOutcome(db, { deliveryId, outcome: 'given-up', reason })
+        await onOutcome(db, { messageId: String(id), deliveryId, outcome: 'given-up', reason })
     })

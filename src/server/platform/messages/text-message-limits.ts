@@ -1,6 +1,7 @@
 import { canReceiveSms } from '../../../domain/identifiers/can-receive-sms.ts'
 import type { Db } from '../database.ts'
-import { countTextMessages, lockPhoneNumber, readUndeliverable, type TextRefusal } from './message-store.ts'
+import { readUndeliverable, stopReason } from './address-marks-store.ts'
+import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-store.ts'
 
 /*
  * Text messages cost money and wake people up. A user who signs up, books and forgets a code gets about five; a clinic of ten
@@ -8,9 +9,6 @@ import { countTextMessages, lockPhoneNumber, readUndeliverable, type TextRefusal
  */
 export const maxPerNumber = 20
 export const maxPerDay = 5000
-
-/** The mark of a number that answered STOP. */
-export const stopReason = 'they answered STOP'
 
 /** Why a text message may not be sent to a number, by the limits of 24 hours; null: it may. */
 export async function findTextRefusal(db: Db, recipient: string): Promise<TextRefusal | null> {

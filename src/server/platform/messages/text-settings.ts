@@ -40,6 +40,10 @@ export function readTextSettings(
   }
 }
 
+/** Whether a text message to a number can be answered: its sender is a number, not a name, and the gateway tells us. */
+export const takesReplies = (texts: TextSettings | null, recipient: string): boolean =>
+  texts !== null && texts !== 'off' && /^\+?\d/.test(senderFor(texts.senders, recipient))
+
 /** Whether this server sends text messages: where it sends none, none is promised or offered. */
 export const textsOf = ({ texts }: { texts: TextSettings | null }): 'sent' | 'off' => (texts === 'off' ? 'off' : 'sent')
 

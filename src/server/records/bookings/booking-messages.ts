@@ -13,6 +13,7 @@ import { paidOf } from './booking-refund.ts'
 import { placeLines, policyLine, receiptLines } from './payments/receipt-lines.ts'
 import { sendNotification } from '../notifications/send-notification.ts'
 import { linkToBooking } from './sign-in-links.ts'
+import { takesReplies } from '../../platform/messages/text-settings.ts'
 import { brandName, brandOf } from '../../platform/messages/mail-html.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 
@@ -23,7 +24,8 @@ type BookingMessage = {
   kind?: 'booking' | 'booking-reminder'
   subject: string
   body: (row: BookingRow, link: string) => string
-  sms?: ((row: BookingRow) => string) | undefined
+  /** `replies`: whether an answer by text reaches us. */
+  sms?: ((row: BookingRow, replies: 'taken' | 'not-taken') => string) | undefined
   /** attached: a calendar file, which updates the entry when the booking changes. */
   calendar?: 'attached'
   /** The channels that the clinic uses for this message; both by default. */
@@ -53,13 +55,15 @@ export async function sendBookingMessage(
   const to = recipientOf(row)
   const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
   const brand = brandOf(row.brand_name)
+  const replies = takesReplies(ports.config.texts, to.mobilePhone ?? '') ? 'taken' : 'not-taken'
   const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
   await sendNotification(db, ports, {
     kind,
     to,
+    about: { bookingId, patientId: row.patient_id },
     allowedChannels: ways,
     page: 'bookings',
-    text: sms && (async () => `${forWhom}${sms(row)} ${await link()} ${brandName(brand)}`),
+    text: sms && (async () => `${forWhom}${sms(row, replies)} ${await link()} ${brandName(brand)}`),
     mail: async () => ({
       subject,
       body: `${mailGreeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\nKind regards,\n${brandName(brand)}`,
@@ -213,7 +217,8 @@ export const queueReminder = (
     kind: 'booking-reminder',
     ways,
     subject: reminderSubjects[kind],
-    sms: (row) => `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
+    sms: (row, replies) =>
+      `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. ${replies === 'taken' ? 'Answer YES or NO, or open:' : 'Can’t come? Tell us:'}`,
     body: (row, link) =>
       `We see you soon:\n\n${placeLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nCan’t come? Tell us here:\n\n${link}`,
   })

@@ -1,3 +1,4 @@
+import type { BookingId, PatientId } from '../../../contract/ids.ts'
 import {
   notificationChannels,
   type NotificationKind,
@@ -8,7 +9,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { queueMail, queueTextMessage } from '../../platform/messages/queue-message.ts'
-import type { Mail } from '../../platform/messages/message.ts'
+import { readDeadAddresses } from '../../platform/messages/address-marks-store.ts'
+import type { Mail, MessageSubject } from '../../platform/messages/message.ts'
 import { textsOf } from '../../platform/messages/text-settings.ts'
 import { readPreferences } from '../accounts/preferences-store.ts'
 import { readContactChannels, readSubscriptionIds, type NotificationOwner } from './push-subscription-store.ts'
@@ -28,6 +30,10 @@ export type NotificationInput = {
   /** Called only if the channel is used, as each message creates its own links. */
   mail?: () => Promise<Omit<Mail, 'recipient'>>
   text?: (() => Promise<string>) | undefined
+  /** What staff see it as; its kind unless said. */
+  purpose?: NotificationKind
+  /** The booking that it is about, and whose that is. */
+  about?: { patientId: PatientId | null; bookingId: BookingId }
   /** The page that the push notification opens. */
   page: NotificationPage
 }
@@ -43,9 +49,13 @@ export async function readNotificationChannels(
     to.whose === null ? { patientId: null, hasApp: false } : await readContactChannels(db, to.whose)
   const preferences = patientId === null ? [] : await readPreferences(db, patientId)
   const { emailAddress, mobilePhone } = to
+  const dead = await readDeadAddresses(
+    db,
+    [emailAddress, mobilePhone].filter((address) => address !== null),
+  )
   return notificationChannels(kind, {
     preferences,
-    contact: { emailAddress, mobilePhone, hasApp },
+    contact: { emailAddress, mobilePhone, hasApp, dead },
     texts: textsOf(config),
     urgency,
   })
@@ -69,12 +79,22 @@ export async function sendNotification(
     text: preferred.text && allowedChannels.sms && text !== undefined,
     app: preferred.app,
   }
+  const about = subjectOf(notification)
   if (channels.text && text !== undefined && to.mobilePhone !== null)
-    channels.text = (await queueTextMessage(db, jobs, { recipient: to.mobilePhone, body: await text() })) === null
+    channels.text =
+      (await queueTextMessage(db, jobs, { recipient: to.mobilePhone, body: await text(), about })) === null
   if (channels.email && mail !== undefined && to.emailAddress !== null)
-    await queueMail(db, jobs, { recipient: to.emailAddress, ...(await mail()) })
+    await queueMail(db, jobs, { recipient: to.emailAddress, ...(await mail()), about })
   if (channels.app && to.whose !== null) await queuePushNotifications(db, jobs, { whose: to.whose, page })
   return channels
+}
+
+/** Which row of staff's pages a message belongs to; undefined: none, as of a person without a record. */
+function subjectOf({ kind, purpose = kind, to: { whose }, about }: NotificationInput): MessageSubject | undefined {
+  if (about !== undefined) return { kind: purpose, ...about }
+  return whose !== null && 'patientId' in whose
+    ? { kind: purpose, patientId: whose.patientId, bookingId: null }
+    : undefined
 }
 
 /** Queues a push notification for each device of a person. */

@@ -2,7 +2,9 @@ import { ArrowRight, CalendarClock, X } from 'lucide-react'
 import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
+import { deadAddressText } from '../../../../domain/notifications/message-state-text.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { MessageStates } from '../../../parts/notifications/message-states.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -74,7 +76,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
 }
 
 function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
-  const { patient, startTime, endTime } = booking
+  const { patient, startTime, endTime, messages, whenConfirmed } = booking
   const room = rooms.find(({ roomId }) => roomId === booking.roomId)?.roomName ?? ''
   const when = `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}`
   return [
@@ -82,6 +84,13 @@ function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskD
     { name: 'What', value: booking.serviceName },
     { name: 'With', value: `${booking.staffName}, ${room}` },
     ...(patient?.phone == null ? [] : [{ name: 'Phone', value: <PhoneLink phone={patient.phone} /> }]),
+    ...(patient === null || patient.dead.length === 0
+      ? []
+      : [{ name: 'Messages', value: deadAddressText(patient.dead) }]),
+    ...(messages.length === 0 ? [] : [{ name: 'Told', value: <MessageStates messages={messages} /> }]),
+    ...(whenConfirmed === null
+      ? []
+      : [{ name: 'Confirmed', value: `By text, ${shortDayText(whenConfirmed, timeZone)}` }]),
     ...(patient === null ? [] : [{ name: 'Known', value: patientStatusText(patient) }]),
     { name: 'Money', value: paymentText(booking) },
   ]

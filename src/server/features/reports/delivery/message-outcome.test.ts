@@ -11,7 +11,7 @@ import { demoOutbox } from '../../../platform/messages/demo-outbox.ts'
 import type { Handover, MessageDrivers, TextDriver } from '../../../platform/messages/message-driver.ts'
 import { cleanUpMessages, takeReceipt } from '../../../platform/messages/message-worker.ts'
 import { deliverReport } from './deliver-report.ts'
-import { recordMessageOutcome } from './message-outcome.ts'
+import { onMessageOutcome } from '../../../start/on-message-outcome.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -19,7 +19,7 @@ const clinic = await addClinic(server)
 const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
 await pool.query(`update practices set email_address = 'desk@westmere.test'`)
 const reader = await addPerson(server, { role: Role.Melanographer })
-const deps = { ...server.services, onOutcome: recordMessageOutcome(server.services) }
+const deps = { ...server.services, onOutcome: onMessageOutcome(server.services) }
 
 /** A gateway that answers as `deliver` does. */
 const gateway = (deliver: TextDriver['deliver']): MessageDrivers => ({

@@ -1,4 +1,4 @@
-import type { OnOutcome } from '../../../platform/messages/message-worker.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { MessageOutcome } from '../../../platform/messages/message-store.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -19,8 +19,11 @@ const words: { readonly [O in MessageOutcome]: string } = {
  * it, once, so that they send it another way.
  */
 export const recordMessageOutcome =
-  ({ clock, jobs, config }: Pick<Services, 'clock' | 'jobs' | 'config'>): OnOutcome =>
-  async (db, { deliveryId, outcome, reason }) => {
+  ({ clock, jobs, config }: Pick<Services, 'clock' | 'jobs' | 'config'>) =>
+  async (
+    db: Db,
+    { deliveryId, outcome, reason }: { deliveryId: string; outcome: MessageOutcome; reason: string | null },
+  ): Promise<void> => {
     const said = reason === null ? words[outcome] : `${words[outcome]}: ${reason}`
     const isLost = await recordLinkStep(db, deliveryId, { outcome, said, now: clock.now() })
     if (!isLost) return
