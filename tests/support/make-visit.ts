@@ -23,7 +23,10 @@ export function makeVisit(about: {
     (
       bytes,
     ): Record<
-      keyof Omit<VisitImage, 'uploadId' | 'content' | 'cameraModelId' | 'fovMicrometre' | 'mannequinId'>,
+      keyof Omit<
+        VisitImage,
+        'uploadId' | 'content' | 'cameraModelId' | 'fovMicrometre' | 'polarizationTypeId' | 'mannequinId' | 'pose'
+      >,
       unknown
     > => {
       const imageId = randomUUID()

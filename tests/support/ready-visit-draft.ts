@@ -75,6 +75,7 @@ export const readySpot = (number: number): Spot => ({
   isHiddenInReport: false,
   outcome: 'photo-only',
   photos: [draftPhoto(200 + number, 'overview'), draftPhoto(300 + number, 'close-up')],
+  bodyPlaces: [],
 })
 
 /** A draft of 20 Nov 2026 that can be sent as it is: a new patient, one spot with its two photos. */
@@ -106,6 +107,7 @@ export function readyVisitDraft(changes: Partial<VisitDraft> = {}): VisitDraft {
         },
       ],
       guardian: null,
+      includesBodyshots: false,
     },
     risk: {
       ethnicity: Ethnicity.Caucasian,

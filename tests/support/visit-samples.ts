@@ -71,6 +71,7 @@ const spotWith = (number: number, photos: readonly DraftPhoto[]): Spot => ({
   isHiddenInReport: false,
   outcome: photos.length === 0 ? 'refer-only' : 'photo-only',
   photos,
+  bodyPlaces: [],
 })
 
 /** A draft that can be sealed, with one spot for each photo. */
@@ -101,6 +102,7 @@ export function readyDraft(photos: readonly DraftPhoto[], visitId = id() as Visi
       scopeAcceptedAt: '2026-11-20T00:00:00.000Z',
       events: [],
       guardian: null,
+      includesBodyshots: false,
     },
     risk: { ethnicity: 2, sunburnHistory: 1, familyHistory: 1, personalHistory: false },
     spots: photos.length === 0 ? [spotWith(1, [])] : photos.map((photo, i) => spotWith(i + 1, [photo])),

@@ -104,6 +104,7 @@ export const pharmacyProduct = z
     service,
     serviceScope: serviceScope.nullable().describe('The scope in force; without one no visit can be made.'),
     isDefault: z.boolean().describe('The practice’s choice where nothing else is chosen.'),
+    includesBodyshots: z.boolean().default(false).describe('The visit includes the standard set of body photos.'),
   })
   .meta({ id: 'PharmacyProduct' })
 export type PharmacyProduct = z.infer<typeof pharmacyProduct>

@@ -4,6 +4,7 @@ import { imageType } from '../enums.ts'
 import { lesionId, loginId, patientId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { dateText } from '../text.ts'
+import { bodyPose } from './body-pose.ts'
 
 /** The distance at which a patient took a photo: from about 20 cm, or as near as it is sharp. */
 export const ownView = z.enum(['overview', 'close-up'])
@@ -20,15 +21,23 @@ export const patientImage = z
     patientVisitId: visitId.nullable().describe('Null: the patient took the photo.'),
     bodyPartId: z.int().nullable(),
     lesionId: lesionId.nullable(),
-    bodyshotId: z.uuid().nullable().describe('Of a body shot: the same as imageId.'),
+    bodyshotId: z
+      .uuid()
+      .nullable()
+      .describe(
+        'Of a body shot: the same as imageId; of a photo of a spot the body shot on which the spot was placed.',
+      ),
     cameraModelId: z.string().nullable(),
-    polarizationTypeId: z.int().nullable().describe('Null: cameras do not report it.'),
-    recommendedCalibrationAlgorithmId: z.int().nullable(),
+    polarizationTypeId: z.int().nullable().describe('Lookup PolarizationType, as staff set it; null: not told.'),
+    recommendedCalibrationAlgorithmId: z
+      .int()
+      .nullable()
+      .describe('By what the photo was taken with; null for photos of before and where the light is not known.'),
     bodyshotX: z
       .number()
       .nullable()
       .describe(
-        'Null: not measured. The position of a spot on a body shot follows from its place on the model and from modelX1 to modelY2.',
+        'Where the spot was placed on the body shot bodyshotId, 0 to 1 of the photo; null: placed on none. The position then follows from its place on the model and from modelX1 to modelY2.',
       ),
     bodyshotY: z.number().nullable(),
     lesionX: z
@@ -64,11 +73,15 @@ export const bodyshotImage = patientImage
       .number()
       .nullable()
       .describe(
-        "A share of the model's width; below 0 and above 1 the photo shows more than the drawing. Computed as if the figure filled the photo (domain/images/bodyshot-frame.ts). Null while the sizes are being made, and where modelId is not a view of the whole body.",
+        "A share of the model's width; below 0 and above 1 the photo shows more than the drawing. Computed as if the figure, or the part of it that the pose asks for, filled the photo (domain/images/bodyshot-frame.ts). Null while the sizes are being made, and where modelId is not a view of the whole body.",
       ),
     modelY1: z.number().nullable(),
     modelX2: z.number().nullable(),
     modelY2: z.number().nullable(),
+    pose: bodyPose.nullable().describe('Ours: of the standard set; null: the whole body from one side.'),
+    placedSpots: z
+      .array(z.object({ lesionId, x: z.number(), y: z.number() }))
+      .describe('Ours: the spots that staff placed on this photo, 0 to 1 of the photo.'),
   })
   .meta({ id: 'BodyshotImage' })
 export type BodyshotImage = z.infer<typeof bodyshotImage>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { imageType } from '../enums.ts'
+import { bodyPose } from '../images/body-pose.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, uploadId, visitId } from '../ids.ts'
 import { patientDetails } from '../patients/patient.ts'
 import { riskObservations } from './risk-observations.ts'
@@ -32,7 +33,9 @@ export const visitImage = z
     whenTaken: deviceInstant,
     cameraModelId: shortText(80).nullish(),
     fovMicrometre: z.int().min(100).max(1_000_000).nullish(),
+    polarizationTypeId: z.literal([1, 2, 3]).nullish().describe('Of a close-up: lookup PolarizationType.'),
     mannequinId: z.int().nullish().describe('Of a body shot: the view that it shows.'),
+    pose: bodyPose.nullish().describe('Ours: of a body shot of the standard set.'),
     uploadId: uploadId.nullish(),
     content: z.base64().nullish(),
   })
@@ -78,6 +81,11 @@ export const visitLesion = z
       .length(1),
     diagnoses: z.array(z.object({})).max(0).describe('Filled in later by a melanographer; empty in an upload.'),
     images: z.array(visitImage).max(20),
+    bodyPlaces: z
+      .array(z.object({ imageId: photoId, x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))
+      .max(13)
+      .nullish()
+      .describe('Ours: where the spot lies on body shots of this visit, 0 to 1 of the photo.'),
   })
   .meta({ id: 'VisitLesion' })
 export type VisitLesion = z.infer<typeof visitLesion>
@@ -127,6 +135,11 @@ export const visitUpload = z
     }),
     lesions: z.array(visitLesion).max(300),
     bodyshots: z.array(visitImage).max(40),
+    missingPoses: z
+      .array(z.object({ pose: bodyPose, reason: shortText(200) }))
+      .max(13)
+      .nullish()
+      .describe('Ours: poses of the standard set that were not taken, and why.'),
   })
   .meta({ id: 'VisitUpload' })
 export type VisitUpload = z.infer<typeof visitUpload>

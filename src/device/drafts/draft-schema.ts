@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
 import { storedConsent, storedRisk, storedScope } from '../../contract/patients/practitioner-patients.ts'
+import { bodyPose } from '../../contract/images/body-pose.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visits/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { emptyPatientFields } from '../../domain/visits/empty-patient-fields.ts'
@@ -99,6 +100,8 @@ const draftPhoto = z.object({
   fileName: text,
   takenAt: text,
   mannequinId: z.number().nullable(),
+  pose: bodyPose.exactOptional(),
+  polarizationTypeId: z.literal([1, 2, 3]).exactOptional(),
   judgement: judgement.exactOptional(),
 })
 
@@ -126,6 +129,8 @@ const spot = z.object({
   // Drafts of before have none.
   outcomeReason: text.default(''),
   photos: z.array(draftPhoto),
+  // Drafts of before have none.
+  bodyPlaces: z.array(z.object({ photoId, x: z.number(), y: z.number() })).default([]),
 })
 
 /** What every stored draft is parsed with before anybody trusts it. */
@@ -145,6 +150,7 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
     scopeAcceptedAt: text.nullable(),
     events: z.array(consentEvent),
     guardian: z.object({ fullName: text, relationship: text }).nullable(),
+    includesBodyshots: z.boolean().default(false),
   }),
   risk: z.object({
     ageBracket: ageBracket.exactOptional(),
@@ -158,4 +164,5 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
   // Drafts of before have none.
   skin: z.enum(figureSkins).nullable().default(null),
   bodyshots: z.array(draftPhoto),
+  missingPoses: z.array(z.object({ pose: bodyPose, reason: text })).default([]),
 })

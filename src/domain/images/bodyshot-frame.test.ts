@@ -42,6 +42,17 @@ describe('the part of the model that a body shot shows', () => {
     )
   })
 
+  it('is the part that a pose asks for, and more of the figure around it where the photo has other proportions', () => {
+    const part = { modelX1: 0.2, modelY1: 0.1, modelX2: 0.8, modelY2: 0.4 }
+    const [width, height] = [boxWidth * 0.6, boxHeight * 0.3]
+    const exact = bodyshotFrame(front, { width, height }, part)!
+    for (const [edge, value] of Object.entries(part)) expect(exact).toHaveProperty(edge, expect.closeTo(value, 9))
+    const tall = bodyshotFrame(front, { width, height: height * 2 }, part)!
+    expect([tall.modelX1, tall.modelX2, tall.modelY1, tall.modelY2]).toEqual(
+      [0.2, 0.8, 0.25 - 0.3, 0.25 + 0.3].map((value) => expect.closeTo(value, 9)),
+    )
+  })
+
   it('is not known of a hand, nor of a drawing that there is none of; nor is what lies outside the photo', () => {
     expect(bodyshotFrame(leftPalm, { width: 300, height: 400 })).toBeNull()
     expect(bodyshotFrame(9999, { width: 300, height: 400 })).toBeNull()

@@ -14,22 +14,26 @@ export type ModelFrame = {
   readonly modelY2: number
 }
 
+/** The whole drawing: what a body shot without a pose shows. */
+export const wholeModel: ModelFrame = { modelX1: 0, modelY1: 0, modelX2: 1, modelY2: 1 }
+
 /**
- * Computes the part of the model that a body shot shows, assuming that the person stands like the figure and fills the
- * photo in the middle. Null for an inset, which no body shot shows.
+ * Computes the part of the model that a body shot shows, assuming that the person stands like the figure, and that
+ * `part`, the part that the pose asks for, fills the photo in the middle. Null for an inset, which no body shot shows.
  */
-export function bodyshotFrame(mannequinId: number, photo: { width: number; height: number }): ModelFrame | null {
+export function bodyshotFrame(
+  mannequinId: number,
+  photo: { width: number; height: number },
+  part: ModelFrame = wholeModel,
+): ModelFrame | null {
   const name = mannequinNameOf(mannequinId)
   if (name === null || mannequinEntry(name).kind !== 'body-view') return null
   const [, , width, height] = drawMannequin(name).viewBox
-  const wider = photo.width / photo.height / (width / height)
-  const [halfWidth, halfHeight] = wider >= 1 ? [wider / 2, 0.5] : [0.5, 0.5 / wider]
-  return {
-    modelX1: 0.5 - halfWidth,
-    modelY1: 0.5 - halfHeight,
-    modelX2: 0.5 + halfWidth,
-    modelY2: 0.5 + halfHeight,
-  }
+  const [across, down] = [part.modelX2 - part.modelX1, part.modelY2 - part.modelY1]
+  const wider = photo.width / photo.height / ((width * across) / (height * down))
+  const [halfWidth, halfHeight] = wider >= 1 ? [(across * wider) / 2, down / 2] : [across / 2, down / 2 / wider]
+  const [x, y] = [(part.modelX1 + part.modelX2) / 2, (part.modelY1 + part.modelY2) / 2]
+  return { modelX1: x - halfWidth, modelY1: y - halfHeight, modelX2: x + halfWidth, modelY2: y + halfHeight }
 }
 
 /** The position in a photo of a place on the model; null if the photo does not show it. */

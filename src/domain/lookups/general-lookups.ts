@@ -1,5 +1,6 @@
 import { actionUrgencies } from './diagnosis-actions.ts'
 import { lesionObservations } from './lesion-observations.ts'
+import { polarizationTypes } from './polarization-types.ts'
 
 type Choice = { readonly lookupValueId: number; readonly lookupValue: string }
 /** A named list of choices (A3.lookup.01). */
@@ -57,7 +58,10 @@ const actionUrgency: Lookup = {
 const polarization: Lookup = {
   lookupId: 6,
   lookupName: 'PolarizationType',
-  values: choices('Not polarised', 'Cross-polarised', 'Parallel-polarised'),
+  values: polarizationTypes.map(({ polarizationTypeId, name }) => ({
+    lookupValueId: polarizationTypeId,
+    lookupValue: name,
+  })),
 }
 
 /** Types of messages. */

@@ -10,6 +10,7 @@ const emptySpotFields = {
   excisionComment: '',
   isHiddenInReport: false,
   photos: [],
+  bodyPlaces: [],
 } as const
 
 /** The place of a spot as fields of the draft. */

@@ -9,6 +9,7 @@ const consent = (scopeAcceptedAt: string | null, events: ReturnType<typeof agree
   scopeAcceptedAt,
   events,
   guardian: null,
+  includesBodyshots: false,
 })
 
 test('a visit is agreed to at the later of the two, in whatever zone either is written', () => {

@@ -21,12 +21,20 @@ test('a new visit begins with its patient, and holds nothing yet', () => {
     savedAt: now,
     step: 'patient',
     patient: { kind: 'typing', globalPatientId, fields: emptyPatientFields },
-    consent: { productId: null, scopeId: null, scopeAcceptedAt: null, events: [], guardian: null },
+    consent: {
+      productId: null,
+      scopeId: null,
+      scopeAcceptedAt: null,
+      events: [],
+      guardian: null,
+      includesBodyshots: false,
+    },
     risk: {},
     spots: [],
     nextSpotNumber: 1,
     skin: null,
     bodyshots: [],
+    missingPoses: [],
   })
   expect(Object.values(emptyPatientFields).filter((field) => field !== '' && field !== null)).toEqual([])
 })

@@ -20,11 +20,19 @@ export function newVisitDraft(given: {
     savedAt: given.now,
     step: 'patient',
     patient: { kind: 'typing', globalPatientId: given.globalPatientId, fields: emptyPatientFields },
-    consent: { productId: null, scopeId: null, scopeAcceptedAt: null, events: [], guardian: null },
+    consent: {
+      productId: null,
+      scopeId: null,
+      scopeAcceptedAt: null,
+      events: [],
+      guardian: null,
+      includesBodyshots: false,
+    },
     risk: {},
     spots: [],
     nextSpotNumber: 1,
     skin: null,
     bodyshots: [],
+    missingPoses: [],
   }
 }

@@ -53,19 +53,44 @@ test('a patient on record keeps name and birth date of the record, and gets the 
 })
 
 test('overview, close-up and body photo are Macro, Micro and Bodyshot; the dermatoscope belongs to close-ups', () => {
-  const draft = readyVisitDraft({ bodyshots: [{ ...draftPhoto(9, 'bodyshot'), mannequinId: 2 }] })
-  const upload = toVisitUpload(draft, { today, dermatoscope: { cameraModelId: 'DL5', fovMicrometre: 20_000 } })
+  const spot = readySpot(1)
+  const photos = spot.photos.map((photo) => ({ ...photo, polarizationTypeId: 3 as const }))
+  const draft = readyVisitDraft({
+    spots: [{ ...spot, photos }],
+    bodyshots: [{ ...draftPhoto(9, 'bodyshot'), mannequinId: 2 }],
+  })
+  // The light is that of the photo as it was taken, not that of the tablet now.
+  const dermatoscope = { cameraModelId: 'DL5', fovMicrometre: 20_000, polarizationTypeId: 1 as const }
+  const upload = toVisitUpload(draft, { today, dermatoscope })
   expect(
-    upload.lesions[0]?.images.map(({ imageType, cameraModelId, fovMicrometre }) => [
+    upload.lesions[0]?.images.map(({ imageType, cameraModelId, fovMicrometre, polarizationTypeId }) => [
       imageType,
       cameraModelId,
       fovMicrometre,
+      polarizationTypeId,
     ]),
   ).toEqual([
-    [ImageType.Macro, null, null],
-    [ImageType.Micro, 'DL5', 20_000],
+    [ImageType.Macro, null, null, null],
+    [ImageType.Micro, 'DL5', 20_000, 3],
   ])
   expect(upload.bodyshots).toMatchObject([{ imageType: ImageType.Bodyshot, mannequinId: 2, cameraModelId: null }])
+})
+
+test('a body photo travels with its pose, a spot with its places on body photos, a missing pose with its reason', () => {
+  const photo = { ...draftPhoto(9, 'bodyshot'), mannequinId: 2, pose: 'upper-back' as const }
+  const draft = readyVisitDraft({
+    spots: [{ ...readySpot(1), bodyPlaces: [{ photoId: photo.photoId, x: 0.4, y: 0.25 }] }],
+    bodyshots: [photo],
+    missingPoses: [
+      { pose: 'upper-back', reason: 'Said before it was taken after all' },
+      { pose: 'legs-back', reason: 'In a plaster' },
+    ],
+  })
+  const upload = toVisitUpload(draft, { today })
+  expect(visitUpload.parse(upload)).toEqual(upload)
+  expect(upload.bodyshots).toMatchObject([{ pose: 'upper-back', mannequinId: 2 }])
+  expect(upload.lesions).toMatchObject([{ bodyPlaces: [{ imageId: photo.photoId, x: 0.4, y: 0.25 }] }])
+  expect(upload.missingPoses).toEqual([{ pose: 'legs-back', reason: 'In a plaster' }])
 })
 
 test('the risk is judged by the age on the day and the answers', () => {

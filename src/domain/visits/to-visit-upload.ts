@@ -1,4 +1,5 @@
 import { FamilyMelanomaHistory, ImageType, type ImageTypeValue } from '../../contract/enums.ts'
+import type { BodyPose } from '../../contract/images/body-pose.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import {
   visitSchemaVersion,
@@ -6,6 +7,7 @@ import {
   type VisitLesion,
   type VisitUpload,
 } from '../../contract/visits/visit-upload.ts'
+import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import { assessRisk } from '../risk/assess-risk.ts'
 import { ageBracketOn } from './age-bracket.ts'
@@ -21,8 +23,15 @@ export class DraftNotReadyError extends Error {
   }
 }
 
-/** The dermatoscope of the tablet, added to close-ups (docs/domain.md 3.3). */
-export type Dermatoscope = { cameraModelId: string; fovMicrometre: number | null }
+/**
+ * The dermatoscope of the tablet, added to close-ups (docs/domain.md 3.3). Its light is kept with each photo as it is
+ * taken, because some instruments switch it.
+ */
+export type Dermatoscope = {
+  cameraModelId: string
+  fovMicrometre: number | null
+  polarizationTypeId: PolarizationTypeId | null
+}
 
 const imageTypes: Readonly<Record<DraftPhoto['kind'], ImageTypeValue>> = {
   overview: ImageType.Macro,
@@ -49,7 +58,9 @@ function toImage(photo: DraftPhoto, dermatoscope: Dermatoscope | null): VisitIma
     whenTaken: photo.takenAt,
     cameraModelId: taken?.cameraModelId ?? null,
     fovMicrometre: taken?.fovMicrometre ?? null,
+    polarizationTypeId: taken === null ? null : (photo.polarizationTypeId ?? null),
     mannequinId: photo.mannequinId,
+    pose: photo.pose ?? null,
   }
 }
 
@@ -74,6 +85,7 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
   diagnoses: [],
   images: spot.photos.map((photo) => toImage(photo, dermatoscope)),
+  bodyPlaces: spot.bodyPlaces.map(({ photoId, x, y }) => ({ imageId: photoId, x, y })),
 })
 
 type UploadedPatient = VisitUpload['patientProfile']['patient']
@@ -153,6 +165,10 @@ function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservatio
   return { ...answers, riskCategory: category, tableVersion, observations: [] }
 }
 
+/** The reasons for poses that were not taken after all. */
+const missingPosesOf = ({ missingPoses, bodyshots }: VisitDraft): { pose: BodyPose; reason: string }[] =>
+  missingPoses.filter(({ pose }) => !bodyshots.some((photo) => photo.pose === pose)).map((one) => ({ ...one }))
+
 /**
  * The visit in the form in which it is sealed (A3.visit.04). `today` is the calendar date `YYYY-MM-DD` at the practice,
  * for the age. Throws DraftNotReadyError if something is missing; call `missingInVisit` first.
@@ -186,5 +202,6 @@ export function toVisitUpload(
     },
     lesions: draft.spots.map((spot, place) => toLesion(spot, `/lesions/${place}`, dermatoscope)),
     bodyshots: draft.bodyshots.map((photo) => toImage(photo, dermatoscope)),
+    missingPoses: missingPosesOf(draft),
   }
 }

@@ -1,10 +1,12 @@
+import { polarizationTypes } from '../lookups/polarization-types.ts'
 import type { Dermatoscope } from './to-visit-upload.ts'
 
 /**
- * The dermatoscope of a tablet as typed: its model, and the width of its field of view in millimetres, such as 20.5.
+ * The dermatoscope of a tablet as typed: its model, the width of its field of view in millimetres, such as 20.5, and its
+ * light as a PolarizationType id, empty where nobody knows.
  */
-export type TypedDermatoscope = { model: string; widthMm: string }
-export type DermatoscopeFaults = Partial<Record<keyof TypedDermatoscope, string>>
+export type TypedDermatoscope = { model: string; widthMm: string; light: string }
+export type DermatoscopeFaults = Partial<Record<'model' | 'widthMm', string>>
 
 /** The bounds of the upload: a model of 80 characters, a field of view of 0.1 to 1000 mm. */
 const longestModel = 80
@@ -22,8 +24,12 @@ export function readDermatoscope(
     ...(fovMicrometre === 'fault' && { widthMm: 'Enter a width in millimetres from 0.1 to 1000, like 20.5.' }),
   }
   if (fovMicrometre === 'fault' || Object.keys(faults).length > 0) return { kind: 'faults', faults }
-  return { kind: 'read', dermatoscope: { cameraModelId, fovMicrometre } }
+  return { kind: 'read', dermatoscope: { cameraModelId, fovMicrometre, polarizationTypeId: lightOf(typed.light) } }
 }
+
+/** The light that was chosen; null: not known. */
+export const lightOf = (chosen: string): Dermatoscope['polarizationTypeId'] =>
+  polarizationTypes.find(({ polarizationTypeId }) => String(polarizationTypeId) === chosen)?.polarizationTypeId ?? null
 
 function micrometres(typed: string): number | null | 'fault' {
   const text = typed.trim().replace(',', '.')

@@ -9,10 +9,12 @@ import type {
   VisitId,
 } from '../../contract/ids.ts'
 import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/patients/practitioner-patients.ts'
+import type { BodyPose } from '../../contract/images/body-pose.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visits/visit-upload.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
+import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
 
 /** The six steps of a visit, in order. */
 export const visitSteps = ['patient', 'consent', 'risk', 'plot', 'photos', 'review'] as const
@@ -94,6 +96,8 @@ export type DraftConsent = {
   scopeAcceptedAt: string | null
   events: readonly ConsentEvent[]
   guardian: { fullName: string; relationship: string } | null
+  /** The service includes the standard set of body photos. */
+  includesBodyshots: boolean
 }
 
 export type DraftRisk = Partial<
@@ -116,6 +120,10 @@ export type DraftPhoto = {
   fileName: string
   takenAt: string
   mannequinId: number | null
+  /** Of a body photo of the standard set. */
+  pose?: BodyPose
+  /** Of a close-up through a dermatoscope whose light is known. */
+  polarizationTypeId?: PolarizationTypeId
   /** Absent: not checked. */
   judgement?: PhotoJudgement
 }
@@ -142,7 +150,12 @@ export type Spot = {
   /** Why not a doctor, where a red flag asks for one. */
   outcomeReason: string
   photos: readonly DraftPhoto[]
+  /** Where it lies on body photos, 0 to 1 of the photo. */
+  bodyPlaces: readonly BodyPlace[]
 }
+
+/** The place of a spot on a body photo. */
+export type BodyPlace = { photoId: PhotoId; x: number; y: number }
 
 /** A visit in progress. Saved on the device at each change; becomes a VisitUpload when it is sealed. */
 export type VisitDraft = {
@@ -162,4 +175,6 @@ export type VisitDraft = {
   /** The skin tone of the figure for this patient; null is the default of the theme. It never leaves the device. */
   skin: FigureSkin | null
   bodyshots: readonly DraftPhoto[]
+  /** Poses of the standard set that are not taken today, and why. */
+  missingPoses: readonly { pose: BodyPose; reason: string }[]
 }

@@ -149,6 +149,7 @@ test('a visit is agreed to when both scope and privacy agreement are given', () 
     scopeAcceptedAt: '2026-11-20T10:33:00+13:00',
     events,
     guardian: null,
+    includesBodyshots: false,
   }
   expect(agreedAt(consent)).toBe('2026-11-20T10:34:00+13:00')
   expect(agreedAt({ ...consent, scopeAcceptedAt: null })).toBeNull()

@@ -34,6 +34,7 @@ const services = (start: Date) =>
     payment: service.payment,
     isMostPopular: service.isMostPopular ?? false,
     isSpotChat: service.isSpotChat ?? false,
+    includesBodyshots: service.includesBodyshots ?? false,
     scopes: [
       {
         title: `${service.name}: what it is and what it is not`,

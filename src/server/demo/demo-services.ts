@@ -16,6 +16,7 @@ type DemoService = {
     | 'MandatoryDepositPayment'
   isMostPopular?: true
   isSpotChat?: true
+  includesBodyshots?: true
   scope: string
   products: readonly DemoProduct[]
 }
@@ -65,6 +66,7 @@ export const demoServices: readonly DemoService[] = [
     deposit: 50,
     payment: 'MandatoryDepositPayment',
     isMostPopular: true,
+    includesBodyshots: true,
     description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
     scope: `A trained melanographer photographs your skin from head to foot and each mole of note through a dermatoscope. ${read} ${limits}`,
     products: [

@@ -15,6 +15,7 @@ import { up as reportReturns } from './migrations/20261125-2306-report-returns.t
 import { up as reportSessionUse } from './migrations/20261125-2309-report-session-use.ts'
 import { up as opinionsGiven } from './migrations/20261125-2318-opinions-given.ts'
 import { up as skinPoints } from './migrations/20261125-2322-skin-points.ts'
+import { up as bodyPhotos } from './migrations/20261126-0140-body-photos.ts'
 import { up as messageSubjects } from './migrations/20261126-0140-message-subjects.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2309-report-session-use': { up: reportSessionUse },
   '20261125-2318-opinions-given': { up: opinionsGiven },
   '20261125-2322-skin-points': { up: skinPoints },
+  '20261126-0140-body-photos': { up: bodyPhotos },
   '20261126-0140-message-subjects': { up: messageSubjects },
 }
 

@@ -8,6 +8,7 @@ import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
 import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
 import type { MelanomaType } from "../../contract/readings/spot-results.ts";
@@ -362,6 +363,10 @@ export interface ImageHidings {
 export interface Images {
   body_part_id: number | null;
   byte_size: number;
+  /**
+   * The calibration that was recommended when the photo arrived.
+   */
+  calibration_algorithm_id: number | null;
   camera_model_id: string | null;
   content_type: string;
   created_at: Generated<Date>;
@@ -391,6 +396,11 @@ export interface Images {
    * Width of the upright photo in pixels; null until its sizes are generated.
    */
   picture_width: number | null;
+  polarization_type_id: 1 | 2 | 3 | null;
+  /**
+   * Of a body shot of the standard set.
+   */
+  pose: BodyPose | null;
   sha256: string;
   taken_at: Date;
   /**
@@ -1402,6 +1412,10 @@ export interface Services {
   extra_patient_minutes: Generated<number>;
   generate_invoices: Generated<boolean>;
   generate_reports: Generated<boolean>;
+  /**
+   * Its visits include the standard set of body photos.
+   */
+  includes_bodyshots: Generated<boolean>;
   is_available_online: Generated<boolean>;
   is_follow_up_price_indicative: Generated<boolean>;
   is_most_popular: Generated<boolean>;
@@ -1560,6 +1574,14 @@ export interface Sites {
 export interface SiteServices {
   service_id: ServiceId;
   site_id: SiteId;
+}
+
+export interface SpotBodyPlaces {
+  image_id: string;
+  lesion_id: LesionId;
+  visit_id: VisitId;
+  x: number;
+  y: number;
 }
 
 export interface SpotChats {
@@ -1783,6 +1805,10 @@ export interface Visits {
   login_id: LoginId;
   matched_patient_id: PatientId | null;
   /**
+   * Poses of the standard set that were not taken, each with its reason.
+   */
+  missing_poses: Generated<JsonColumn<{ pose: BodyPose; reason: string }[]>>;
+  /**
    * Patient details as typed, if they differ from the record that was matched.
    */
   patient_as_sent: Generated<JsonColumn<PatientDetails | Record<string, never>>>;
@@ -1909,6 +1935,7 @@ export interface DB {
   site_prices: SitePrices;
   site_services: SiteServices;
   sites: Sites;
+  spot_body_places: SpotBodyPlaces;
   spot_chats: SpotChats;
   spot_messages: SpotMessages;
   spot_result_requests: SpotResultRequests;

@@ -8,7 +8,7 @@ import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { BodyMarks } from '../../parts/images/body-marks.tsx'
-import { frameOf, isOnSide } from '../../parts/images/bodyshot-of-spot.ts'
+import { frameOf, isOnSide, spotOnPhoto } from '../../parts/images/bodyshot-of-spot.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './clinical-images.module.css'
@@ -33,7 +33,7 @@ export function BodyPhoto(props: BodyPhotoProps) {
   const { image, lines, chosenId, base } = props
   const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
   const view = image.modelId === null ? null : viewShowing(image.modelId, build)
-  const here = lines.filter(({ lesion }) => isOnSide(lesion, image))
+  const here = lines.filter(({ lesion }) => isOnSide(lesion, image) || spotOnPhoto(lesion, image) !== null)
   const hrefOf = ({ lesion }: LesionLine): Address => `${base}/${lesion.lesionId}`
   return (
     <div className={css.bodyPhoto}>
@@ -84,7 +84,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
         renderOverlay={(seen) =>
           frame !== null &&
           marks === 'drawn' && (
-            <BodyMarks seen={seen} frame={frame} lines={here} way={{ kind: 'link', hrefOf }} chosenId={chosenId} />
+            <BodyMarks seen={seen} image={image} lines={here} way={{ kind: 'link', hrefOf }} chosenId={chosenId} />
           )
         }
         onEffect={(effect) => {

@@ -1,11 +1,12 @@
 import type { BodyshotImage } from '../../../contract/images/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'
+import type { PhotoPoint } from '../../../domain/images/photo-place.ts'
 import { type ModelFrame, placeInPhoto } from '../../../domain/images/bodyshot-frame.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'
 
 /** The place of a spot on the model. */
-type OnModel = Pick<Lesion, 'modelId' | 'modelX' | 'modelY'>
+type OnModel = Pick<Lesion, 'lesionId' | 'modelId' | 'modelX' | 'modelY'>
 
 /** The part of the model that a body photo shows; null if the service does not know. */
 export function frameOf({ modelX1, modelY1, modelX2, modelY2 }: BodyshotImage): ModelFrame | null {
@@ -17,13 +18,19 @@ export function frameOf({ modelX1, modelY1, modelX2, modelY2 }: BodyshotImage): 
 export const isOnSide = ({ modelId }: Pick<OnModel, 'modelId'>, image: BodyshotImage): boolean =>
   image.modelId !== null && viewShowing(modelId, 'neutral') === viewShowing(image.modelId, 'neutral')
 
+/** Where a spot is in a body photo: where staff placed it, else computed from its place on the figure. */
+export type SpotOnPhoto = { at: PhotoPoint; by: 'staff' | 'figure' }
+
+/** The place of a spot in a body photo; null if the photo does not show it. */
+export function spotOnPhoto(lesion: OnModel, image: BodyshotImage): SpotOnPhoto | null {
+  const placed = image.placedSpots.find(({ lesionId }) => lesionId === lesion.lesionId)
+  if (placed !== undefined) return { at: { x: placed.x, y: placed.y }, by: 'staff' }
+  const frame = frameOf(image)
+  if (frame === null || !isOnSide(lesion, image)) return null
+  const at = placeInPhoto(modelPoint(lesion.modelX, lesion.modelY), frame)
+  return at === null ? null : { at, by: 'figure' }
+}
+
 /** The newest body photo that shows a spot; undefined if there is none. `images` newest first. */
 export const bodyPhotoOf = (lesion: OnModel, images: readonly BodyshotImage[]): BodyshotImage | undefined =>
-  images.find((image) => {
-    const frame = frameOf(image)
-    return (
-      frame !== null &&
-      isOnSide(lesion, image) &&
-      placeInPhoto(modelPoint(lesion.modelX, lesion.modelY), frame) !== null
-    )
-  })
+  images.find((image) => spotOnPhoto(lesion, image) !== null)

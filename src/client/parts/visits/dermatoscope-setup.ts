@@ -6,6 +6,8 @@ import { deviceSettings } from '../../page/device-settings.ts'
 const storedSetup = z.object({
   cameraModelId: z.string().max(80),
   fovMicrometre: visitImage.shape.fovMicrometre.unwrap().nullable(),
+  // A set-up of before did not ask for its light.
+  polarizationTypeId: z.literal([1, 2, 3]).nullable().default(null),
 })
 
 /** The dermatoscope of this tablet, whoever is signed in; its close-ups carry it (docs/domain.md 3.3). */

@@ -60,10 +60,22 @@ test.each<[string, Partial<VisitUpload>, string, RegExp]>([
     '/patientProfile',
     /keeps its patient/,
   ],
+  [
+    'missing poses',
+    { missingPoses: [{ pose: 'legs-back', reason: 'In a plaster' }] },
+    '/bodyshots',
+    /keeps its photos/,
+  ],
   ['body photos', { bodyshots: [image] }, '/bodyshots', /keeps its photos/],
   ['number of spots', { lesions: [first] }, '/lesions', /keeps its spots/],
   ['order of spots', { lesions: [second, first] }, '/lesions', /keeps its spots/],
   ['place of a spot', lesions({ modelX: 0.51 }), '/lesions/1', /keeps its place and its photos/],
+  [
+    'place of a spot on a body photo',
+    lesions({ bodyPlaces: [{ imageId: image.imageId, x: 0.5, y: 0.5 }] }),
+    '/lesions/1',
+    /keeps its place/,
+  ],
   ['body view of a spot', lesions({ modelId: 2 }), '/lesions/1', /keeps its place/],
   [
     'photos of a spot, each',

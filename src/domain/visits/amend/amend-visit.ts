@@ -67,7 +67,7 @@ const unchangeableParts: readonly { pointer: string; message: string; read: (vis
   {
     pointer: '/bodyshots',
     message: `A sent visit keeps its photos. ${anotherVisit}`,
-    read: (visit) => visit.bodyshots.map(withoutUpload),
+    read: ({ bodyshots, missingPoses }) => [bodyshots.map(withoutUpload), missingPoses ?? []],
   },
   {
     pointer: '/lesions',
@@ -86,8 +86,9 @@ function breachesOf(before: VisitUpload, after: VisitUpload): FieldError[] {
   )
 }
 
-const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, images }: VisitLesion) => [
+const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, images, bodyPlaces }: VisitLesion) => [
   [modelId, modelVersion, modelX, modelY, bodyPartId],
+  bodyPlaces ?? [],
   images.map(withoutUpload),
 ]
 

@@ -102,6 +102,20 @@ test('a photo of the body is of a body view, if of any', () => {
   ])
 })
 
+test('a spot lies on body photos of its own visit, once on each', () => {
+  const bodyshots = [image(9), image(10)]
+  const at9 = { imageId: image(9).imageId, x: 0.5, y: 0.5 }
+  const placed = (bodyPlaces: readonly (typeof at9)[]) => ({
+    ...withLesion({ bodyPlaces: [...bodyPlaces] }),
+    bodyshots,
+  })
+  expect(pointers(placed([at9, { ...at9, imageId: image(10).imageId }]))).toEqual([])
+  expect(faults(placed([{ ...at9, imageId: image(11).imageId }]))).toEqual([
+    { pointer: '/lesions/1/bodyPlaces/0/imageId', message: 'This visit has no such body photo.' },
+  ])
+  expect(pointers(placed([at9, at9]))).toEqual(['/lesions/1/bodyPlaces/1/imageId'])
+})
+
 test('of a new patient everything is checked, of a chosen record what it holds from earlier is not', () => {
   const wrong = { postCode: '12', mobilePhone: '12' } as const
   expect(pointers(withPatient(wrong))).toEqual([

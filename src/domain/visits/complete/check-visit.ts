@@ -36,6 +36,7 @@ export function checkVisit(visit: VisitUpload, at: VisitCheckContext): FieldErro
       : []),
     ...visit.lesions.flatMap((lesion, i) => checkLesion(lesion, `/lesions/${i}`)),
     ...visit.bodyshots.flatMap((image, i) => checkBodyshot(image, `/bodyshots/${i}`)),
+    ...visit.lesions.flatMap((lesion, i) => checkBodyPlaces(lesion, { visit, pointer: `/lesions/${i}/bodyPlaces` })),
     ...duplicateErrors(
       visit.lesions.map((lesion, i) => [`/lesions/${i}/globalLesionId`, lesion.globalLesionId]),
       'This spot is in the visit twice.',
@@ -107,6 +108,21 @@ function checkPlace(lesion: VisitLesion, pointer: string): FieldError[] {
     return [{ pointer: `${pointer}/lesionLocationId`, message: `This spot lies on: ${area.areaName}. Place it again.` }]
   }
   return []
+}
+
+/** A spot lies on body shots of the same visit, once on each. */
+function checkBodyPlaces(
+  { bodyPlaces }: VisitLesion,
+  { visit, pointer }: { visit: Pick<VisitUpload, 'bodyshots'>; pointer: string },
+): FieldError[] {
+  const places = bodyPlaces ?? []
+  const unknown = places.flatMap(({ imageId }, i) =>
+    visit.bodyshots.some((image) => image.imageId === imageId)
+      ? []
+      : [{ pointer: `${pointer}/${i}/imageId`, message: 'This visit has no such body photo.' }],
+  )
+  const ids = places.map(({ imageId }, i): [string, string] => [`${pointer}/${i}/imageId`, imageId])
+  return [...unknown, ...duplicateErrors(ids, 'This spot is on the body photo twice.')]
 }
 
 const checkBodyshot = (image: VisitImage, pointer: string): FieldError[] =>

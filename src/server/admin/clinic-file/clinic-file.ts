@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
 import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
-import { cents, code } from './clinic-fields.ts'
+import { cents, code, prices } from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
@@ -10,8 +10,6 @@ import { sitePriceField } from './site-price-field.ts'
  * Omitted records stay unchanged; `deleted: true` takes one out of use, and nothing is ever erased.
  */
 const codes = z.array(code).default([])
-/** An amount for each country; null: not sold there. */
-const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
 const none = { nz: null, au: null }
 const day = z.iso.date('Enter a date that exists, for example 2026-12-25.')
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
@@ -89,6 +87,7 @@ const service = z.strictObject({
   isAvailableOnline: z.boolean().default(true),
   isMostPopular: z.boolean().default(false),
   isSpotChat: z.boolean().default(false),
+  includesBodyshots: z.boolean().default(false),
   isNewPatientPriceIndicative: z.boolean().default(false),
   isFollowUpPriceIndicative: z.boolean().default(false),
   extraPatientMinutes: z.int().min(0).max(120).default(0),

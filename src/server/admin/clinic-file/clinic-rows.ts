@@ -42,6 +42,7 @@ export const serviceRow = (service: One<'services'>, typeIdOf: IdOf, now: Date) 
   is_payable_online: service.payment !== 'Disabled',
   is_most_popular: service.isMostPopular,
   is_spot_chat: service.isSpotChat,
+  includes_bodyshots: service.includesBodyshots,
   price_new_patient_nz: dollars(service.newPatientPrice.nz),
   price_new_patient_au: dollars(service.newPatientPrice.au),
   price_follow_up_nz: dollars(service.followUpPrice.nz),

@@ -22,6 +22,7 @@ const lists = {
     ${both('deposit_new_patient')} as "newPatientDeposit", ${both('deposit_follow_up')} as "followUpDeposit",
     (array['Disabled', 'OptionalFullPayment', 'MandatoryFullPayment', 'OptionalDepositPayment', 'MandatoryDepositPayment'])[payment_enforcement + 1] as payment,
     is_available_online as "isAvailableOnline", is_most_popular as "isMostPopular", is_spot_chat as "isSpotChat",
+    includes_bodyshots as "includesBodyshots",
     is_new_patient_price_indicative as "isNewPatientPriceIndicative", is_follow_up_price_indicative as "isFollowUpPriceIndicative",
     extra_patient_minutes as "extraPatientMinutes", check_service_history as "checkServiceHistoryForBookings",
     check_history_for_recalls as "checkBookingHistoryForPatientRecalls", check_history_for_reimaging as "checkBookingHistoryForReimageRecalls",

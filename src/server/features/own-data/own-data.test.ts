@@ -118,7 +118,7 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
   const closeUp = (await imagesOf(patient.patientId)).find(({ download_handle }) => download_handle === patient.closeUp)
   await db
     .updateTable('images')
-    .set({ camera_model_id: 'Heine DELTA 30', fov_micrometre: 20_000 })
+    .set({ camera_model_id: 'Heine DELTA 30', fov_micrometre: 20_000, polarization_type_id: 2 })
     .where('image_id', '=', closeUp?.image_id ?? '')
     .execute()
   const zip = await exportOf(patient)
@@ -130,6 +130,7 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
   const [file] = dermoscopic
   expect(file?.string('x00080018')).toBe(dicomUid(closeUp?.image_id ?? ''))
   expect([file?.string('x00620020'), file?.string('x00620021')]).toEqual(['Spot 1', dicomUid(patient.lesionId)])
+  expect([file?.string('x00081090'), file?.string('x00161001')]).toEqual(['Heine DELTA 30', 'CROSS'])
   expect(file?.string('x00280302')).toMatch(/^(YES|NO)$/)
   const [width = 1, height = 1] = [file?.uint16('x00280011'), file?.uint16('x00280010')]
   expect(Number(file?.string('x00280030')?.split('\\')[0])).toBeCloseTo(20 / width, 6)

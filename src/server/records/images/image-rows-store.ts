@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import type { PatientId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { LesionId, PatientId } from '../../../contract/ids.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 import { isHidden } from './image-hidings-store.ts'
 
 /** Images of a patient that were neither deleted nor hidden, with their visit's date in the practice's zone and their spot's place at that visit; of the patient's own photos when they were taken. */
@@ -38,14 +38,40 @@ const rowsOf = (db: Db, patientId: PatientId) =>
       'images.picture_width',
       'images.picture_height',
       'images.own_view',
+      'images.polarization_type_id',
+      'images.calibration_algorithm_id',
+      'images.pose',
       sql<number | null>`coalesce(visit_lesions.model_x, images.own_x)`.as('model_x'),
       sql<number | null>`coalesce(visit_lesions.model_y, images.own_y)`.as('model_y'),
       sql<number | null>`coalesce(visit_lesions.mannequin_version, images.own_drawing)`.as('model_version'),
       sql<string | null>`coalesce(visit_lesions.location, images.own_location)`.as('location'),
     ])
+    .leftJoinLateral(firstBodyPlace, (join) => join.onTrue())
+    .select(['placed.bodyshot_id', 'placed.bodyshot_x', 'placed.bodyshot_y', placedSpots.as('placed_spots')])
     .select([seenAt.as('visit_time'), imageDay.as('visit_date')])
     .where('images.patient_id', '=', patientId)
     .where('images.deleted_at', 'is', null)
+
+/** Where the spot of an image was placed on a body shot of its visit: the first in the order of the set. */
+const firstBodyPlace = (eb: ExpressionBuilder<Tables, 'images'>) =>
+  eb
+    .selectFrom('spot_body_places')
+    .innerJoin('images as bodyshots', 'bodyshots.image_id', 'spot_body_places.image_id')
+    .select([
+      'bodyshots.image_id as bodyshot_id',
+      'spot_body_places.x as bodyshot_x',
+      'spot_body_places.y as bodyshot_y',
+    ])
+    .whereRef('spot_body_places.visit_id', '=', 'images.visit_id')
+    .whereRef('spot_body_places.lesion_id', '=', 'images.lesion_id')
+    .orderBy('bodyshots.taken_at')
+    .limit(1)
+    .as('placed')
+
+/** The spots that were placed on a body shot. */
+const placedSpots = sql<{ lesionId: LesionId; x: number; y: number }[]>`(select coalesce(
+  json_agg(json_build_object('lesionId', lesion_id, 'x', x, 'y', y) order by lesion_id), '[]')
+  from spot_body_places where spot_body_places.image_id = images.image_id)`
 
 /** When an image was made: at its visit, or when the patient took it. */
 export const seenAt = sql<Date>`coalesce(visits.visit_time, images.taken_at)`

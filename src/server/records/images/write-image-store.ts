@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { randomBytes } from 'node:crypto'
+import { calibrationOf } from '../../../domain/images/calibration-of.ts'
 import type { PhotoType } from '../../../domain/images/check-photo.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LesionId, PatientId, PhotoId } from '../../../contract/ids.ts'
@@ -130,13 +131,36 @@ export async function insertImages(
         download_handle: randomBytes(24).toString('base64url'),
         camera_model_id: image.cameraModelId ?? null,
         fov_micrometre: image.fovMicrometre ?? null,
+        polarization_type_id: image.polarizationTypeId ?? null,
+        calibration_algorithm_id: calibrationOf({
+          imageType: image.imageType,
+          cameraModelId: image.cameraModelId ?? null,
+          polarizationTypeId: image.polarizationTypeId ?? null,
+        }),
+        pose: image.pose ?? null,
         taken_at: new Date(image.whenTaken),
         created_at: now,
         kinds_made_at: null,
         kinds_failed_because: null,
       })),
     )
-    .returning('image_id')
+    .returning(['image_id', 'photo_id'])
     .execute()
+  await insertBodyPlaces(db, visit, new Map(rows.map((row) => [row.photo_id, row.image_id])))
   return rows.map((row) => row.image_id)
+}
+
+/** Keeps where spots lie on the body shots of their visit. */
+async function insertBodyPlaces(
+  db: Db,
+  { visitId, lesions }: VisitUpload,
+  imageOf: ReadonlyMap<PhotoId, string>,
+): Promise<void> {
+  const places = lesions.flatMap(({ globalLesionId, bodyPlaces }) =>
+    (bodyPlaces ?? []).flatMap(({ imageId, x, y }) => {
+      const image_id = imageOf.get(imageId)
+      return image_id === undefined ? [] : [{ visit_id: visitId, lesion_id: globalLesionId, image_id, x, y }]
+    }),
+  )
+  if (places.length > 0) await db.insertInto('spot_body_places').values(places).execute()
 }

@@ -48,6 +48,7 @@ export async function insertVisit(
       is_urgent: isUrgentVisit(visit),
       is_high_risk: riskObservations?.riskCategory === RiskCategory.High,
       has_bodyshots: visit.bodyshots.length > 0,
+      missing_poses: JSON.stringify(visit.missingPoses ?? []),
       guardian: guardian ? JSON.stringify(guardian) : null,
       patient_as_sent: JSON.stringify(details),
       committed_at: by.now,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { polarizationName } from '../../../../domain/lookups/polarization-types.ts'
 import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
 import { widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
 import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
@@ -49,6 +50,7 @@ export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
           <KeyValues
             items={[
               { name: t`Model`, value: setup.cameraModelId },
+              { name: t`Light`, value: polarizationName(setup.polarizationTypeId) ?? t`Not known` },
               {
                 name: t`A picture shows`,
                 value: setup.fovMicrometre === null ? t`Not measured` : t`${widthText(setup.fovMicrometre)} mm across`,

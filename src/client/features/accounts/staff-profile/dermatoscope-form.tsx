@@ -6,6 +6,7 @@ import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
 import { readDermatoscope, widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
 import type { DermatoscopeFaults, TypedDermatoscope } from '../../../../domain/visits/typed-dermatoscope.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './pharmacy-profile.module.css'
 
@@ -22,6 +23,7 @@ export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: Dermatos
   const [typed, setTyped] = useState<TypedDermatoscope>({
     model: setup?.cameraModelId ?? '',
     widthMm: widthText(setup?.fovMicrometre ?? null),
+    light: String(setup?.polarizationTypeId ?? ''),
   })
   const [errors, setErrors] = useState<DermatoscopeFaults>({})
   const submit = (event: FormEvent) => {
@@ -30,7 +32,7 @@ export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: Dermatos
     if (read.kind === 'read') onSave(read.dermatoscope)
     else setErrors(read.faults)
   }
-  const field = (name: keyof TypedDermatoscope) => ({
+  const field = (name: keyof DermatoscopeFaults) => ({
     value: typed[name],
     onValue: (value: string) => setTyped({ ...typed, [name]: value }),
     error: errors[name],
@@ -44,6 +46,7 @@ export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: Dermatos
         inputMode="decimal"
         {...field('widthMm')}
       />
+      <LightField value={typed.light} onValue={(light) => setTyped({ ...typed, light })} />
       <div className="line wrap">
         <Button kind="primary" type="submit">
           <Trans>Save</Trans>
@@ -60,3 +63,18 @@ export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: Dermatos
     </form>
   )
 }
+
+const LightField = ({ value, onValue }: { value: string; onValue: (light: string) => void }) => (
+  <SelectField
+    label={t`Light`}
+    hint={t`Kept with each close-up. It can be switched in the Photos step of a visit.`}
+    value={value}
+    onValue={onValue}
+    options={[
+      { value: '', label: t`Not known` },
+      { value: '1', label: t`Not polarised` },
+      { value: '2', label: t`Cross-polarised` },
+      { value: '3', label: t`Parallel-polarised` },
+    ]}
+  />
+)

@@ -1,13 +1,18 @@
+import type { BodyPose } from '../../../../contract/images/body-pose.ts'
+import type { Build } from '../../../../domain/body-model/figures/build.ts'
 import { mannequinIds } from '../../../../domain/body-model/mannequin-ids.ts'
+import { mannequinOfPose, poseEntry } from '../../../../domain/images/body-poses.ts'
 import type { DraftPhoto, Spot } from '../../../../domain/visits/visit-draft.ts'
 import { kindWords } from './photo-words.ts'
+import { isSamePlace } from './save-photo.ts'
 import type { Shot } from './camera/shot.ts'
 
-/** A photo that a spot or a view of the body can have: one of each. */
+/** A photo that a spot, a view of the body or a pose can have: one of each. */
 export type PhotoSlot = {
   shot: Shot
   kind: DraftPhoto['kind']
   mannequinId: number | null
+  pose: BodyPose | null
   word: string
   take: string
   stem: string
@@ -19,6 +24,7 @@ export const slotsOfSpot = ({ number }: Pick<Spot, 'number'>): readonly [PhotoSl
     shot: { of: 'spot', number, kind: 'overview' },
     kind: 'overview',
     mannequinId: null,
+    pose: null,
     word: kindWords.overview,
     take: 'Take from 20 cm',
     stem: `spot-${number}-overview`,
@@ -27,6 +33,7 @@ export const slotsOfSpot = ({ number }: Pick<Spot, 'number'>): readonly [PhotoSl
     shot: { of: 'spot', number, kind: 'close-up' },
     kind: 'close-up',
     mannequinId: null,
+    pose: null,
     word: kindWords['close-up'],
     take: 'Take close-up',
     stem: `spot-${number}-close-up`,
@@ -42,12 +49,27 @@ export function slotOfBody(mannequinId: number): PhotoSlot {
     shot: { of: 'body', mannequinId },
     kind: 'bodyshot',
     mannequinId,
+    pose: null,
     word,
     take: `Take ${word.toLowerCase()}`,
     stem: `body-${view}`,
   }
 }
 
+/** The photo of a pose of the standard set. */
+export function slotOfPose(pose: BodyPose, build: Build): PhotoSlot {
+  const { number, word } = poseEntry(pose)
+  return {
+    shot: { of: 'pose', pose },
+    kind: 'bodyshot',
+    mannequinId: mannequinOfPose(pose, build),
+    pose,
+    word,
+    take: `Take ${number}: ${word.toLowerCase()}`,
+    stem: `body-${pose}`,
+  }
+}
+
 /** The photo that fills a slot; null while it is empty. */
 export const photoIn = (photos: readonly DraftPhoto[], slot: PhotoSlot): DraftPhoto | null =>
-  photos.find(({ kind, mannequinId }) => kind === slot.kind && mannequinId === slot.mannequinId) ?? null
+  photos.find((photo) => isSamePlace(photo, slot)) ?? null

@@ -1,5 +1,7 @@
+import type { BodyPose } from '../../../../contract/images/body-pose.ts'
 import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import { PhotoRefused, type PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import type { PolarizationTypeId } from '../../../../domain/lookups/polarization-types.ts'
 import type { DraftPhoto } from '../../../../domain/visits/visit-draft.ts'
 import { noSpaceWords, refusalWords } from './photo-words.ts'
 
@@ -9,6 +11,8 @@ type PhotoDetails = {
   visitId: VisitId
   kind: DraftPhoto['kind']
   mannequinId: number | null
+  pose?: BodyPose
+  polarizationTypeId?: PolarizationTypeId
   /** The file's name without its ending; never a patient's name. */
   stem: string
   photoId: PhotoId
@@ -36,11 +40,19 @@ export async function savePhoto(store: PhotoStore, source: Blob, given: PhotoDet
   }
 }
 
-/** The list of photos with one of its kind (and view) put in, and the one that it replaces. */
+type PhotoPlace = { kind: DraftPhoto['kind']; mannequinId: number | null; pose?: BodyPose | null }
+
+/** Whether two photos would be taken for the same purpose: of a pose, else of a kind and view. */
+export const isSamePlace = (one: PhotoPlace, other: PhotoPlace): boolean =>
+  one.kind === other.kind &&
+  (one.pose ?? null) === (other.pose ?? null) &&
+  (one.pose != null || one.mannequinId === other.mannequinId)
+
+/** The list of photos with one of its kind (and view or pose) put in, and the one that it replaces. */
 export function replacePhoto(
   photos: readonly DraftPhoto[],
   photo: DraftPhoto,
 ): { photos: readonly DraftPhoto[]; replaced: DraftPhoto | null } {
-  const isSame = (one: DraftPhoto) => one.kind === photo.kind && one.mannequinId === photo.mannequinId
+  const isSame = (one: DraftPhoto) => isSamePlace(one, photo)
   return { photos: [...photos.filter((one) => !isSame(one)), photo], replaced: photos.find(isSame) ?? null }
 }

@@ -4,6 +4,7 @@ import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
 import type { DraftPhoto, PhotoJudgement } from '../../../../domain/visits/visit-draft.ts'
 import { type PhotosChange, withJudgement } from '../../../../domain/visits/with-photos.ts'
+import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
 import type { PhotoSlot } from './photo-slot.ts'
 import { replacePhoto, savePhoto } from './save-photo.ts'
 
@@ -22,6 +23,12 @@ type RemovedPhoto = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
 
 const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModified : Date.now()).toISOString()
 
+/** The light of the tablet's dermatoscope as a close-up is taken; some instruments switch it. */
+function lightOf({ kind }: PhotoSlot): Pick<DraftPhoto, 'polarizationTypeId'> {
+  const light = kind === 'close-up' ? (dermatoscopeSetup.read()?.polarizationTypeId ?? null) : null
+  return light === null ? {} : { polarizationTypeId: light }
+}
+
 /** Takes photos of a spot or of the body into the draft and out of it. */
 export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
   const saving = useMutation({ mutationFn: (asked: Parameters<typeof savePhoto>) => savePhoto(...asked) })
@@ -32,7 +39,8 @@ export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
   const addPhoto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
-    const given = { visitId, kind, mannequinId, stem, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
+    const about = { ...lightOf(slot), ...(slot.pose !== null && { pose: slot.pose }) }
+    const given = { visitId, kind, mannequinId, stem, ...about, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
     const taken = await saving.mutateAsync([store, blob, given])
     if (taken.kind === 'refused') {
       setRefusal(taken.words)

@@ -116,7 +116,7 @@ function BodyPhoto({ visit, room, image, onClose }: BodyPhotosDialogProps & { im
             frame !== null && (
               <BodyMarks
                 seen={seen}
-                frame={frame}
+                image={image}
                 lines={here}
                 way={{ kind: 'press', onPress: ({ number }) => open(number) }}
                 chosenId={room.spot?.lesionId}

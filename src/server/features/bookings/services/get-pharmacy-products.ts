@@ -25,6 +25,7 @@ export const getPharmacyProducts =
           service: presentService(service),
           serviceScope: scope ? presentScope(scope) : null,
           isDefault: row.is_default === true,
+          includesBodyshots: service.includes_bodyshots,
         },
       ]
     })

@@ -138,13 +138,16 @@ function placeOf({ body_part_id }: ImageRow) {
   }
 }
 
+/** Lookup PolarizationType as Light Source Polarization (0016,1001). */
+const lights = { 1: 'NONE', 2: 'CROSS', 3: 'PARALLEL' } as const
+
 /** The dermoscopy attributes (PS3.3 C.8.12.13); empty where the camera does not provide them. */
-const dermoscopicModule = ({ image_id, lesion_id, spot_number, body_part_id }: ImageRow) => ({
+const dermoscopicModule = ({ image_id, lesion_id, spot_number, body_part_id, ...light }: ImageRow) => ({
   // Fingerprints and faces identify a person.
   FrameOfReferenceUID: dicomUid(image_id.replace(/^.{8}/, '4652414d')),
   PositionReferenceIndicator: '',
   RecognizableVisualFeatures: isIdentifying(body_part_id) ? 'YES' : 'NO',
-  LightSourcePolarization: '',
+  LightSourcePolarization: light.polarization_type_id === null ? '' : lights[light.polarization_type_id],
   EmitterColorTemperature: '',
   ContactMethod: '',
   OpticalMagnificationFactor: '',

@@ -6,10 +6,14 @@ describe('a shot in the address', () => {
     { of: 'spot', number: 5, kind: 'overview' },
     { of: 'spot', number: 12, kind: 'close-up' },
     { of: 'body', mannequinId: 2 },
+    { of: 'pose', pose: 'upper-back' },
   ])('reads what it writes', (shot) => {
     expect(readShot(shotText(shot))).toEqual(shot)
   })
-  it.each([undefined, '', 'spot-x-overview', 'spot-5-selfie', 'body-', 'spot-5-overview-2'])('%s is none', (text) => {
-    expect(readShot(text)).toBeNull()
-  })
+  it.each([undefined, '', 'spot-x-overview', 'spot-5-selfie', 'body-', 'spot-5-overview-2', 'pose-tail'])(
+    '%s is none',
+    (text) => {
+      expect(readShot(text)).toBeNull()
+    },
+  )
 })

@@ -9,12 +9,23 @@ const withConsents = (draft: VisitDraft, change: Partial<DraftConsent>): VisitDr
 })
 
 /** Chooses a service. Another scope, or a newer version of it, must be accepted again. */
-export function chooseProduct(draft: VisitDraft, { product, serviceScope }: PharmacyProduct): VisitDraft {
+export function chooseProduct(draft: VisitDraft, chosen: PharmacyProduct): VisitDraft {
+  const { product, serviceScope, includesBodyshots } = chosen
   const { productId, scopeId } = draft.consent
   const newScopeId = serviceScope?.scopeId ?? null
-  if (productId === product.productId && scopeId === newScopeId) return draft
-  if (scopeId === newScopeId) return withConsents(draft, { productId: product.productId })
-  return withConsents(draft, { productId: product.productId, scopeId: newScopeId, scopeAcceptedAt: null })
+  if (
+    productId === product.productId &&
+    scopeId === newScopeId &&
+    draft.consent.includesBodyshots === includesBodyshots
+  )
+    return draft
+  if (scopeId === newScopeId) return withConsents(draft, { productId: product.productId, includesBodyshots })
+  return withConsents(draft, {
+    productId: product.productId,
+    includesBodyshots,
+    scopeId: newScopeId,
+    scopeAcceptedAt: null,
+  })
 }
 
 /** Accepts the scope, or withdraws that; `now` is ISO 8601. */

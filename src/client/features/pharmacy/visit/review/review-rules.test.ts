@@ -52,7 +52,11 @@ test('what the server refused stands at its field until that field is changed', 
 test('a newer scope of the same service must be accepted again; the same one need not', () => {
   const { productId, scopeId } = ready.consent
   const offered = (scope: number) =>
-    ({ product: { productId }, serviceScope: { scopeId: scope } }) as unknown as PharmacyProduct
+    ({
+      product: { productId },
+      serviceScope: { scopeId: scope },
+      includesBodyshots: false,
+    }) as unknown as PharmacyProduct
   expect(chooseProduct(ready, offered(Number(scopeId)))).toBe(ready)
   expect(chooseProduct(ready, offered(99)).consent).toMatchObject({ scopeId: 99, scopeAcceptedAt: null })
 })
