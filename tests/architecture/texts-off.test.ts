@@ -14,6 +14,7 @@ const files: Readonly<Record<string, 'asks' | 'after' | 'told'>> = {
   'src/client/features/accounts/sign-in/factor/factor-panel.tsx': 'after',
   'src/client/features/accounts/sign-in/sign-in-problem.ts': 'told',
   'src/client/features/accounts/sign-up/sign-up-form.tsx': 'asks',
+  'src/client/features/clinic-desk/day/booking-panel.tsx': 'told',
   'src/client/features/clinic-desk/requests/answer-panel.tsx': 'asks',
   'src/client/features/consents/communication-preferences-table.tsx': 'asks',
   'src/client/features/consents/reminders-screen.tsx': 'asks',
