@@ -5,7 +5,7 @@ import type { ReportContent } from '../../src/contract/reports/report-content.ts
 import { composeReport } from '../../src/domain/reports/compose-report.ts'
 import { wordsText } from '../../src/domain/reports/report-spot.ts'
 import { drawReport } from '../../src/server/features/reports/documents/pdf/draw-report.ts'
-import { fontFiles } from '../../src/server/features/reports/documents/pdf/pdf-fonts.ts'
+import { fontFile } from '../../src/server/features/reports/documents/pdf/pdf-fonts.ts'
 import type { SpotPhoto } from '../../src/server/features/reports/documents/pdf/draw-spots.ts'
 import { reportSources, spot } from '../support/report-samples.ts'
 import type { Bench } from './bench.ts'
@@ -96,10 +96,10 @@ function bare(content: ReportContent, photos: readonly SpotPhoto[], what: 'boxes
       if (jpeg !== null) pdf.image(jpeg, 77 + place * 96, y + 85, { cover: [88, 64] })
     if (what === 'boxes') continue
     pdf
-      .font(fontFiles.bold)
+      .font(fontFile('bold'))
       .fontSize(10.5)
       .text(`${one.place}. ${one.label}`, 77, y + 8, { width: 400 })
-    pdf.font(fontFiles.regular).fontSize(9).text(wordsText(one.words, 'with terms'), { width: 400 })
+    pdf.font(fontFile('regular')).fontSize(9).text(wordsText(one.words, 'with terms'), { width: 400 })
     pdf.fontSize(8).text(`${one.clinical} ${one.doctorWords}`, { width: 400 })
   }
   pdf.end()

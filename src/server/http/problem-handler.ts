@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomBytes } from 'node:crypto'
 import { LaneFull } from '../platform/lane.ts'
+import { describeFailure } from '../platform/describe-failure.ts'
 import type { Logger } from '../platform/logger.ts'
 import { isDatabaseLost } from '../platform/postgres/is-database-lost.ts'
 import { Problem } from './problem.ts'
@@ -20,7 +21,7 @@ export const problemHandler =
   (error: unknown, context: Context): Response => {
     const problem = asProblem(error)
     if (problem.code === 'unavailable' && error !== problem)
-      logger.warn({ route: context.req.routePath, message: messageOf(error) }, 'the database was lost in a request')
+      logger.warn({ route: context.req.routePath, ...describeFailure(error) }, 'the database was lost in a request')
     if (isDataError(error))
       logger.warn(
         { route: context.req.routePath, code: error.code },
@@ -33,7 +34,7 @@ export const problemHandler =
           reference,
           route: context.req.routePath,
           method: context.req.method,
-          stack: error instanceof Error ? error.stack : String(error),
+          ...describeFailure(error),
         },
         'unexpected failure',
       )
@@ -45,8 +46,6 @@ export const problemHandler =
       'content-type': 'application/problem+json',
     })
   }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 // PostgreSQL's error class 22: a number too large for its column, a date out of range, text that it can't store.
 const isDataError = (error: unknown): error is { code: string } =>

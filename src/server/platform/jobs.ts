@@ -4,6 +4,7 @@ import type { NotificationPage } from '../../domain/notifications/notification-p
 import { type Db, openDatabase } from './database.ts'
 import { retryPolicies, type RetryPolicy } from './job-retries.ts'
 import { jobSchedule, type ScheduledJob } from './job-schedule.ts'
+import { describeFailure } from './describe-failure.ts'
 import type { Logger } from './logger.ts'
 import { isDatabaseLost } from './postgres/is-database-lost.ts'
 
@@ -62,13 +63,13 @@ export type Jobs = {
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
 export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jobs> {
-  const logLoss = ({ message }: Error) => logger.warn({ message }, 'the job queue lost its database connection')
+  const logLoss = (error: Error) => logger.warn(describeFailure(error), 'the job queue lost its database connection')
   const { pool } = openDatabase(databaseUrl, logLoss, 4)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error: Error) => {
     // During a restart of the database; pg-boss tries again by itself.
     if (isDatabaseLost(error)) logLoss(error)
-    else logger.error({ stack: error.stack }, 'the job queue failed')
+    else logger.error(describeFailure(error), 'the job queue failed')
   })
   const stopping = new AbortController()
   await boss.start()
@@ -115,11 +116,8 @@ const jobRunner =
   <D>({ name, handle, logger, stopping }: JobRunner<D>) =>
   async ({ id, data }: { id: string; data: D }): Promise<JobResult> => {
     if (stopping.aborted) return { id, status: 'failed' }
-    const failure = await handle(data).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.stack : String(error)),
-    )
+    const failure = await handle(data).then(() => null, describeFailure)
     if (failure === null) return { id, status: 'completed' }
-    logger.error({ job: name, stack: failure }, 'a job failed')
+    logger.error({ job: name, ...failure }, 'a job failed')
     return { id, status: 'failed' }
   }

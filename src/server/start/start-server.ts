@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
 import { fileKeys } from '../platform/files/file-encryption.ts'
 import { readEncryptionKeyIds } from '../http/devices/device-store.ts'
+import { describeFailure } from '../platform/describe-failure.ts'
 import { localFiles } from '../platform/files/files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
@@ -46,7 +47,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
   const direct = config.directUrl ?? url
   await prepareDatabase(direct)
-  const logLoss = ({ message }: Error) => logger.warn({ message }, 'a database connection failed')
+  const logLoss = (error: Error) => logger.warn(describeFailure(error), 'a database connection failed')
   const database = openDatabase(url, logLoss, {
     largest: 20,
     timeouts: timeoutsOf(config.databaseTimeout),

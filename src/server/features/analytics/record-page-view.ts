@@ -1,3 +1,4 @@
+import { describeFailure } from '../../platform/describe-failure.ts'
 import type * as calls from '../../../contract/analytics/analytics.ts'
 import { isCountedPage } from '../../../domain/session/counted-pages.ts'
 import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
@@ -28,6 +29,6 @@ export const recordPageView =
     // The visitor does not wait for the analytics service.
     void analytics
       .recordPageView({ pattern: request.pattern, variant: request.variant ?? null })
-      .catch((error: unknown) => logger.warn({ err: error }, 'a page view was not counted'))
+      .catch((error: unknown) => logger.warn(describeFailure(error), 'a page view was not counted'))
     return undefined
   }

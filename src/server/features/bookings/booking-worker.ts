@@ -1,5 +1,6 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { choosePaymentProvider } from '../../platform/payments/choose-payment-provider.ts'
+import { describeFailure } from '../../platform/describe-failure.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from '../../records/bookings/payments/payment-store.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
@@ -38,10 +39,7 @@ export const settleOpenPayments = (ports: BookingDependencies) => async (): Prom
   }
   for (const bookingId of await store.readUnsettled(db, about))
     await settleBookingPayment(ports, bookingId).catch((error: unknown) => {
-      ports.logger.error(
-        { bookingId, stack: error instanceof Error ? error.stack : String(error) },
-        'a payment could not be settled',
-      )
+      ports.logger.error({ bookingId, ...describeFailure(error) }, 'a payment could not be settled')
     })
 }
 

@@ -1,3 +1,4 @@
+import { describeFailure } from '../../platform/describe-failure.ts'
 import { heartbeatMs } from '../../../contract/live.ts'
 import type { CanReceive, AudienceEvent } from '../../access/live-audience.ts'
 import { Problem } from '../../http/problem.ts'
@@ -96,7 +97,7 @@ function senderTo(
       const lines = changeLines(told)
       for (const stream of streams) if (mayHear(stream.user)) stream.push(lines)
     } catch (error) {
-      logger.warn({ message: error instanceof Error ? error.message : String(error) }, 'a change could not be told')
+      logger.warn(describeFailure(error), 'a change could not be told')
       missed()
     }
   }

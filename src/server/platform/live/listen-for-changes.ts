@@ -5,7 +5,7 @@ const pingMs = 20_000
 const pingTimeoutSeconds = 10
 
 export type DatabaseListener = { close: () => Promise<void> }
-type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (reason: string) => void }
+type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (error: Error) => void }
 
 /**
  * Opens one connection that receives changes (LISTEN), with a ping every 20 s. Calls `onLost` once if the connection fails
@@ -26,10 +26,10 @@ export async function listenForChanges({ url, onEvent, onLost }: ListenInput): P
     client.release(true)
     await pool.end()
   }
-  const handleLoss = ({ message }: Error) => {
+  const handleLoss = (error: Error) => {
     const wasOpen = state === 'open'
     if (state !== 'over') void end()
-    if (wasOpen) onLost(message)
+    if (wasOpen) onLost(error)
   }
   client.on('error', handleLoss)
   client.on('end', () => handleLoss(new Error('the connection ended')))

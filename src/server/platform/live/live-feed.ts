@@ -1,3 +1,4 @@
+import { describeFailure } from '../describe-failure.ts'
 import type { Database } from '../database.ts'
 import type { Logger } from '../logger.ts'
 import { type DatabaseListener, listenForChanges } from './listen-for-changes.ts'
@@ -32,10 +33,10 @@ export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): Live
   let retry: NodeJS.Timeout | undefined
 
   const { notify, catchUp } = notifierTo(listeners, db)
-  const scheduleRetry = (reason: string) => {
+  const scheduleRetry = (reason: unknown) => {
     connecting = null
     if (stopped.signal.aborted) return
-    logger.warn({ message: reason }, 'live changes lost their database')
+    logger.warn(describeFailure(reason), 'live changes lost their database')
     failures += 1
     clearTimeout(retry)
     retry = setTimeout(() => void connect().catch(() => undefined), retryDelay(failures)).unref()
@@ -49,7 +50,7 @@ export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): Live
       return listening
     } catch (error) {
       await listening?.close()
-      scheduleRetry(error instanceof Error ? error.message : String(error))
+      scheduleRetry(error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { data } from 'dcmjs'
 import type { PatientId } from '../../../../contract/ids.ts'
 import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
-import { leavingText } from '../../../../domain/text/leaving-text.ts'
+import { dicomName, dicomText } from '../../../../domain/text/dicom-text.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { ImageRow, OwnPatientRow } from '../patient-record-store.ts'
@@ -59,15 +59,12 @@ const sexes = { 1: 'M', 2: 'F', 3: 'O' } as const
 const patientModule = (patient: OwnPatientRow & { patient_id: PatientId }) => ({
   SpecificCharacterSet: 'ISO_IR 192',
   TimezoneOffsetFromUTC: '+0000',
-  PatientName: [{ Alphabetic: `${nameOf(patient.last_name)}^${nameOf(patient.first_name)}` }],
+  PatientName: [{ Alphabetic: dicomName({ lastName: patient.last_name, firstName: patient.first_name }) }],
   PatientID: patient.nhi ?? patient.patient_id,
   IssuerOfPatientID: patient.nhi === null ? 'LENTIGO' : 'NHI',
   PatientBirthDate: day(patient.birth_date),
   PatientSex: sexes[patient.gender],
 })
-
-// The separators of name parts and of names must not occur in a name.
-const nameOf = (name: string) => leavingText('dicom', name).text.slice(0, 60)
 
 const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   Modality: modality,
@@ -84,7 +81,7 @@ const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   ManufacturerModelName: image.camera_model_id ?? 'Phone or tablet camera',
   DeviceSerialNumber: 'Unknown',
   SoftwareVersions: 'Lentigo',
-  InstitutionName: leavingText('dicom', image.practice_name ?? '').text.slice(0, 64),
+  InstitutionName: dicomText(image.practice_name ?? ''),
 })
 
 const imageModules = (image: ImageRow, { width, height, compression }: BaselineJpeg) => ({

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types only have the default export
 import PDFDocument from 'pdfkit'
 import { breakLines } from './break-lines.ts'
-import { type FontName, openFont, runsOf } from './pdf-fonts.ts'
+import { type FontName, isReorderedRun, openFont, runsOf, type TextRun } from './pdf-fonts.ts'
 
 export type PdfColour = `#${string}`
 export type TextStyle = { size: number; font: 'regular' | 'bold'; colour: PdfColour }
@@ -11,6 +11,9 @@ export type At = { x: number; y: number; width: number }
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Caption'
 
 const lineHeight = 1.36
+
+/** pdfkit lays out word by word, from left to right, unless it is asked for features; none are added. */
+const layoutOf = ({ reads }: TextRun) => (reads === 'right-to-left' ? { features: [] } : {})
 
 /** A tagged A4 document (PDF 1.7, PDF/UA): everything drawn is tagged text, a tagged figure, or decoration. */
 export class TaggedDocument {
@@ -51,7 +54,7 @@ export class TaggedDocument {
     if (known !== undefined) return known * size
     const width = runsOf(text, font).reduce((sum, run) => {
       this.#use(run.font)
-      return sum + this.pdf.fontSize(1000).widthOfString(run.text) / 1000
+      return sum + this.pdf.fontSize(1000).widthOfString(run.text, layoutOf(run)) / 1000
     }, 0)
     this.#widths.set(`${font} ${text}`, width)
     return width * size
@@ -72,8 +75,8 @@ export class TaggedDocument {
     for (const [i, run] of runs.entries()) {
       this.#use(run.font)
       this.pdf.fontSize(style.size).fillColor(style.colour)
-      this.pdf.text(run.text, left, y, { lineBreak: false })
-      if (i < runs.length - 1) left += this.pdf.widthOfString(run.text)
+      this.pdf.text(run.text, left, y, { lineBreak: false, ...layoutOf(run) })
+      if (i < runs.length - 1) left += this.pdf.widthOfString(run.text, layoutOf(run))
     }
   }
 
@@ -87,7 +90,10 @@ export class TaggedDocument {
   /** Writes a tagged text; returns the y position below it. */
   write(text: string, at: At, { tag, lang, ...style }: TextStyle & { tag: Tag; lang?: string }): number {
     let end = at.y
-    const element = this.pdf.struct(tag, lang === undefined ? {} : { lang }, () => {
+    // Where glyphs lie in the order in which they are seen, who listens, or copies, gets the text itself.
+    const isReordered = runsOf(text, style.font).some(isReorderedRun)
+    const about = { ...(lang === undefined ? {} : { lang }), ...(isReordered ? { actual: text } : {}) }
+    const element = this.pdf.struct(tag, about, () => {
       end = this.#lines(text, at, style)
     })
     this.#root.add(element)
