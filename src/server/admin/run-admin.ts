@@ -5,6 +5,7 @@ import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
 import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
+import { printResetLink, takeBounce } from './message-commands.ts'
 import { isPracticeCommand, runPracticeCommand } from './practice-commands.ts'
 import { isDeviceCommand, runDeviceCommand } from './device-commands.ts'
 import { isRegistrationCommand, runRegistrationCommand } from './registration-commands.ts'
@@ -42,6 +43,8 @@ const usage = `Use one of:
   npm run -s admin -- looks                         lists patients' questions about their access log
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
   npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
+  npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
+  npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
                                                     checks settings, keys, database, store, mail, texts, DNS, certificate
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
@@ -50,8 +53,12 @@ const usage = `Use one of:
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
-/** Runs one command of `npm run admin` on the database of `config`. A command that fails changes nothing. */
-export async function runAdmin(args: readonly string[], config: Config): Promise<CommandResult> {
+/** Runs one command of `npm run admin` on the database of `config`; `readInput` reads what is piped in. A command that fails changes nothing. */
+export async function runAdmin(
+  args: readonly string[],
+  config: Config,
+  readInput: () => Promise<string> = () => Promise.resolve(''),
+): Promise<CommandResult> {
   const [command, file] = args
   const isDry = args.includes('--dry-run')
   if (isBookingCommand(command))
@@ -74,6 +81,12 @@ export async function runAdmin(args: readonly string[], config: Config): Promise
     return withDatabase(config, (database, databaseUrl) =>
       runAccessLogCommand(args, { database, databaseUrl, config, usage }),
     )
+  if (command === 'bounce')
+    return withDatabase(config, async (database, databaseUrl) =>
+      takeBounce(await readInput(), { database, databaseUrl, config }),
+    )
+  if (command === 'reset-link' && file !== undefined)
+    return withDatabase(config, (database, databaseUrl) => printResetLink(file, { database, databaseUrl, config }))
   if (command === 'doctor') return withDatabase(config, (database) => runDoctor(args.slice(1), { config, database }))
   if (command === 'audit') return withDatabase(config, (database) => runAuditCommand(args.slice(1), database, usage))
   if (command === 'forget-factor' && file !== undefined)

@@ -10,6 +10,8 @@ import { readSecrets } from '../../platform/secrets.ts'
 import { missingForReal } from '../../start/missing-for-real.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkMailDomain } from './check-mail-domain.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkRelay } from './check-relay.ts'
 
 /** One thing that a real server needs. `run` tells how it stands; it throws what is wrong and what to do. */
 export type Check = { name: string; run: () => Promise<string> }
@@ -34,6 +36,8 @@ export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput):
     { name: 'mail', run: async () => checkMail(await drivers(), mailTo) },
     { name: 'mail domain', run: () => checkMailDomain(config.mail) },
     { name: 'text messages', run: async () => checkTexts(await drivers(), textTo) },
+    { name: 'payments', run: () => checkPayments(config) },
+    { name: 'video relay', run: () => checkRelay(config) },
     { name: 'certificate', run: () => checkCertificate(config.publicUrl) },
   ]
 }

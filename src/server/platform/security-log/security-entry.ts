@@ -18,6 +18,7 @@ export const securityCodes = {
   setting: [
     'password',
     'reset',
+    'reset-link',
     'address',
     'phone',
     'details',

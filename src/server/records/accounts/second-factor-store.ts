@@ -65,6 +65,17 @@ export async function findLogin(db: Db, userName: string): Promise<LoginId | nul
   return row?.login_id ?? null
 }
 
+/** A login that may sign in, with its role; null: there is none of this name. */
+export async function findActiveLogin(db: Db, userName: string) {
+  const row = await db
+    .selectFrom('logins')
+    .select(['login_id', 'role_id'])
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Replaces all recovery codes of a login. */
 export async function replaceRecoveryCodes(
   db: Db,

@@ -1,0 +1,56 @@
+import { areaOf } from '../../domain/access/area-of.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../platform/database.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { takeReceipt } from '../platform/messages/message-worker.ts'
+import { readBounce } from '../platform/messages/read-bounce.ts'
+import { hashSecretToken, newSecretToken } from '../platform/secret-token.ts'
+import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
+import { addRecoveryToken } from '../records/accounts/password-store.ts'
+import { findActiveLogin } from '../records/accounts/second-factor-store.ts'
+import { onMessageOutcome } from '../start/on-message-outcome.ts'
+import type { CommandResult } from './command-result.ts'
+
+type Work = { database: Database; databaseUrl: string; config: Config }
+
+/**
+ * `npm run admin -- bounce < message`, which a mail server runs for each mail to `MAIL_FROM`: tells the message that came back
+ * what became of it. A mail that is no report on one of ours changes nothing and is no error, so that nothing answers it.
+ */
+export async function takeBounce(message: string, { database, databaseUrl, config }: Work): Promise<CommandResult> {
+  const bounce = readBounce(message, new URL(config.publicUrl).hostname)
+  if (bounce === null) return { output: 'This is no report on a mail of ours.\n' }
+  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
+  const clock = { now: () => new Date() }
+  try {
+    const onOutcome = onMessageOutcome({ clock, jobs, config })
+    const isOurs = await takeReceipt(
+      { database, clock, onOutcome },
+      { ...bounce, channel: 'email', outcome: 'bounced' },
+    )
+    return { output: isOurs ? `Noted: ${bounce.reason}\n` : 'This mail is not known, or came back before.\n' }
+  } finally {
+    await jobs.stop()
+  }
+}
+
+const hour = 3_600_000
+
+/** `npm run admin -- reset-link <user name>`: a link to set a new password, to hand over where no mail arrives. */
+export async function printResetLink(userName: string, { database: { db }, config }: Work): Promise<CommandResult> {
+  const now = new Date()
+  return db.transaction().execute(async (trx) => {
+    const login = await findActiveLogin(trx, userName)
+    if (login === null) return { error: `There is no active user ${userName}. Check the user name.\n` }
+    const { login_id: loginId, role_id: roleId } = login
+    const token = newSecretToken()
+    const expiresAt = new Date(now.getTime() + hour)
+    await addRecoveryToken(trx, { hash: hashSecretToken(token), loginId, now, expiresAt })
+    await writeSecurityLog(trx, { kind: 'setting', what: 'reset-link', subject: loginId, now })
+    const page = areaOf(roleId) === 'patient' ? '/reset' : '/clinician/reset-password'
+    return {
+      output: `${config.publicUrl}${page}#token=${token}\nIt works once, for an hour. Make sure that you give it to ${userName} and nobody else.\n`,
+    }
+  })
+}
