@@ -33,6 +33,11 @@ export const bookingStatus = z.enum([
   'Moved',
 ])
 
+/** How the clinic and the person meet: every word about a booking follows from it. */
+export const bookingWay = z.enum(['in-person', 'video', 'writing', 'phone'])
+/** A child is under 16 on the day. */
+export const bookedPerson = z.enum(['adult', 'child'])
+
 /** Who cancelled a booking, or that its payment time ran out. */
 const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
 
@@ -72,6 +77,8 @@ export const booking = z
     serviceScope: serviceScope.nullable(),
     cancellationPolicy,
     status: bookingStatus,
+    way: bookingWay,
+    person: bookedPerson,
     deposit: dollars,
     notes: z.string().nullable(),
     whenHoldEnds: z.iso.datetime().nullable(),

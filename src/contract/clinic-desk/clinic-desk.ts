@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bookingStatus } from '../bookings/booking.ts'
+import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
@@ -32,6 +32,8 @@ export const deskBooking = z
     bookingId,
     kind: z.enum(['request', 'appointment']),
     status: bookingStatus,
+    way: bookingWay,
+    person: bookedPerson,
     ...place,
     staffName: name,
     startTime: z.iso.datetime(),

@@ -25,6 +25,8 @@ export const patientAction = z
         timeZoneId: true,
         siteName: true,
         serviceName: true,
+        way: true,
+        person: true,
       })
       .nullable(),
     consultation: z.object({ consultationId: z.int() }).nullable(),

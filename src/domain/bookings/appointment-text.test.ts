@@ -11,7 +11,7 @@ test('a time is shown in its clinic’s time zone, by name, over the end of dayl
     time: '2:40 pm, New Zealand time',
   })
   const perth = appointmentText('2026-09-03T17:00:00Z', 'Australia/Perth')
-  expect([perth.month, perth.day, perth.time]).toEqual(['Sep', '4', '1:00 am, Australian Western Standard Time'])
+  expect([perth.month, perth.day, perth.time]).toEqual(['Sep', '4', '1:00 am, Perth time'])
   const hours = ['2027-04-03T13:30:00Z', '2027-04-03T14:30:00Z'].map(
     (at) => appointmentText(at, 'Pacific/Auckland').time,
   )

@@ -1,7 +1,10 @@
 import { shortDayText, timeOfDay } from '../time/format-moment.ts'
+import type { BookingKind } from './kind/booking-kind.ts'
+import { bookingWords } from './kind/booking-words.ts'
 import { type PaidTime, type CancellationPolicy, policyDeadlines } from './money/cancellation.ts'
 
 type PolicyTextInput = {
+  kind: BookingKind
   time: PaidTime
   timeZone: string
   policy: CancellationPolicy
@@ -13,20 +16,21 @@ type PolicyTextInput = {
  * Sentences about the deadlines to move, cancel and be refunded, in the clinic's time zone. A passed deadline is stated
  * as passed; refunds are not mentioned where nothing is paid. `now` in ms.
  */
-export function policyText({ time, timeZone, policy, phone }: PolicyTextInput, now: number): string[] {
+export function policyText({ kind, time, timeZone, policy, phone }: PolicyTextInput, now: number): string[] {
+  const { change } = bookingWords(kind)
   const { move, refund } = policyDeadlines(time, policy, now)
   const at = (until: number) => `${shortDayText(until, timeZone)}, ${timeOfDay(until, timeZone)}`
   if (typeof move === 'string') {
-    const call = `To move or cancel it, call the clinic${phone === null ? '' : ` on ${phone}`}.`
-    return refund === 'none' ? [call] : [call, 'What you pay is not given back, for it is so soon.']
+    const call = `To ${change.toLowerCase()}, call the clinic${phone === null ? '' : ` on ${phone}`}.`
+    return refund === 'none' ? [call] : [call, 'You can’t get your money back: it is too close to the time.']
   }
-  const moved = `Move or cancel it until ${at(move.until)}.`
+  const moved = `${change} by ${at(move.until)}.`
   if (refund === 'none') return [moved]
-  if (refund !== 'over') return [moved, `Cancel until ${at(refund.until)} to get all that you pay back.`]
+  if (refund !== 'over') return [moved, `Cancel by ${at(refund.until)} to get all your money back.`]
   return [
     moved,
     time.refundability === 'kept'
-      ? 'What you paid is not given back: that was over before it was moved.'
-      : `What you pay is not given back: it is less than ${policy.refundHours} hours before.`,
+      ? 'You can’t get your money back: it was too late for that when it was moved.'
+      : `You can’t get your money back: it is less than ${policy.refundHours} hours before.`,
   ]
 }

@@ -1,4 +1,5 @@
 import type { DeskBooking } from '../../contract/clinic-desk/clinic-desk.ts'
+import { hasTime } from '../bookings/kind/booking-words.ts'
 
 /**
  * The state of a booking at the desk. asks, offered: a request. held: waits for its payment or patient. late: should
@@ -8,9 +9,9 @@ export type DeskState = 'asks' | 'offered' | 'held' | 'expected' | 'late' | 'her
 
 const lateAfter = 5 * 60_000
 
-/** The desk state at `now` (ms): an expected patient is late from 5 minutes after the time. */
+/** The desk state at `now` (ms): an expected patient is late from 5 minutes after the time; nobody is who need not be there. */
 export function deskState(
-  { status, startTime, whenCalledIn }: Pick<DeskBooking, 'status' | 'startTime' | 'whenCalledIn'>,
+  { status, startTime, whenCalledIn, way }: Pick<DeskBooking, 'status' | 'startTime' | 'whenCalledIn' | 'way'>,
   now: number,
 ): DeskState {
   switch (status) {
@@ -33,6 +34,6 @@ export function deskState(
     case 'Withdrawn':
     case 'Cancelled':
     case 'Moved':
-      return now > Date.parse(startTime) + lateAfter ? 'late' : 'expected'
+      return hasTime({ way }) && now > Date.parse(startTime) + lateAfter ? 'late' : 'expected'
   }
 }

@@ -22,9 +22,26 @@ function formatZone(instant: Instant, timeZone: string, style: 'short' | 'longGe
   return format.formatToParts(msOf(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** "New Zealand time". */
+/** The zones of both countries as people name them: Intl calls Brisbane's and Melbourne's the same. */
+const zoneNames: Readonly<Record<string, string>> = {
+  'Pacific/Auckland': 'New Zealand time',
+  'Pacific/Chatham': 'Chatham Islands time',
+  'Australia/Sydney': 'Sydney time',
+  'Australia/Melbourne': 'Melbourne time',
+  'Australia/Brisbane': 'Brisbane time',
+  'Australia/Lindeman': 'Brisbane time',
+  'Australia/Hobart': 'Hobart time',
+  'Australia/Adelaide': 'Adelaide time',
+  'Australia/Broken_Hill': 'Broken Hill time',
+  'Australia/Darwin': 'Darwin time',
+  'Australia/Perth': 'Perth time',
+  'Australia/Eucla': 'Eucla time',
+  'Australia/Lord_Howe': 'Lord Howe Island time',
+}
+
+/** "New Zealand time", "Brisbane time". */
 export const zoneName = (instant: Instant, timeZone: string): string =>
-  formatZone(instant, timeZone, 'longGeneric').replace(/(?<!Standard) Time$/, ' time')
+  zoneNames[timeZone] ?? formatZone(instant, timeZone, 'longGeneric').replace(/(?<!Standard) Time$/, ' time')
 
 /** "NZDT" while daylight saving lasts, "NZST" after it. */
 export const zoneLetters = (instant: Instant, timeZone: string): string => formatZone(instant, timeZone, 'short')

@@ -94,7 +94,7 @@ test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund a
   await page.goto(appointmentPath(added.booking))
   await page.getByRole('link', { name: 'Cancel the booking' }).click()
   await expect(page.getByRole('heading', { name: 'You get $40 back' })).toBeVisible()
-  await expect(page.getByText(/Move or cancel it until .*Cancel until .* to get all that you pay back/)).toBeVisible()
+  await expect(page.getByText(/Move or cancel it by .*Cancel by .* to get all your money back/)).toBeVisible()
   const cancel = page.getByRole('button', { name: 'Cancel the booking' })
   await pressUntil(cancel, () => page.getByRole('alert').isVisible())
   await expect(page.getByRole('alert')).toBeFocused()

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { refundabilityAfterMove, type Refundability } from '../../../domain/bookings/money/cancellation.ts'
 import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
+import { bookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import { policyText } from '../../../domain/bookings/policy-text.ts'
 import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/format-moment.ts'
 
@@ -15,6 +16,13 @@ export const dayText = ({ bookingTime, timeZoneId }: Booking): string => fullDay
 export function timeText({ bookingTime, duration, timeZoneId }: Booking): string {
   const end = new Date(Date.parse(bookingTime) + duration * 60_000)
   return t`${timeOfDay(bookingTime, timeZoneId)} to ${timeOfDay(end, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
+}
+
+/** "Friday 4 December 2026, 2:40 pm to 3:25 pm, New Zealand time, St Lukes"; by its kind. */
+export function whenAndWhereText(booking: Booking): string {
+  const { answeredWithin, where } = bookingWords(booking)
+  if (answeredWithin !== null) return answeredWithin
+  return `${dayText(booking)}, ${timeText(booking)}. ${where ?? booking.siteName}`
 }
 
 /** "2:40 pm, New Zealand time". */
@@ -36,7 +44,7 @@ export function bookingPolicyText(
   const own = { startsAt: Date.parse(booking.bookingTime), refundability: bookingRefundability(booking) }
   const refundability = at === booking.bookingTime ? own.refundability : refundabilityAfterMove(own, policy, now)
   const time = { startsAt: Date.parse(at), refundability }
-  return policyText({ time, timeZone: booking.timeZoneId, policy, phone: null }, now).join(' ')
+  return policyText({ kind: booking, time, timeZone: booking.timeZoneId, policy, phone: null }, now).join(' ')
 }
 
 const cancellationPolicyOf = ({ cancellationPolicy }: Booking) => ({
@@ -51,8 +59,7 @@ export function refundText({ amountPaid, refundIfCancelledNow, whenRefundEnds, c
   detail: string
 } {
   const hours = cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance
-  if (amountPaid === 0)
-    return { tone: 'info', title: t`Nothing was paid`, detail: t`So there is nothing to give back.` }
+  if (amountPaid === 0) return { tone: 'info', title: t`Nothing was paid`, detail: t`You owe nothing.` }
   if (refundIfCancelledNow > 0)
     return {
       tone: 'ok',
@@ -61,10 +68,10 @@ export function refundText({ amountPaid, refundIfCancelledNow, whenRefundEnds, c
     }
   return {
     tone: 'warn',
-    title: t`Nothing is given back`,
+    title: t`You get nothing back`,
     detail:
       whenRefundEnds === null
-        ? t`You paid ${priceText(amountPaid)}. When you moved this booking it was too late to get it back, and that stays so. You can still move it.`
-        : t`You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
+        ? t`You paid ${priceText(amountPaid)}. When you moved this booking, it was already too late to get it back. You can still move it.`
+        : t`You paid ${priceText(amountPaid)}. We only give it back until ${hours} hours before the time. You can still move it.`,
   }
 }

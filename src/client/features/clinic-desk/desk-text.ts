@@ -2,6 +2,7 @@ import { Ban, Check, ClockAlert, DoorOpen, Hourglass, Lock, MailQuestionMark, Us
 import type { LucideIcon } from 'lucide-react'
 import type { DeskBooking } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { DeskState } from '../../../domain/clinic-desk/desk-state.ts'
+import { bookingWords, isAtClinic } from '../../../domain/bookings/kind/booking-words.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
@@ -36,9 +37,9 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
     case 'held':
       return booking.status === 'Held' ? `Held, ${at}` : `Being paid, ${at}`
     case 'late':
-      return 'Late, not here yet'
+      return bookingWords(booking).late
     case 'here':
-      return `${isWalkIn ? 'Walk-in' : 'Arrived'} ${whenArrived === null ? '' : shortTime(whenArrived, timeZone)}`.trim()
+      return `${isWalkIn ? 'Walk-in' : isAtClinic(booking) ? 'Arrived' : bookingWords(booking).here} ${whenArrived === null ? '' : shortTime(whenArrived, timeZone)}`.trim()
     case 'in-room':
       return `In room, ${shortTime(whenCalledIn ?? startTime, timeZone)}`
     case 'missed':
@@ -46,7 +47,11 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
     case 'done':
       return `${at} ${serviceName}`
     case 'expected':
-      return booking.toPay > 0 ? `${at}, to pay ${priceText(booking.toPay)}` : `${at} ${serviceName}`
+      return [
+        `${at} ${serviceName}`,
+        ...(isAtClinic(booking) ? [] : [bookingWords(booking).label.toLowerCase()]),
+        ...(booking.toPay > 0 ? [`to pay ${priceText(booking.toPay)}`] : []),
+      ].join(', ')
   }
 }
 

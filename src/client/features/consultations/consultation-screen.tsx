@@ -8,6 +8,7 @@ import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { getConsultationQuery } from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { VideoLink } from '../../parts/times/video-link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -55,37 +56,43 @@ function Shown({ consultation }: { consultation: ConsultationDetail }) {
               items={[
                 { name: 'Born', value: dateText(consultation.birthDate) },
                 { name: 'With', value: consultation.melanographerName ?? 'Nobody yet' },
-                { name: 'Service', value: consultation.serviceName ?? 'None' },
+                { name: 'Service', value: consultation.serviceName ?? 'Not chosen yet' },
                 { name: 'Clinic', value: consultation.siteName ?? 'No appointment' },
               ]}
             />
           </Card>
+          {consultation.appointmentId !== null && <VideoLink bookingId={consultation.appointmentId} />}
           <ConsultationForm key={consultation.version} consultation={consultation} />
         </div>
-        <aside className={css.history} aria-labelledby="consultation-history">
-          <h2 id="consultation-history" className="h3">
-            History
-          </h2>
-          <ol>
-            {consultation.history.map((change) => (
-              <li key={`${change.at} ${change.event}`}>
-                <b>{change.by}</b>, {dayText(change.at, timeZoneId)}, {timeOfDay(change.at, timeZoneId)}
-                <div>{changeText(change)}</div>
-                {change.fields.map(({ field, from, to }) => (
-                  <div key={field} className="small">
-                    {fieldNames[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
-                    <b>{to === null ? 'none' : shown(to, timeZoneId)}</b>
-                  </div>
-                ))}
-              </li>
-            ))}
-          </ol>
-          <p className="small muted">Each change is kept with who and when. A deleted consultation can be restored.</p>
-        </aside>
+        <History of={consultation} />
       </div>
     </>
   )
 }
+
+/** The changes of a consultation, the newest first. */
+const History = ({ of: { history, timeZoneId } }: { of: ConsultationDetail }) => (
+  <aside className={css.history} aria-labelledby="consultation-history">
+    <h2 id="consultation-history" className="h3">
+      History
+    </h2>
+    <ol>
+      {history.map((change) => (
+        <li key={`${change.at} ${change.event}`}>
+          <b>{change.by}</b>, {dayText(change.at, timeZoneId)}, {timeOfDay(change.at, timeZoneId)}
+          <div>{changeText(change)}</div>
+          {change.fields.map(({ field, from, to }) => (
+            <div key={field} className="small">
+              {fieldNames[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
+              <b>{to === null ? 'none' : shown(to, timeZoneId)}</b>
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+    <p className="small muted">Each change is kept with who and when. A deleted consultation can be restored.</p>
+  </aside>
+)
 
 /** Formats instants as days; other values stay unchanged. */
 const shown = (text: string, zone: string): string => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? dayText(text, zone) : text)

@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import type { Consultation } from '../../../contract/consultations.ts'
 import { consultationState } from '../../../domain/consultations/consultation-state.ts'
+import { videoWindow } from '../../../domain/video/video-window.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -30,7 +32,7 @@ const columnsOf = (actions: RowActions): readonly Column<Consultation>[] => [
       </a>
     ),
   },
-  { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindText[row.kind] },
+  { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => <Kind row={row} /> },
   { key: 'with', head: 'With', word: 'With', cell: (row) => row.melanographerName ?? 'Nobody yet' },
   {
     key: 'state',
@@ -51,6 +53,26 @@ export function ConsultationsTable({ rows, ...actions }: RowActions & { rows: re
       keyOf={({ consultationId }) => consultationId}
       narrow="cards"
     />
+  )
+}
+
+/** What it is, and the way into its call until that is over. */
+function Kind({ row }: { row: Consultation }) {
+  const { clock } = useOpenDevice()
+  const { kind, appointmentId, appointmentTime, serviceName, patientName } = row
+  const isCall =
+    kind === 'video' &&
+    appointmentTime !== null &&
+    clock.now() < videoWindow(new Date(appointmentTime)).closesAt.getTime()
+  return (
+    <>
+      {serviceName ?? kindText[kind]}
+      {isCall && appointmentId !== null && (
+        <a className={css.call} href={`/bookings/${appointmentId}/video`}>
+          Video call<span className="vh"> with {patientName}</span>
+        </a>
+      )}
+    </>
   )
 }
 

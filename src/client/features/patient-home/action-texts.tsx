@@ -16,6 +16,7 @@ import type { Booking } from '../../../contract/bookings/booking.ts'
 import { PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { appointmentText as appointmentWords } from '../../../domain/bookings/appointment-text.ts'
+import { bookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import type { BookingPrompt } from '../../../domain/bookings/booking-prompts.ts'
 import type { Address } from '../../ui/address.ts'
 
@@ -29,9 +30,12 @@ export type ActionText = {
   href: Address
 }
 
-type AppointmentPlace = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName'>
-const appointmentText = ({ bookingTime, timeZoneId, siteName }: AppointmentPlace): ReactNode => {
+type AppointmentPlace = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName' | 'way' | 'person'>
+const appointmentText = ({ bookingTime, timeZoneId, siteName, ...kind }: AppointmentPlace): ReactNode => {
   const { longDay, time } = appointmentWords(bookingTime, timeZoneId)
+  const { answeredWithin, where } = bookingWords(kind)
+  if (answeredWithin !== null) return `${answeredWithin}.`
+  if (where !== null) return `${longDay}, ${time}. ${where}.`
   return (
     <Trans>
       {longDay}, {time}, at {siteName}.
@@ -39,6 +43,9 @@ const appointmentText = ({ bookingTime, timeZoneId, siteName }: AppointmentPlace
   )
 }
 const whenAndWhere = ({ booking }: PatientAction): ReactNode => (booking === null ? '' : appointmentText(booking))
+/** The title by the kind of booking; that of a visit has a translation. */
+const titleOf = ({ booking }: PatientAction, when: 'soon' | 'now', visit: ReactNode): ReactNode =>
+  booking === null || booking.way === 'in-person' ? visit : bookingWords(booking)[when]
 const bookingHref = ({ booking }: PatientAction): Address =>
   booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
 
@@ -66,14 +73,14 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
   }),
   [PatientActionKind.AttendBooking]: (action) => ({
     icon: CalendarCheck,
-    title: <Trans>Your skin check is soon</Trans>,
+    title: titleOf(action, 'soon', <Trans>Your skin check is soon</Trans>),
     text: whenAndWhere(action),
     button: <Trans>See the booking</Trans>,
     href: bookingHref(action),
   }),
   [PatientActionKind.GoToBookingNow]: (action) => ({
     icon: MapPin,
-    title: <Trans>Your skin check is now</Trans>,
+    title: titleOf(action, 'now', <Trans>Your skin check is now</Trans>),
     text: whenAndWhere(action),
     button: <Trans>See the booking</Trans>,
     href: bookingHref(action),
@@ -119,7 +126,7 @@ export function clashText({ first, second }: Extract<BookingPrompt, { kind: 'cla
 export const nextVisitText = (booking: Booking | undefined): ActionText | undefined =>
   booking && {
     icon: CalendarCheck,
-    title: <Trans>You are ready for your visit</Trans>,
+    title: booking.way === 'in-person' ? <Trans>You are ready for your visit</Trans> : bookingWords(booking).ready,
     text: appointmentText(booking),
     button: <Trans>See the booking</Trans>,
     href: `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`,

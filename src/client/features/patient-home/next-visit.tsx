@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
 import { appointmentText, amendableUntil, nextAppointment } from '../../../domain/bookings/appointment-text.ts'
+import { bookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import { bookedForText } from '../../../domain/bookings/booked-for-text.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
@@ -26,7 +27,15 @@ export function NextVisit({
   const next = nextAppointment(bookings, now)
   return (
     <section className={css.section}>
-      <h2 className="h3">{whose === 'own' ? <Trans>Your next visit</Trans> : <Trans>Next visit</Trans>}</h2>
+      <h2 className="h3">
+        {whose === 'theirs' ? (
+          <Trans>Next visit</Trans>
+        ) : next === undefined ? (
+          <Trans>Your next visit</Trans>
+        ) : (
+          words(next)
+        )}
+      </h2>
       {next === undefined ? (
         <Card className={css.none}>
           <CalendarX aria-hidden />
@@ -41,8 +50,13 @@ export function NextVisit({
   )
 }
 
+/** The heading by the kind of booking; that of a visit has a translation. */
+const words = (booking: Booking) =>
+  booking.way === 'in-person' ? <Trans>Your next visit</Trans> : bookingWords(booking).next
+
 function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
   const href: Address = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
+  const { answeredWithin, where } = bookingWords(booking)
   const { month, day, weekday, longDay, time } = appointmentText(booking.bookingTime, booking.timeZoneId)
   const until = amendableUntil(booking)
   const own = useSession()?.login.patientId ?? null
@@ -50,19 +64,21 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
   const last = appointmentText(until.toISOString(), booking.timeZoneId)
   const inside = (
     <>
-      <span className={css.calendar} aria-hidden>
-        {month}
-        <b>{day}</b>
-        {weekday}
-      </span>
+      {answeredWithin === null && (
+        <span className={css.calendar} aria-hidden>
+          {month}
+          <b>{day}</b>
+          {weekday}
+        </span>
+      )}
       <span>
-        <span className="vh">{longDay}, </span>
-        <b>{time}</b>
+        {answeredWithin === null && <span className="vh">{longDay}, </span>}
+        <b>{answeredWithin ?? time}</b>
         {forWhom !== null && <span className={css.detail}>{forWhom}</span>}
         <span className={css.detail}>
-          {booking.serviceName}, {booking.siteName}
+          {booking.serviceName}, {where ?? booking.siteName}
         </span>
-        {whose === 'own' && (
+        {whose === 'own' && answeredWithin === null && (
           <span className={css.detail}>
             {until > now ? (
               <Trans>

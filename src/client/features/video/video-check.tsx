@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, Mic, Phone, TriangleAlert, Video, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCall } from '../../../contract/video.ts'
-import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { momentInFull } from '../../../domain/time/format-moment.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -11,6 +12,7 @@ import { VideoPicture } from './video-picture.tsx'
 import type { CameraMic } from './use-camera-mic.ts'
 import { useLoudness } from './use-loudness.ts'
 import { VideoFrame } from './video-frame.tsx'
+import { earlyText, joinFromText } from './video-text.ts'
 import css from './video.module.css'
 
 type VideoCheckProps = {
@@ -24,15 +26,15 @@ type VideoCheckProps = {
 
 /** Before the call: camera, microphone, speaker and connection check. */
 export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: VideoCheckProps) {
+  const { clock } = useOpenDevice()
   const isEarly = call.state === 'early'
-  const time = timeOfDay(call.startsAt, call.timeZoneId)
+  const time = momentInFull(call.startsAt, call.timeZoneId)
   return (
     <VideoFrame at={call}>
       <h1 tabIndex={-1}>{titleOf(media)}</h1>
       <p>
         {call.side === 'clinician' ? t`Your call with ${call.otherName} is at ${time}.` : t`Your call is at ${time}.`}
-        {isEarly && ' '}
-        {isEarly && t`You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}; leave this page open.`}
+        {isEarly && ` ${earlyText(call, clock.now())}`}
       </p>
       {media.kind === 'ready' && media.devices === 'both' && (
         <div className={css.preview}>
@@ -50,7 +52,7 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
           width="full"
           icon={Video}
           busy={joining ? t`Joining` : undefined}
-          unavailableBecause={isEarly ? t`You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}.` : undefined}
+          unavailableBecause={isEarly ? joinFromText(call) : undefined}
           onPress={onJoin}
         >
           <Trans>Join the call</Trans>

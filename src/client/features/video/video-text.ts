@@ -4,6 +4,18 @@ import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 
 export const notSupported = () => t`Video chat is not supported on your browser.`
 
+/** "You can join from 8:15 am on 4 Dec 2026." */
+export const joinFromText = (call: Pick<VideoCall, 'opensAt' | 'timeZoneId'>): string =>
+  t`You can join from ${at(call.opensAt, call)}.`
+
+const nearBy = 60 * 60_000
+
+/** When to join; within an hour of it the page may stay open, before that it is left and opened again. */
+export const earlyText = (call: Pick<VideoCall, 'opensAt' | 'timeZoneId'>, now: number): string =>
+  Date.parse(call.opensAt) - now <= nearBy
+    ? t`${joinFromText(call)} You can leave this page open.`
+    : t`${joinFromText(call)} Come back to this page then.`
+
 type VideoText = { title: string; text: string }
 type NotOpenReason = Exclude<VideoConflict['reason'], 'elsewhere'>
 
@@ -15,8 +27,8 @@ export function notOpenText(reason: NotOpenReason, call: VideoCall): VideoText {
   switch (reason) {
     case 'early':
       return {
-        title: t`Your call is at ${timeOfDay(call.startsAt, call.timeZoneId)}`,
-        text: t`This page opens it at ${at(call.opensAt, call)}. You can leave it open.`,
+        title: t`Your call is at ${at(call.startsAt, call)}`,
+        text: joinFromText(call),
       }
     case 'over':
       return {

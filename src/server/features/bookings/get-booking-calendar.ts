@@ -15,6 +15,7 @@ export const getBookingCalendar =
     if (!id.success) throw new Problem('not-found')
     const row = await requireBooking(db, userOf(actor), { bookingId: id.data, now: clock.now() })
     const text = bookingCalendar(row, config.publicUrl)
+    if (text === null) throw new Problem('not-found')
     context.header('content-disposition', 'attachment; filename="booking.ics"')
     context.header('cache-control', 'no-store')
     return context.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' })

@@ -3,6 +3,7 @@ import { BookingType } from '../../../contract/enums.ts'
 import { refundDeadline } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { amendmentNow, balanceToPay, paidOf, policyOf, refundabilityOf } from '../../records/bookings/booking-refund.ts'
+import { kindOf } from '../../records/bookings/kind-of.ts'
 import type { BookingRow } from '../../records/bookings/booking-store.ts'
 
 const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
@@ -84,6 +85,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     serviceScope: null,
     cancellationPolicy: presentPolicy(row),
     status: row.status,
+    ...kindOf(row),
     deposit: toDollars(row.deposit),
     notes: row.notes,
     whenHoldEnds: row.held_until?.toISOString() ?? null,

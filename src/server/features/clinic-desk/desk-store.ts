@@ -2,8 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } from '../../../contract/ids.ts'
 import type { Roster } from '../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../platform/database.ts'
-import { deskPaidColumn, offersColumn, balancePaidColumn } from '../../records/bookings/booking-columns-store.ts'
 import { bookingMessagesColumn, deadAddressesColumn } from '../../records/notifications/sent-message-columns-store.ts'
+import {
+  deskPaidColumn,
+  offersColumn,
+  balancePaidColumn,
+  wayFactsColumn,
+} from '../../records/bookings/booking-columns-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -53,6 +58,7 @@ const deskRows = (db: Db) =>
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
         + ${balancePaidColumn} + ${deskPaidColumn})::int`.as('paid'),
       deskPaidColumn.as('desk_paid'),
+      wayFactsColumn.as('way_facts'),
       sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
         'is_new',
       ),

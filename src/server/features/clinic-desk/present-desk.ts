@@ -1,4 +1,5 @@
 import type { DeskBooking, DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
+import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
@@ -21,6 +22,8 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     bookingId: row.booking_id,
     kind: row.kind,
     status: row.status,
+    way: wayOf(row.way_facts),
+    person: personOf(row.birth_date, { startsAt: row.starts_at, timeZone }),
     staffId: row.staff_id,
     roomId: row.room_id,
     staffName: row.staff_name,

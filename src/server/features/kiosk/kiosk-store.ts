@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceId, LoginId, PatientId, PracticeId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { wayFactsColumn } from '../../records/bookings/booking-columns-store.ts'
 
 /** A kiosk's practice, with the site of its appointments; `time_zone` is the site's if it has one. */
 const practices = (db: Db) =>
@@ -48,6 +49,7 @@ export const readAppointments = (db: Db, { siteId, from, until }: { siteId: Site
     .selectFrom('bookings')
     .innerJoin('patients', 'patients.patient_id', 'bookings.patient_id')
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .select([
       'bookings.booking_id as bookingId',
       'bookings.starts_at as startsAt',
@@ -55,6 +57,7 @@ export const readAppointments = (db: Db, { siteId, from, until }: { siteId: Site
       'patients.birth_date as birthDate',
       'patients.first_name as firstName',
       'patients.last_name as lastName',
+      wayFactsColumn.as('wayFacts'),
     ])
     .where('bookings.site_id', '=', siteId)
     .where('bookings.kind', '=', 'appointment')

@@ -1,6 +1,7 @@
 import { BookingType, PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
 import type * as calls from '../../../contract/patients/patients.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
+import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { recommendedActions } from '../../../domain/patients/recommended-actions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { type PatientDependencies, profileFor, requirePatient } from './get-patient.ts'
@@ -69,4 +70,6 @@ const presentNext = (row: NextAppointmentRow): NonNullable<PatientAction['bookin
   timeZoneId: row.time_zone,
   siteName: row.site_name,
   serviceName: row.service_name,
+  way: wayOf(row.way_facts),
+  person: personOf(row.birth_date, { startsAt: row.starts_at, timeZone: row.time_zone }),
 })

@@ -1,5 +1,6 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { wayFactsColumn } from '../../records/bookings/booking-columns-store.ts'
 import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
 /** A patient by login or id; undefined if there is none. */
@@ -32,6 +33,7 @@ export const readNextAppointment = (db: Db, patient: PatientId, now: Date) =>
     .selectFrom('bookings')
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .innerJoin('patients', 'patients.patient_id', 'bookings.patient_id')
     .select([
       'bookings.booking_id',
       'bookings.starts_at',
@@ -39,6 +41,8 @@ export const readNextAppointment = (db: Db, patient: PatientId, now: Date) =>
       'sites.site_name',
       'sites.time_zone',
       'services.service_name',
+      'patients.birth_date',
+      wayFactsColumn.as('way_facts'),
     ])
     .where('bookings.patient_id', '=', patient)
     .where('bookings.kind', '=', 'appointment')

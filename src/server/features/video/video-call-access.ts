@@ -1,6 +1,7 @@
 import type { VideoCall, VideoConflict } from '../../../contract/video.ts'
 import type { BookingId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
+import { wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { videoStateAt, videoWindow } from '../../../domain/video/video-window.ts'
 import { accessLogIn } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
@@ -58,7 +59,9 @@ export async function requireOpenCall(
 type Caller = { user: UserActor; side: Side; now: Date }
 
 function presentCall(row: CallRow, { user, side, now }: Caller): VideoCall {
-  const { starts_at: startsAt, status, is_video: isVideo } = row
+  const { starts_at: startsAt, status } = row
+  // A chat that was answered needs no call; who asked to be phoned may still come to it.
+  const isVideo = !row.is_answered && wayOf({ ...row.way_facts, isPhoneAsked: false }) === 'video'
   const { opensAt, closesAt } = videoWindow(startsAt)
   return {
     bookingId: row.booking_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { wayFactsColumn } from '../../records/bookings/booking-columns-store.ts'
 
 /** An appointment as a call; null when there is none, or only a request. */
 export const readCall = async (db: Db, bookingId: BookingId) =>
@@ -33,10 +34,9 @@ export const readCall = async (db: Db, bookingId: BookingId) =>
       'reader.last_name as reader_last_name',
       'video_phone_calls.phone as asked_phone',
       'video_phone_calls.asked_at as phone_asked_at',
-      // A chat that was answered in writing needs no call.
-      sql<boolean>`((services.is_spot_chat or coalesce(consultations.kind in ('video', 'spot-chat'), false))
-        and not exists (select from spot_chats where spot_chats.booking_id = bookings.booking_id
-          and spot_chats.answered_at is not null and spot_chats.waiting_since is null))`.as('is_video'),
+      wayFactsColumn.as('way_facts'),
+      sql<boolean>`exists (select from spot_chats where spot_chats.booking_id = bookings.booking_id
+        and spot_chats.answered_at is not null and spot_chats.waiting_since is null)`.as('is_answered'),
     ])
     .where('bookings.booking_id', '=', bookingId)
     .where('bookings.kind', '=', 'appointment')

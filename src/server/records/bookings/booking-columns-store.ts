@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingId } from '../../../contract/ids.ts'
+import type { WayFacts } from '../../../domain/bookings/kind/booking-kind.ts'
 
 /** A time offered for a request; instants as PostgreSQL formats them. */
 export type OfferRow = { id: BookingId; startsAt: string; endsAt: string; until: string; staffName: string }
@@ -27,3 +28,10 @@ export const balanceColumn = sql<BalanceRow | null>`(select json_build_object('i
 export const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesce((select sum(r.amount) from refunds r
     where r.payment_id = p.payment_id), 0) from payments p
   where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`
+
+/** Column: what is known of a booking's way; its service is joined. */
+export const wayFactsColumn = sql<WayFacts>`json_build_object('isSpotChat', services.is_spot_chat,
+  'chatWay', (select c.way from spot_chats c where c.booking_id = bookings.booking_id),
+  'consultationKind', (select c.kind from consultations c where c.appointment_id = bookings.booking_id
+    and c.status <> 'Deleted'),
+  'isPhoneAsked', exists (select from video_phone_calls v where v.booking_id = bookings.booking_id))`

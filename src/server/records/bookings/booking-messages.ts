@@ -1,5 +1,6 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
+import { type BookingWords, bookingWords, hasTime } from '../../../domain/bookings/kind/booking-words.ts'
 import { moneyText } from '../../../domain/bookings/money/money.ts'
 import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
@@ -8,6 +9,7 @@ import { momentInFull } from '../../../domain/time/format-moment.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, readBooking } from './booking-store.ts'
 import { bookingCalendar } from './booking-calendar.ts'
+import { kindOf } from './kind-of.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { paidOf } from './booking-refund.ts'
 import { placeLines, policyLine, receiptLines } from './payments/receipt-lines.ts'
@@ -22,7 +24,7 @@ export type MessageDependencies = Pick<BookingDependencies, 'jobs' | 'config' | 
 type BookingMessage = {
   /** Reminders can be switched off; confirmations and changes are always sent by e-mail. */
   kind?: 'booking' | 'booking-reminder'
-  subject: string
+  subject: string | ((words: BookingWords) => string)
   body: (row: BookingRow, link: string) => string
   /** `replies`: whether an answer by text reaches us. */
   sms?: ((row: BookingRow, replies: 'taken' | 'not-taken') => string) | undefined
@@ -56,6 +58,10 @@ export async function sendBookingMessage(
   const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
   const brand = brandOf(row.brand_name)
   const replies = takesReplies(ports.config.texts, to.mobilePhone ?? '') ? 'taken' : 'not-taken'
+  const calendarOf = (of: BookingRow) => {
+    const file = calendar === 'attached' ? bookingCalendar(of, ports.config.publicUrl) : null
+    return file === null ? {} : { calendar: file }
+  }
   const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
   await sendNotification(db, ports, {
     kind,
@@ -65,10 +71,10 @@ export async function sendBookingMessage(
     page: 'bookings',
     text: sms && (async () => `${forWhom}${sms(row, replies)} ${await link()} ${brandName(brand)}`),
     mail: async () => ({
-      subject,
+      subject: typeof subject === 'string' ? subject : subject(wordsOf(row)),
       body: `${mailGreeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\nKind regards,\n${brandName(brand)}`,
       brand,
-      ...(calendar === 'attached' && { calendar: bookingCalendar(row, ports.config.publicUrl) }),
+      ...calendarOf(row),
     }),
   })
 }
@@ -93,15 +99,29 @@ const recipientOf = (row: BookingRow) =>
         forWhom: row.patient_first_name,
       }
 
+const wordsOf = (row: BookingRow): BookingWords => bookingWords(kindOf(row))
+
+/** "Friday 4 December 2026, 2:40 pm, New Zealand time, St Lukes", "…, by video", or by when it is answered. */
+function whenAndWhere(row: BookingRow): string {
+  const { answeredWithin, where } = wordsOf(row)
+  if (answeredWithin !== null) return answeredWithin
+  return `${momentInFull(row.starts_at, row.time_zone)}, ${where === null ? row.site_name : lowerFirst(where)}`
+}
+
+/** "of Friday 4 December 2026 …" of what has a time. */
+const ofTime = (row: BookingRow, at = row.starts_at): string =>
+  hasTime(kindOf(row)) ? ` of ${momentInFull(at, row.time_zone)}` : ''
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+
 /** Booking confirmation: a receipt with place and time, payment and change deadlines. */
 export const queueConfirmation = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
-    subject: 'Your booking',
+    subject: ({ thing }) => `Your ${thing}`,
     calendar: 'attached',
-    sms: (row) => `You are booked: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    sms: (row) => `${wordsOf(row).confirmation}${hasTime(kindOf(row)) ? ':' : '.'} ${whenAndWhere(row)}.`,
     body: (row, link) =>
-      `You are booked:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee, move or cancel it here:\n\n${link}`,
+      `${wordsOf(row).confirmation}:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it, or ${wordsOf(row).change.toLowerCase()}, here:\n\n${link}`,
   })
 
 /** Receipt for the paid balance. */
@@ -109,7 +129,7 @@ export const queueBalanceReceipt = (db: Db, ports: MessageDependencies, bookingI
   sendBookingMessage(db, ports, {
     bookingId,
     subject: 'Your payment',
-    body: (row, link) => `Your booking is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
+    body: (row, link) => `Your ${wordsOf(row).thing} is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
   })
 
 /** Confirms that a request was received. */
@@ -135,11 +155,11 @@ export const queueMoved = (
   const who = by === 'patient' ? 'You' : 'The clinic'
   return sendBookingMessage(db, ports, {
     bookingId,
-    subject: 'Your booking was moved',
+    subject: ({ thing }) => `Your ${thing} was moved`,
     calendar: 'attached',
-    sms: (row) => `${who} moved your booking to ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    sms: (row) => `${who} moved your ${wordsOf(row).thing} to ${whenAndWhere(row)}.`,
     body: (row, link) =>
-      `${who} moved your booking of ${momentInFull(from, row.time_zone)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it here:\n\n${link}`,
+      `${who} moved your ${wordsOf(row).thing}${ofTime(row, from)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it here:\n\n${link}`,
   })
 }
 
@@ -154,10 +174,10 @@ export const queueCancelled = (
   const who = by === 'patient' ? 'You' : 'The clinic'
   return sendBookingMessage(db, ports, {
     bookingId,
-    subject: 'Your booking was cancelled',
+    subject: ({ thing }) => `Your ${thing} was cancelled`,
     calendar: 'attached',
-    sms: (row) => `${who} cancelled your booking of ${momentInFull(row.starts_at, row.time_zone)}.`,
-    body: (row) => `${who} cancelled this booking:\n\n${placeLines(row)}\n\n${refundText(row, refund)}`,
+    sms: (row) => `${who} cancelled your ${wordsOf(row).thing}${ofTime(row)}.`,
+    body: (row) => `${who} cancelled this ${wordsOf(row).thing}:\n\n${placeLines(row)}\n\n${refundText(row, refund)}`,
   })
 }
 
@@ -177,7 +197,7 @@ export const queueWithdrawn = (db: Db, ports: MessageDependencies, bookingId: Bo
 
 const refundReasons: Record<string, string> = {
   'too-late': 'Your payment came after your time could be kept for you, so we give all of it back.',
-  'paid-twice': 'Your booking was paid twice. It stands, and we give the second payment back.',
+  'paid-twice': 'Your booking was paid twice. You are still booked, and we give the second payment back.',
 }
 
 /** Refund notice: the time was gone, or the payment was not as requested. */
@@ -204,7 +224,7 @@ export const queueDeclined = (db: Db, ports: MessageDependencies, bookingId: Boo
       `The clinic can’t take you at the time that you asked for:\n\n${placeLines(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${formatPhone(row.contact_phone)}`}:\n\n${link}`,
   })
 
-const reminderSubjects = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
+const reminderDays = { week: 'in a week', day: 'tomorrow' } as const
 
 /** Reminder, by the channels that the clinic uses and the recipient allows. */
 export const queueReminder = (
@@ -216,9 +236,9 @@ export const queueReminder = (
     bookingId,
     kind: 'booking-reminder',
     ways,
-    subject: reminderSubjects[kind],
+    subject: ({ thing }) => `Your ${thing} ${reminderDays[kind]}`,
     sms: (row, replies) =>
-      `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. ${replies === 'taken' ? 'Answer YES or NO, or open:' : 'Can’t come? Tell us:'}`,
+      `Reminder: ${whenAndWhere(row)}. ${replies === 'taken' ? 'Answer YES or NO, or open' : wordsOf(row).reminderReply}:`,
     body: (row, link) =>
-      `We see you soon:\n\n${placeLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nCan’t come? Tell us here:\n\n${link}`,
+      `${wordsOf(row).reminder}:\n\n${placeLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\n${wordsOf(row).reminderReply}:\n\n${link}`,
   })

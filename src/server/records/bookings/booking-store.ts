@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
-import { deskPaidColumn, offersColumn, balanceColumn } from './booking-columns-store.ts'
+import { deskPaidColumn, offersColumn, balanceColumn, wayFactsColumn } from './booking-columns-store.ts'
 import { addConsentEvents } from '../consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -28,6 +28,7 @@ const shownColumns = [
   'services.payment_enforcement',
   'patients.first_name as patient_first_name',
   'patients.last_name as patient_last_name',
+  'patients.birth_date as patient_birth_date',
   'patients.email_address',
   'patients.mobile_phone',
 ] as const
@@ -67,6 +68,7 @@ const bookings = (db: Db) =>
       ),
       offersColumn.as('offers'),
       deskPaidColumn.as('desk_paid'),
+      wayFactsColumn.as('way_facts'),
       balanceColumn.as('rest'),
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',

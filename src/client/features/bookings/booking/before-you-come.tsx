@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { DropletOff, FileCheck, FileText, Users } from 'lucide-react'
+import { Camera, DropletOff, FileCheck, FileText, type LucideIcon, Shirt, Users, Volume1 } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { type BeforeLine, bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
@@ -9,38 +10,32 @@ import { consentHref } from '../booking-href.ts'
 import css from '../bookings.module.css'
 import { RowIcon } from '../row-icon.tsx'
 
-/** What to know and do before a visit. */
+const icons: Record<BeforeLine['about'], LucideIcon> = {
+  skin: DropletOff,
+  clothes: Shirt,
+  company: Users,
+  quiet: Volume1,
+  photos: Camera,
+}
+
+/** What to know and do before a booking, by its kind. */
 export function BeforeYouCome({ booking }: { booking: Booking }) {
   const isAgreed = booking.wasPrivacyAccepted && booking.wasServiceScopeAccepted
+  const { before, coverAsk, lines } = bookingWords(booking)
   return (
     <section className={css.before}>
-      <h2 className="h3">
-        <Trans>Before you come</Trans>
-      </h2>
+      <h2 className="h3">{before}</h2>
       <Card look="flush">
-        <Rows label={t`Before you come`}>
+        <Rows label={before}>
           <Row
             lead={<RowIcon icon={isAgreed ? FileCheck : FileText} />}
-            title={isAgreed ? <Trans>What you agreed to</Trans> : <Trans>Read and accept what the visit covers</Trans>}
-            detail={
-              isAgreed ? (
-                <Trans>Read it again any time.</Trans>
-              ) : (
-                <Trans>Two minutes. Your consent for this visit.</Trans>
-              )
-            }
+            title={isAgreed ? t`What you agreed to` : coverAsk}
+            detail={isAgreed ? <Trans>Read it again any time.</Trans> : <Trans>It takes two minutes.</Trans>}
             opens={{ href: consentHref(booking) }}
           />
-          <Row
-            lead={<RowIcon icon={DropletOff} />}
-            title={<Trans>No make-up or fake tan</Trans>}
-            detail={<Trans>They hide what we need to see.</Trans>}
-          />
-          <Row
-            lead={<RowIcon icon={Users} />}
-            title={<Trans>Bring someone if you like</Trans>}
-            detail={<Trans>You stay in your underwear, with a gown.</Trans>}
-          />
+          {lines.map(({ about, title, detail }) => (
+            <Row key={about} lead={<RowIcon icon={icons[about]} />} title={title} detail={detail} />
+          ))}
         </Rows>
       </Card>
     </section>

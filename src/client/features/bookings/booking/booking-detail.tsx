@@ -7,6 +7,7 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { BookingType } from '../../../../contract/enums.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
+import { bookingWords, hasTime, isAtClinic } from '../../../../domain/bookings/kind/booking-words.ts'
 import { bookedForText } from '../../../../domain/bookings/booked-for-text.ts'
 import { canBookOnline } from '../../../page/can-book-online.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -26,7 +27,7 @@ import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import { getSitesCachedQuery } from '../../../data/bookings/time-slots.ts'
-import { VideoLink } from './video-link.tsx'
+import { VideoLink } from '../../../parts/times/video-link.tsx'
 import { statusText } from '../list/status-text.ts'
 import { isHttpsAddress } from '../../../ui/address.ts'
 
@@ -51,16 +52,17 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
   const device = useDevice()
   const sites = useQuery(getSitesCachedQuery(device))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
-  const { title, next } = statusText()[booking.status]
+  const { title, next } = statusText(booking)
   const whose = bookedForText(booking, useSession()?.login.patientId ?? null)
   const isToCome = groupOf(booking, device.clock.now()) !== 'past'
-  const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
+  const { answeredWithin, where } = bookingWords(booking)
+  const address = where ?? [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
   return (
     <>
       <Hero icon={iconOf[booking.status]} className={css.hero}>
         <h1 tabIndex={-1}>{title}</h1>
-        <b>{dayText(booking)}</b>
-        <span>{timeText(booking)}</span>
+        <b>{answeredWithin ?? dayText(booking)}</b>
+        {answeredWithin === null && <span>{timeText(booking)}</span>}
         {whose !== null && <span>{whose}</span>}
         <span className="muted">{address}</span>
         <span className="muted">
@@ -79,8 +81,11 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
       {isToCome && (
         <div className={css.duo}>
-          <CalendarButton booking={booking} />
-          <Directions mapsUrl={site?.googleMapsUrl ?? null} phone={site?.contactPhone ?? null} />
+          {hasTime(booking) && <CalendarButton booking={booking} />}
+          <Directions
+            mapsUrl={isAtClinic(booking) ? (site?.googleMapsUrl ?? null) : null}
+            phone={site?.contactPhone ?? null}
+          />
         </div>
       )}
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
@@ -136,13 +141,13 @@ function ChangeLinks({ booking, phone, now }: { booking: Booking; phone: string 
   if (!booking.isCancellationAllowed) {
     const hours = booking.cancellationPolicy.bookingAmendmentDeadlineInHours
     return (
-      <Banner tone="info" icon={Phone} title={<Trans>It is less than {hours} hours before your visit</Trans>}>
+      <Banner tone="info" icon={Phone} title={bookingWords(booking).tooLateToChange(hours)}>
         <p>
           {phone === null ? (
-            <Trans>To move or cancel it now, call the clinic.</Trans>
+            <Trans>To change it now, call the clinic.</Trans>
           ) : (
             <Trans>
-              To move or cancel it now, call the clinic on <a href={`tel:${phone}`}>{phone}</a>.
+              To change it now, call the clinic on <a href={`tel:${phone}`}>{phone}</a>.
             </Trans>
           )}
         </p>
@@ -152,13 +157,13 @@ function ChangeLinks({ booking, phone, now }: { booking: Booking; phone: string 
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
   return (
     <section className={css.changing} aria-label={t`Change it`}>
-      {booking.status === 'Booked' && (
+      {booking.status === 'Booked' && hasTime(booking) && (
         <ButtonLink icon={CalendarClock} width="full" href={bookingHref(booking, 'move')}>
           <Trans>Choose another time</Trans>
         </ButtonLink>
       )}
       <ButtonLink kind="danger" icon={CalendarX} width="full" href={bookingHref(booking, 'cancel')}>
-        {isRequest ? <Trans>Withdraw the request</Trans> : <Trans>Cancel the booking</Trans>}
+        {isRequest ? <Trans>Withdraw the request</Trans> : t`Cancel the ${bookingWords(booking).thing}`}
       </ButtonLink>
       {booking.status === 'Booked' && <p className="small muted">{bookingPolicyText(booking, { now })}</p>}
     </section>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { bookingWords, hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
@@ -13,8 +14,9 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const left = cost - amountPaid
   const items = [
     { name: t`Service`, value: booking.serviceName },
+    { name: t`How`, value: bookingWords(booking).label },
     { name: t`With`, value: booking.melanographer },
-    { name: t`Takes`, value: `${booking.duration} minutes` },
+    ...(hasTime(booking) ? [{ name: t`Takes`, value: `${booking.duration} minutes` }] : []),
     { name: t`Price`, value: `${priceText(cost)} with GST` },
     ...(promoCode === null
       ? []

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { deleteBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -16,7 +17,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
-import { dayText, bookingPolicyText, refundText, timeText } from '../booking-text.ts'
+import { bookingPolicyText, refundText, whenAndWhereText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
@@ -34,8 +35,8 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
   return (
     <>
       <PageHeader
-        title={isRequest ? <Trans>Withdraw this request?</Trans> : <Trans>Cancel this booking?</Trans>}
-        detail={`${dayText(booking)}, ${timeText(booking)}, ${booking.siteName}`}
+        title={isRequest ? <Trans>Withdraw this request?</Trans> : t`Cancel this ${bookingWords(booking).thing}?`}
+        detail={whenAndWhereText(booking)}
       />
       <Banner tone={refund.tone} title={refund.title}>
         <p>{refund.detail}</p>

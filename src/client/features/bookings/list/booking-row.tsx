@@ -1,5 +1,6 @@
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { bookedForText } from '../../../../domain/bookings/booked-for-text.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
@@ -12,13 +13,14 @@ import css from '../bookings.module.css'
 
 /** A booking in a list: the patient if another, day, time, place and status. */
 export function BookingRow({ booking }: { booking: Booking }) {
-  const { badge, tone } = statusText()[booking.status]
+  const { badge, tone } = statusText(booking)
+  const { answeredWithin, where } = bookingWords(booking)
   const whose = bookedForText(booking, useSession()?.login.patientId ?? null)
   return (
     <Row
       lead={<DayTile instant={booking.bookingTime} timeZone={booking.timeZoneId} />}
-      title={startText(booking)}
-      detail={`${whose === null ? '' : `${whose}. `}${booking.serviceName}, ${booking.siteName}`}
+      title={answeredWithin ?? startText(booking)}
+      detail={`${whose === null ? '' : `${whose}. `}${booking.serviceName}, ${where ?? booking.siteName}`}
       status={<Badge tone={tone}>{badge}</Badge>}
       opens={{ href: bookingHref(booking) }}
     />

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import type { BookingKind } from '../../../../domain/bookings/kind/booking-kind.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export type StatusText = {
@@ -11,8 +13,11 @@ export type StatusText = {
   next?: string
 }
 
-/** The texts of each status for the patient. */
-export const statusText = (): Record<Booking['status'], StatusText> => ({
+/** The texts of a booking's status for the patient, in the words of its kind. */
+export const statusText = (booking: Pick<Booking, 'status' | 'way' | 'person'>): StatusText =>
+  textsOf(booking)[booking.status]
+
+const textsOf = (kind: BookingKind): Record<Booking['status'], StatusText> => ({
   Requested: {
     badge: t`Waiting for the clinic`,
     tone: 'info',
@@ -40,10 +45,15 @@ export const statusText = (): Record<Booking['status'], StatusText> => ({
     title: t`Pay to keep this time`,
     next: t`It is kept for you for 10 minutes. Without a payment it goes to somebody else.`,
   },
-  Booked: { badge: t`Booked`, tone: 'ok', title: t`You are booked` },
-  Arrived: { badge: t`You are here`, tone: 'ok', title: t`You are checked in`, next: t`Take a seat. We call you.` },
-  Attended: { badge: t`Done`, tone: 'plain', title: t`You came to this visit` },
-  DidNotAttend: { badge: t`Missed`, tone: 'plain', title: t`You missed this visit` },
+  Booked: { badge: t`Booked`, tone: 'ok', title: bookingWords(kind).booked },
+  Arrived: {
+    badge: bookingWords(kind).arrived,
+    tone: 'ok',
+    title: bookingWords(kind).arrived,
+    next: bookingWords(kind).arrivedNext,
+  },
+  Attended: { badge: t`Done`, tone: 'plain', title: bookingWords(kind).attended },
+  DidNotAttend: { badge: t`Missed`, tone: 'plain', title: bookingWords(kind).missed },
   Cancelled: { badge: t`Cancelled`, tone: 'plain', title: t`This booking is cancelled` },
   Moved: { badge: t`Moved`, tone: 'plain', title: t`This booking was moved` },
 })

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { deskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { bookingLine, patientName, stateIcon, stateText } from '../desk-text.ts'
@@ -36,7 +37,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       data-lines={box.height < twoLines ? 'one' : 'two'}
       data-carried={isDraggable(booking) ? 'rests' : undefined}
       style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
-      aria-label={`${patientName(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${stateText[state]}`}
+      aria-label={`${patientName(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${bookingWords(booking).label.toLowerCase()}, ${stateText[state]}`}
       aria-current={look === 'chosen' ? true : undefined}
       tabIndex={look === 'plain' ? -1 : 0}
       onClick={() => onChoose(booking.bookingId)}

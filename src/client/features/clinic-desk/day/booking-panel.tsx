@@ -1,10 +1,12 @@
 import { ArrowRight, CalendarClock, X } from 'lucide-react'
 import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { type BookingWords, bookingWords, hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { deadAddressText } from '../../../../domain/notifications/message-state-text.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { MessageStates } from '../../../parts/notifications/message-states.tsx'
+import { VideoLink } from '../../../parts/times/video-link.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -58,7 +60,8 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
         </ButtonLink>
       ) : (
         <>
-          <AttendanceButtons booking={booking} state={state} marks={marks} />
+          {isVideoCall(booking) && <VideoLink bookingId={booking.bookingId} />}
+          {hasTime(booking) && <AttendanceButtons booking={booking} state={state} marks={marks} />}
           {userName !== undefined && <PaymentPart booking={booking} userName={userName} />}
           {moving === 'closed' && isMovable(booking) && (
             <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>
@@ -82,6 +85,7 @@ function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskD
   return [
     { name: 'When', value: `${shortDayText(startTime, timeZone)}, ${when}` },
     { name: 'What', value: booking.serviceName },
+    { name: 'How', value: `${bookingWords(booking).label}${booking.person === 'child' ? ', a child' : ''}` },
     { name: 'With', value: `${booking.staffName}, ${room}` },
     ...(patient?.phone == null ? [] : [{ name: 'Phone', value: <PhoneLink phone={patient.phone} /> }]),
     ...(patient === null || patient.dead.length === 0
@@ -96,6 +100,8 @@ function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskD
   ]
 }
 
+/** Also after the patient asked to be phoned: they may come to the call. */
+const isVideoCall = ({ way }: DeskBooking) => way === 'video' || way === 'phone'
 const isMovable = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -111,13 +117,13 @@ function paymentText({ cost, amountPaid, toPay }: DeskBooking): string {
 }
 
 type StateButton = { to: DeskMark; word: string; key: string }
-const stateButtons: Partial<Record<DeskState, readonly StateButton[]>> = {
+const stateButtons = ({ here }: BookingWords): Partial<Record<DeskState, readonly StateButton[]>> => ({
   expected: [
-    { to: 'arrived', word: 'Here', key: 'H' },
+    { to: 'arrived', word: here, key: 'H' },
     { to: 'did-not-attend', word: 'Did not attend', key: 'N' },
   ],
   late: [
-    { to: 'arrived', word: 'Here', key: 'H' },
+    { to: 'arrived', word: here, key: 'H' },
     { to: 'did-not-attend', word: 'Did not attend', key: 'N' },
   ],
   here: [
@@ -134,7 +140,7 @@ const stateButtons: Partial<Record<DeskState, readonly StateButton[]>> = {
     { to: 'arrived', word: 'Came after all', key: 'H' },
     { to: 'expected', word: 'Take it back', key: '' },
   ],
-}
+})
 
 /** Undoing the last mark is not the next step, so it gets no emphasis. */
 const canUndoMark = (state: DeskState) => state === 'done' || state === 'missed'
@@ -150,7 +156,7 @@ function AttendanceButtons({
 }) {
   return (
     <div className={css.actions}>
-      {(stateButtons[state] ?? []).map(({ to, word, key }, place) => (
+      {(stateButtons(bookingWords(booking))[state] ?? []).map(({ to, word, key }, place) => (
         <Button
           key={to}
           kind={place === 0 && !canUndoMark(state) ? 'primary' : 'second'}

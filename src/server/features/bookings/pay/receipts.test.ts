@@ -54,7 +54,7 @@ test('the confirmation e-mail is a receipt: amounts, GST, the reference, the cli
     'Price NZ$249.00, of which GST NZ$32.48',
     'Paid NZ$50.00',
     'To pay at the clinic NZ$199.00',
-    'Move or cancel it until Wed 2 Dec, 9:00 am. Cancel until Tue 1 Dec, 9:00 am to get all that you pay back.',
+    'Move or cancel it by Wed 2 Dec, 9:00 am. Cancel by Tue 1 Dec, 9:00 am to get all your money back.',
   ])
     expect(mail?.body).toContain(line)
   expect(mail?.body.replaceAll(' ', '')).toMatch(/Phone(\+64|0)95550100/)
@@ -82,7 +82,7 @@ test('a move states the old and new time and who moved it; an unpaid cancellatio
   const [, move, cancel] = await mailsOf(patient)
   expect(move?.body).toContain('You moved your booking of Tuesday 1 December 2026, 9:00 am, New Zealand time.')
   expect(move?.body).toContain('Your new time:\n\nFriday 4 December 2026, 9:00 am')
-  expect(move?.body).not.toContain('pay back')
+  expect(move?.body).not.toContain('money back')
   expect(move?.calendar).toContain('SEQUENCE:1')
   expect(cancel?.body).toContain('You cancelled this booking:')
   expect(cancel?.body).toContain('Nothing was paid.')

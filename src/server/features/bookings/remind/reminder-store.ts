@@ -1,12 +1,14 @@
 import type { BookingId } from '../../../../contract/ids.ts'
 import type { ReminderKind } from '../../../../domain/bookings/reminders.ts'
 import type { Db } from '../../../platform/database.ts'
+import { wayFactsColumn } from '../../../records/bookings/booking-columns-store.ts'
 
 /** The booked appointments between two instants at sites that send reminders. */
 export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('bookings')
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .select([
       'bookings.booking_id',
       'bookings.patient_id',
@@ -16,6 +18,7 @@ export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }
       'sites.time_zone',
       'sites.send_email_reminders',
       'sites.send_sms_reminders',
+      wayFactsColumn.as('way_facts'),
     ])
     .where('bookings.status', '=', 'Booked')
     .where('bookings.patient_id', 'is not', null)

@@ -1,3 +1,5 @@
+import { wayOf } from '../../../../domain/bookings/kind/booking-kind.ts'
+import { hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
 import { type ReminderKind, reminderDue } from '../../../../domain/bookings/reminders.ts'
 import { queueReminder } from '../../../records/bookings/booking-messages.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
@@ -14,6 +16,8 @@ export const sendReminders = (ports: BookingDependencies) => async (): Promise<v
   const { db } = ports.database
   const rows = await readBookedBetween(db, { from: now, to: new Date(now.getTime() + 9 * day) })
   for (const row of rows) {
+    // Nobody has to be anywhere for an answer in writing.
+    if (!hasTime({ way: wayOf(row.way_facts) })) continue
     const timeSetAt = row.time_set_at ?? row.created_at
     const kind = reminderDue({ startsAt: row.starts_at, timeZone: row.time_zone, timeSetAt }, now)
     if (kind !== null) await sendReminder(ports, row, kind)

@@ -1,19 +1,27 @@
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { gstIncluded, moneyText } from '../../../../domain/bookings/money/money.ts'
 import { policyText } from '../../../../domain/bookings/policy-text.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { momentInFull } from '../../../../domain/time/format-moment.ts'
 import type { BookingRow } from '../booking-store.ts'
+import { kindOf } from '../kind-of.ts'
 import { refundabilityOf, paidOf, policyOf } from '../booking-refund.ts'
 
-/** The patient if another login booked, the time, the place and the clinic's phone number. */
-export const placeLines = (row: BookingRow): string =>
-  [
+/** The patient if another login booked, the time and place of its kind, and the clinic's phone number. */
+export function placeLines(row: BookingRow): string {
+  const { answeredWithin, where } = bookingWords(kindOf(row))
+  return [
     ...(row.booker_login_id === null ? [] : [`For ${row.patient_first_name} ${row.patient_last_name}`]),
-    momentInFull(row.starts_at, row.time_zone),
-    [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', '),
+    answeredWithin ?? momentInFull(row.starts_at, row.time_zone),
+    where ?? addressOf(row),
     ...(row.contact_phone === null ? [] : [`Phone ${formatPhone(row.contact_phone)}`]),
   ].join('\n')
+}
+
+/** The clinic's name and address. */
+export const addressOf = (row: BookingRow): string =>
+  [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', ')
 
 /**
  * The price with its GST, what is paid and left, and the reference. The service is not named
@@ -36,6 +44,7 @@ export function receiptLines(row: BookingRow): string {
 export const policyLine = (row: BookingRow, now: Date): string =>
   policyText(
     {
+      kind: kindOf(row),
       time: { startsAt: row.starts_at.getTime(), refundability: refundabilityOf(row) },
       timeZone: row.time_zone,
       policy: policyOf(row),

@@ -61,5 +61,8 @@ export const slotPolicyText = (
   }
   const refundability = due.kind === 'nothing' ? ('nothing-paid' as const) : ('refundable' as const)
   const time = { startsAt: Date.parse(slot.startTime), refundability }
-  return policyText({ time, timeZone: site.timeZoneId, policy, phone: site.contactPhone }, now).join(' ')
+  return policyText(
+    { kind: { way: 'in-person', person: 'adult' }, time, timeZone: site.timeZoneId, policy, phone: site.contactPhone },
+    now,
+  ).join(' ')
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
-import type { BookingId } from '../../../../contract/ids.ts'
-import { getVideoCallQuery } from '../../../data/video.ts'
-import { useDevice } from '../../../device/device-context.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import type { BookingId } from '../../../contract/ids.ts'
+import { getVideoCallQuery } from '../../data/video.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
-/** Links an appointment to its video call, starting with the camera and microphone check. */
+/** Links an appointment to its video call, for its patient and for the clinic; starts with the camera and microphone check. */
 export function VideoLink({ bookingId }: { bookingId: BookingId }) {
   const { data } = useQuery(getVideoCallQuery(useDevice().api, bookingId))
   if (data?.state !== 'early' && data?.state !== 'open') return null
