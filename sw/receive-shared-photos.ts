@@ -1,44 +1,53 @@
-import { openDevice } from '../src/device/open-device.ts'
-import { saveOwnPhoto } from '../src/device/outbox/kinds/own-photo/save-own-photo.ts'
+import { maxPhotoBytes } from '../src/contract/visits/photo-size.ts'
 
 /** Whether another app's share sheet posts photos here: the address that manifest.webmanifest names. */
 export const isSharedPhotosRequest = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
   sameOrigin && url.pathname === '/images/upload/shared'
 
-/** So many at once, and so many drafts in all: nobody fills the phone from outside. */
+/** So many at once: nobody fills the memory from outside. */
 const maxPhotos = 10
 
-/**
- * Takes photos that another app shares in as drafts of the signed-in patient, sealed as those of the camera are, and
- * leads to the page where they are sent from. Nothing is sent by itself.
- */
-export async function receiveSharedPhotos(request: Request): Promise<Response> {
-  const kept = await saveSharedPhotos(request).catch(() => 0)
-  return Response.redirect(`/images/upload?shared=${kept > 0 ? 'kept' : 'refused'}`, 303)
+export type SharedPhotos = {
+  /** Holds photos that the system shares in, unsaved, and leads to the page where the person is asked about them. */
+  receive: (request: Request) => Promise<Response>
+  /** The photos that wait to be asked about, once; none after the worker has ended. */
+  take: () => File[]
 }
 
-async function saveSharedPhotos(request: Request): Promise<number> {
-  const files = (await request.formData()).getAll('photo').filter((part) => part instanceof File)
-  const device = await openDevice({ baseUrl: '/api/v1', place: 'worker' })
-  try {
-    const session = device.session.stored()
-    if (session === null || session.session.login.patientId === null) return 0
-    const { owner } = session
-    const drafts = await device.db.ownPhotos.where('owner').equals(owner).count()
-    let count = 0
-    for (const file of files.slice(0, Math.max(0, maxPhotos - drafts))) {
-      const takenAt = new Date(file.lastModified > 0 ? file.lastModified : device.platform.clock.now()).toISOString()
-      const about = {
-        patientLoginId: session.session.login.loginId,
-        view: null,
-        takenAt,
-        fileName: 'shared.jpg',
-        messageId: null,
-      }
-      if ('kept' in (await saveOwnPhoto({ device, owner }, file, about))) count += 1
-    }
-    return count
-  } finally {
-    device.close()
+/**
+ * Photos from another app's share sheet. Nothing is kept until the person says so on the page: another site can post a form
+ * here too, and where the browser lets a worker see it, such a post is refused at once.
+ */
+export function makeSharedPhotos(): SharedPhotos {
+  let waiting: File[] = []
+  return {
+    receive: async (request) => {
+      const files = isFromSite(request) ? [] : await readPhotos(request).catch(() => [])
+      if (files.length > 0) waiting = files
+      return Response.redirect(`/images/upload?shared=${files.length > 0 ? 'asked' : 'refused'}`, 303)
+    },
+    take: () => {
+      const taken = waiting
+      waiting = []
+      return taken
+    },
   }
 }
+
+/**
+ * Whether a site's page posted this, and not the system's share sheet: that has no page that it comes from, `Sec-Fetch-Site:
+ * none` and an opaque origin.
+ */
+function isFromSite({ headers, referrer }: Request): boolean {
+  const site = headers.get('sec-fetch-site') ?? 'none'
+  const origin = headers.get('origin') ?? 'null'
+  const isNowhere = referrer === '' || referrer === 'about:client'
+  return site !== 'none' || origin !== 'null' || !isNowhere
+}
+
+const readPhotos = async (request: Request): Promise<File[]> =>
+  (await request.formData())
+    .getAll('photo')
+    .filter((part) => part instanceof File)
+    .filter(({ size }) => size > 0 && size <= maxPhotoBytes)
+    .slice(0, maxPhotos)

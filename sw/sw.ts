@@ -9,7 +9,7 @@ import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
-import { isSharedPhotosRequest, receiveSharedPhotos } from './receive-shared-photos.ts'
+import { isSharedPhotosRequest, makeSharedPhotos } from './receive-shared-photos.ts'
 import { deleteOldFigureFiles, respondWithFigureFile, routeFigureFiles } from './figure-files.ts'
 import * as pharmacy from './pharmacy-files.ts'
 
@@ -43,7 +43,8 @@ registerRoute(
   }),
 )
 
-registerRoute(isSharedPhotosRequest, ({ request }) => receiveSharedPhotos(request), 'POST')
+const sharedPhotos = makeSharedPhotos()
+registerRoute(isSharedPhotosRequest, ({ request }) => sharedPhotos.receive(request), 'POST')
 // No skipWaiting here: the page asks the person first.
 self.addEventListener('install', (event) => event.waitUntil(pharmacy.updatePharmacyFiles(pharmacyFiles, origin)))
 
@@ -64,6 +65,9 @@ self.addEventListener('message', (event) => {
       return
     case 'drain':
       event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
+      return
+    case 'take-shared-photos':
+      event.ports[0]?.postMessage({ type: 'shared-photos', files: sharedPhotos.take() } satisfies MessageToPage)
       return
     case 'store-tile':
     case 'purge-tiles':

@@ -49,13 +49,17 @@ export const serviceWorkerBridge = {
     // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
     if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
     const { active } = await navigator.serviceWorker.ready
-    const channel = new MessageChannel()
-    const answer = new Promise<boolean>((resolve) => {
-      channel.port1.addEventListener('message', ({ data }) => resolve(data?.type === 'pharmacy-ready'), { once: true })
-      channel.port1.start()
-    })
-    active?.postMessage({ type: 'prepare-pharmacy' }, [channel.port2])
-    return answer
+    if (active === null) return false
+    return (await askWorker(active, { type: 'prepare-pharmacy' }))?.type === 'pharmacy-ready'
+  },
+
+  /** The photos that another app shared in, which the worker holds until they are taken once; none where no worker runs. */
+  async takeSharedPhotos(): Promise<readonly File[]> {
+    const worker = navigator.serviceWorker?.controller
+    if (!worker) return []
+    const data = await askWorker(worker, { type: 'take-shared-photos' })
+    const files: unknown[] = Array.isArray(data?.files) ? data.files : []
+    return files.filter((file) => file instanceof File)
   },
 
   /** Has the browser wake the worker when there is a network, to send what a page was closed over. */
@@ -78,6 +82,20 @@ export const serviceWorkerBridge = {
     setTimeout(reloadOnce, reloadFallbackMs)
     workbox.messageSkipWaiting()
   },
+}
+
+/** What a worker answers to a message, whatever that is. */
+function askWorker(
+  worker: ServiceWorker,
+  message: { type: string },
+): Promise<{ type?: unknown; files?: unknown } | null> {
+  const channel = new MessageChannel()
+  const answer = new Promise<{ type?: unknown; files?: unknown } | null>((resolve) => {
+    channel.port1.addEventListener('message', ({ data }) => resolve(data), { once: true })
+    channel.port1.start()
+  })
+  worker.postMessage(message, [channel.port2])
+  return answer
 }
 
 async function register(): Promise<void> {

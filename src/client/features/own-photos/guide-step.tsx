@@ -7,8 +7,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
+import type { LoginId } from '../../../contract/ids.ts'
 import css from './own-photos.module.css'
+import { SharedPhotos } from './shared-photos.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
 const advice = (): readonly { icon: LucideIcon; title: string; text: string }[] => [
@@ -21,8 +22,10 @@ const advice = (): readonly { icon: LucideIcon; title: string; text: string }[] 
   },
 ]
 
-/** How to take two photos of one spot. `shared`: a photo that another app shared. */
-export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }) {
+type GuideStepProps = { shared: 'asked' | 'refused' | 'nothing'; patientLoginId: LoginId }
+
+/** How to take two photos of one spot. `shared`: whether another app shared photos in, which the person is asked about. */
+export function GuideStep({ shared, patientLoginId }: GuideStepProps) {
   const router = useRouter()
   const goOn = () => void router.navigate({ href: uploadHref('where') })
   return (
@@ -40,7 +43,7 @@ export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }
       <p className="muted">
         <Trans>It takes about 3 minutes.</Trans>
       </p>
-      <Shared shared={shared} />
+      {shared !== 'nothing' && <SharedPhotos shared={shared} patientLoginId={patientLoginId} />}
       <Shots />
       <Card look="flush">
         <Rows label={t`Before you begin`}>
@@ -50,30 +53,6 @@ export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }
         </Rows>
       </Card>
     </QuestionLayout>
-  )
-}
-
-function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
-  return (
-    <>
-      {shared === 'kept' && (
-        <Banner tone="ok" title={<Trans>Your photo is here</Trans>} announce="politely">
-          <p>
-            <Trans>It is saved on this phone and has not been sent yet. Show where the spot is, then send it.</Trans>
-          </p>
-        </Banner>
-      )}
-      {shared === 'refused' && (
-        <Banner tone="warn" title={<Trans>The photo was not added</Trans>} announce="politely">
-          <p>
-            <Trans>
-              It is not a photo, it is larger than 25 MB, or nobody was signed in. Nothing was saved. Choose it here
-              again.
-            </Trans>
-          </p>
-        </Banner>
-      )}
-    </>
   )
 }
 

@@ -47,7 +47,7 @@ type StepProps = Pick<UploadScreenProps, 'search'> & { whose: Parameters<typeof 
 function Step({ search: { step = 'guide', shared }, whose }: StepProps) {
   switch (step) {
     case 'guide':
-      return <GuideStep shared={shared ?? 'nothing'} />
+      return <GuideStep shared={shared ?? 'nothing'} patientLoginId={whose.loginId} />
     case 'where':
       return <WhereStep patientId={whose.patientId} />
     case 'photos':

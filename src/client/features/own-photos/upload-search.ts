@@ -5,9 +5,9 @@ const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
 export type UploadStep = (typeof uploadSteps)[number]
 
 /** The query of /images/upload: only the step; place and photos stay on the device. */
-export function uploadSearch(search: Record<string, unknown>): { step?: UploadStep; shared?: 'kept' | 'refused' } {
+export function uploadSearch(search: Record<string, unknown>): { step?: UploadStep; shared?: 'asked' | 'refused' } {
   const step = uploadSteps.find((one) => one === search['step'])
-  const shared = (['kept', 'refused'] as const).find((one) => one === search['shared'])
+  const shared = (['asked', 'refused'] as const).find((one) => one === search['shared'])
   return { ...(step !== undefined && { step }), ...(shared !== undefined && { shared }) }
 }
 
