@@ -6,7 +6,7 @@ import { areaAt } from '../body-model/hit-test.ts'
 import { bodyPoint } from '../body-model/surface/body-point.ts'
 import { seenElsewhere, type Surfaces } from '../body-model/surface/surfaces.ts'
 import { twinPlace } from '../body-model/twin-place.ts'
-import { allViews, viewGroups, viewShowing, type ViewGroup } from './figure-views.ts'
+import { viewShowing } from './figure-views.ts'
 
 type Place = {
   mannequinId: number
@@ -40,24 +40,3 @@ export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: V
     if (at === null) return []
     return [at.x === spot.x && at.y === spot.y ? spot : { ...spot, x: at.x, y: at.y }]
   })
-
-type Looked = { build: Build; surfaces: Surfaces }
-
-/** The groups of views that show a spot, cached for each spot object; a moved spot is a new object. */
-const found = new WeakMap<Place, Looked & { groups: ReadonlySet<ViewGroup> }>()
-
-function groupsShowing(spot: Place, { build, surfaces }: Looked): ReadonlySet<ViewGroup> {
-  const last = found.get(spot)
-  if (last?.build === build && last.surfaces === surfaces) return last.groups
-  const views = allViews(build).filter(({ mannequin }) => shownAt(spot, { build, name: mannequin, surfaces }) !== null)
-  const groups = new Set(views.map(({ group }) => group))
-  found.set(spot, { build, surfaces, groups })
-  return groups
-}
-
-/** The number of spots in each group of views; a spot that several views show counts in each. */
-export function countsByView(spots: readonly Readonly<Place>[], looked: Looked): Record<ViewGroup, number> {
-  const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
-  for (const spot of spots) for (const group of groupsShowing(spot, looked)) counts[group] += 1
-  return counts
-}

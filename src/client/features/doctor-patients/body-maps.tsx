@@ -6,6 +6,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
+import { countsOn } from '../../../domain/plotting/spot-counts.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/i18n/date-format.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
@@ -22,7 +23,7 @@ export type BodyMapsProps = {
   hrefOf: (line: LesionLine) => Address
 }
 
-/** Front and back views, or a view of head, hands, feet or side with spots. */
+/** Front and back views, or a view of head, hands, feet or side that spots were put on; each spot counts once. */
 export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   const { clock } = useDevice()
   const age = ageOn(patient.birthDate, localDate(new Date(clock.now())))
@@ -32,8 +33,10 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   const surfaces = useSurfaces(viewsAndDrawings(places, build))
   const on = (lines: readonly LesionLine[], name: MannequinName) =>
     lines.flatMap((line) => lineOn(line, { build, name, surfaces }))
+  const countOf = (name: MannequinName) => places.filter((place) => countsOn(place, { name, build })).length
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
-  const others = views.filter((view) => !main.includes(view) && on(all, view.mannequin).length > 0)
+  const others = views.filter((view) => !main.includes(view) && countOf(view.mannequin) > 0)
+  const onMain = main.reduce((sum, { mannequin }) => sum + countOf(mannequin), 0)
   const [name, setName] = useState<string>()
   const other = others.find(({ mannequin }) => mannequin === name)
   const drawn = other === undefined ? main : [other]
@@ -42,11 +45,11 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
       {others.length > 0 && (
         <div className={css.views}>
           <Chip pressed={other === undefined} onPressed={() => setName(undefined)}>
-            Front and back
+            {`Front and back ${onMain}`}
           </Chip>
           {others.map(({ mannequin, word }) => (
             <Chip key={mannequin} pressed={mannequin === name} onPressed={() => setName(mannequin)}>
-              {`${word} ${on(all, mannequin).length}`}
+              {`${word} ${countOf(mannequin)}`}
             </Chip>
           ))}
         </div>

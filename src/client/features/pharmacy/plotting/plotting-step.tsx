@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { spotOf } from '../../../../domain/plotting/plotting.ts'
-import { countsByView } from '../../../../domain/plotting/shown-at.ts'
+import { countsByView, shownWords } from '../../../../domain/plotting/spot-counts.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useFigureColours } from '../../../ui/figure/figure-colours.ts'
 import { Toast } from '../../../ui/banners/toast.tsx'
 import { FigurePane } from './figure/figure-pane.tsx'
@@ -89,7 +88,7 @@ const movingOf = ({ interaction }: FigureState) => ('moving' in interaction ? in
 
 function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
   const { history, views, figure, here } = screen
-  const { mannequin, build, surfaces } = views
+  const { mannequin, build } = views
   const colours = useFigureColours(draft.skin)
   const source = useSceneSource(figure, {
     mannequin,
@@ -101,10 +100,10 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
   })
   const movingId = useFigureState(figure, movingOf)
   const moving = spotOf(here, movingId) ?? spotOf(draft, movingId)
-  const counts = useMemo(() => countsByView(screen.shown, { build, surfaces }), [screen.shown, build, surfaces])
+  const counts = countsByView(screen.shown)
   return (
     <FigurePane
-      label={`${mannequin.label}, ${pluralize(here.spots.length, 'spot')}`}
+      label={`${mannequin.label}, ${shownWords(here.spots, views)}`}
       figure={figure}
       mannequin={mannequin}
       source={source}
