@@ -51,6 +51,9 @@ export const refusedNudge = (spot: Spot | null): string =>
     ? 'Nothing moved: no spot is chosen. Choose one in the list, or add one by name.'
     : `Spot ${spot.number} stays: that way is beside the body. Push it another way, or show another view.`
 
+/** What is said when the spots of a view are asked for that shows none. */
+export const noSpotsHere = 'No spots on this view. Show another view, or add one by name in the list.'
+
 const verbText: Record<SpotChange['verb'], string> = {
   placed: 'added',
   'carried-forward': 'added',

@@ -128,3 +128,79 @@ test('a spot at the edge of a view is placed on the view that faces it, and unti
   await expect(page.getByText('Easier on the left side')).toBeHidden()
   await expect(onRail).toBeVisible()
 })
+
+test('marks that lie close say how many, and one is chosen from their list by touch and by keys', async ({ page }) => {
+  await openPlotting(page)
+  const { on } = await figureOnPage(page, 'adult-male-front')
+  const { press, pressAlone } = await touchScreen(page)
+  const chest = on('chest')
+  await pressAlone(chest, 120)
+  await expectSpot(page, 1, /^Chest/)
+  // Beside the first mark's target, and so near that one mark stands for both.
+  await pressAlone({ x: chest.x + 36, y: chest.y }, 120)
+  await expectSpot(page, 2, /^Chest/)
+  await page.getByRole('button', { name: 'Next spot' }).tap()
+
+  await press(chest, 120)
+  const question = page.getByRole('dialog', { name: 'Which spot?' })
+  const rows = question.getByRole('list', { name: 'Spots that lie close' }).getByRole('button')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).tap()
+  await expectSpot(page, 2, /^Chest/)
+
+  await figure(page).getByRole('application').focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await rows.first().focus()
+  await page.keyboard.press('Enter')
+  await expectSpot(page, 1, /^Chest/)
+
+  // A view that shows none says so.
+  await page.getByRole('button', { name: 'Feet', exact: true }).tap()
+  await figure(page).getByRole('application').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^No spots on this view/ })).toHaveCount(1)
+})
+
+test('the skin is drawn beside rail, words and tools at every size, and both sides are named once', async ({
+  page,
+}) => {
+  await openPlotting(page)
+  const { press } = await touchScreen(page)
+  const skin = figure(page).getByRole('application')
+  for (const { width, height } of [
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+    { width: 1024, height: 600 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    const onFigure = page.getByText('Figure', { exact: true })
+    if (await onFigure.isVisible()) await onFigure.click()
+    for (const view of ['Front', 'Hands'] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${view}`) }).click()
+      for (const zoom of ['whole', 'closer'] as const) {
+        if (zoom === 'closer') await figure(page).getByRole('button', { name: 'Zoom in' }).click()
+        const sides = view === 'Front' ? 1 : 0
+        await expect(page.getByText('Patient’s right')).toHaveCount(sides)
+        await expect(page.getByText('Patient’s left')).toHaveCount(sides)
+        // A word about a touch stands beside it too.
+        const box = await skin.boundingBox()
+        if (!box) throw new Error('The figure is not on the page.')
+        await press({ x: box.x + 3, y: box.y + 3 }, 60)
+        const covers = await skin.evaluate((element) => {
+          const own = element.getBoundingClientRect()
+          const stage = element.closest('section')
+          const others = stage?.querySelectorAll('button, output > span, span, p, fieldset, label') ?? []
+          return [...others].flatMap((other) => {
+            const { left, right, top, bottom } = other.getBoundingClientRect()
+            const isApart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top
+            return element.contains(other) || isApart || other.closest('.vh') ? [] : [other.textContent]
+          })
+        })
+        expect(covers, `${view}, ${zoom}, at ${width} by ${height}`).toEqual([])
+      }
+    }
+  }
+})

@@ -2,6 +2,7 @@ import { lesionMarkShapes, type LesionMarkKind } from '../indicators/lesion-mark
 import type { FigureColours } from './figure-colours.ts'
 import type { FigureMark } from './figure-scene.ts'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
+import { countTag } from '../../../domain/plotting/count-tag.ts'
 
 function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
   switch (kind) {
@@ -39,7 +40,7 @@ export function paintMark(context: CanvasRenderingContext2D, { mark, colours, si
   if (mark.look === 'earlier') paintEarlier(context, colours)
   else paintLook(context, mark.look, colours)
   context.restore()
-  if (mark.behind.length > 0) paintCount(context, { mark, colours, unit })
+  if (mark.behind.length > 0) paintCount(context, { mark, colours, size })
 }
 
 function paintLook(
@@ -83,16 +84,15 @@ function paintDot(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, colo
   }
 }
 
-type CountLabel = { mark: FigureMark; colours: FigureColours; unit: number }
+type CountLabel = { mark: FigureMark; colours: FigureColours; size: number }
 
 /** "+2" on a tag below the mark: the number of marks behind it. */
-function paintCount(context: CanvasRenderingContext2D, { mark, colours, unit }: CountLabel): void {
-  const text = `+${mark.behind.length}`
-  const half = 7 + 3.4 * text.length
+function paintCount(context: CanvasRenderingContext2D, { mark, colours, size }: CountLabel): void {
+  const { text, down, half, height } = countTag(mark.behind.length, size)
   context.save()
-  context.translate(mark.at.x, mark.at.y + 19 * unit)
+  context.translate(mark.at.x, mark.at.y + down)
   context.beginPath()
-  context.roundRect(-half, -8.5, 2 * half, 17, 8.5)
+  context.roundRect(-half, -height / 2, 2 * half, height, height / 2)
   context.fillStyle = colours.haloLight
   context.fill()
   context.strokeStyle = colours.haloDark

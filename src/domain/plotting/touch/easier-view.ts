@@ -32,8 +32,8 @@ export function easierView(
   return best ? { name: best.mannequin, word: best.word.toLowerCase(), at: best.at } : null
 }
 
-/** The views of the whole body that stand beside one. */
-function neighboursOf(name: MannequinName, build: Build) {
+/** The views of the whole body that stand beside one: easier ones are looked for among them. */
+export function neighboursOf(name: MannequinName, build: Build) {
   const { seen } = mannequinEntry(name)
   if (seen.of !== 'body') return []
   const beside =

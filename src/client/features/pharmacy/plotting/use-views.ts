@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { drawMannequin, type Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import type { Build } from '../../../../domain/body-model/figures/build.ts'
-import { mannequinEntry, type MannequinName } from '../../../../domain/body-model/mannequin-ids.ts'
+import { mannequinEntry, mannequinNameOf, type MannequinName } from '../../../../domain/body-model/mannequin-ids.ts'
 import type { Surfaces } from '../../../../domain/body-model/surface/surfaces.ts'
 import { buildOfDraft, earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
-import {
-  groupOf,
-  viewsAndDrawings,
-  viewShowing,
-  viewsOf,
-  type ViewGroup,
-} from '../../../../domain/plotting/figure-views.ts'
+import { groupOf, viewShowing, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../../domain/plotting/shown-at.ts'
+import { neighboursOf } from '../../../../domain/plotting/touch/easier-view.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
 import { useSurfaces } from '../../../parts/figures/use-surfaces.ts'
@@ -35,6 +30,13 @@ export type FigureViews = {
   }
 }
 
+/** The maps by which spots show on a view, and by which an easier view is found for each: before the first spot only one. */
+function mapsFor(name: MannequinName, spots: readonly PlaceOnFigure[], build: Build): readonly MannequinName[] {
+  const drawnOn = spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? [])
+  const beside = drawnOn.flatMap((drawn) => neighboursOf(drawn, build).map(({ mannequin }) => mannequin))
+  return [...new Set([name, ...drawnOn, ...beside])]
+}
+
 /** Which figure is shown, and how to get to another. */
 export function useViews(draft: VisitDraft, openAt: PlaceOnFigure | null): FigureViews {
   const [build] = useState(() => buildOfDraft(draft, localDate(draft.startedAt)))
@@ -44,7 +46,7 @@ export function useViews(draft: VisitDraft, openAt: PlaceOnFigure | null): Figur
       viewsOf('front', build)[0]?.mannequin ??
       'adult-neutral-front',
   )
-  const surfaces = useSurfaces(viewsAndDrawings([...draft.spots, ...earlierSpotsOf(draft)], build))
+  const surfaces = useSurfaces(mapsFor(name, [...draft.spots, ...earlierSpotsOf(draft)], build))
   const group = groupOf(mannequinEntry(name))
   const showGroup = (next: ViewGroup) => {
     const first = viewsOf(next, build)[0]

@@ -6,7 +6,7 @@ import {
   type ScreenPoint,
 } from '../../../../../domain/body-model/model-point.ts'
 import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
-import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
+import { toModel, toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
 import {
   clampedViewport,
   panned,
@@ -16,6 +16,7 @@ import {
 } from '../../../../../domain/plotting/figure-viewport.ts'
 import { interact } from '../../../../../domain/plotting/interact.ts'
 import type { FigureEffect, PointerInput, Scene } from '../../../../../domain/plotting/interaction.ts'
+import { markHit } from '../../../../../domain/plotting/mark-hit.ts'
 import { hitSize, type SpotEffect, type FigureInput, type FigureView } from './figure-state.ts'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
 import { hintOf, placedCloserHint } from '../spots/touch-hints.ts'
@@ -59,6 +60,11 @@ export function createFigureController(first: FigureInput) {
     fitInto: (room: FigureArea) => {
       const now = store.state().view?.room
       if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
+    },
+    /** Asks which spot is meant: one of those under the chosen mark, or of all that the figure shows. */
+    listHere: () => {
+      const { view } = store.state()
+      if (view !== null) input.onEffect(nearChosen(sceneOf(input, view)))
     },
     /** Looks closely at a place, with it in the middle; of a figure that is shown next when that one is there. */
     lookAt: (name: MannequinName, at: ModelPoint) => {
@@ -176,6 +182,15 @@ const sceneOf = ({ mannequin, marks, selected }: FigureInput, view: FigureView):
   hitSize,
   selected,
 })
+
+/** The marks that one finger on the chosen one would cover; without a chosen one on this figure, all marks. */
+function nearChosen(scene: Scene): SpotEffect {
+  const chosen = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
+  const at = chosen?.at ?? scene.marks[0]?.at ?? screenPoint(scene.room.width / 2, scene.room.height / 2)
+  const hit = chosen && markHit(scene, chosen.at)
+  const lesionIds = hit?.kind === 'several' ? hit.lesionIds : scene.marks.map(({ lesionId }) => lesionId)
+  return { type: 'choose', lesionIds, at: toModel(at, scene.viewport) }
+}
 
 /** The buttons zoom about the chosen mark when it is here, else about the middle of the room. */
 function middleOf({ marks, selected }: FigureInput, { viewport, room }: FigureView): ScreenPoint {

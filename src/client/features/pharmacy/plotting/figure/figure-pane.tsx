@@ -41,7 +41,7 @@ type Props = {
   skin: ReactNode
 }
 
-/** The stage: figure, its views left, zoom and undo right; nothing lies over the skin. */
+/** The stage: figure, its views left, zoom and undo right, words above; nothing lies over the skin. */
 export function FigurePane({
   label,
   figure,
@@ -57,17 +57,19 @@ export function FigurePane({
   filtered,
   skin,
 }: Props) {
-  const isZoomed = useFigureState(figure, scaleOf) > 1
   return (
     <section
       className={css.stage}
       id="figure"
       aria-label="Body figure"
-      data-zoomed={isZoomed}
       data-figures={views.options.length > 1 ? 'several' : 'one'}
     >
       <FigureSurface label={label} figure={figure} source={source} onNudge={onNudge} />
-      <SideLabels mannequin={mannequin} />
+      <div className={css.words}>
+        <SideLabels mannequin={mannequin} />
+        <Saved savedAt={savedAt} />
+        <Tag figure={figure} />
+      </div>
       {rail}
       {views.options.length > 1 && (
         <div className={css.subviews}>
@@ -76,12 +78,10 @@ export function FigurePane({
       )}
       {filtered}
       {task}
-      <Tag figure={figure} at={task ? 'top' : 'bottom'} />
       <ZoomTools figure={figure} />
       <div className={css.tools} data-at="skin">
         {skin}
       </div>
-      <Saved savedAt={savedAt} />
       <HistoryTools history={history} send={send} />
     </section>
   )
@@ -139,15 +139,11 @@ function ZoomTools({ figure }: { figure: FigureController }) {
 }
 
 /** The region under the finger, or a word about the last touch. */
-function Tag({ figure, at }: { figure: FigureController; at: 'top' | 'bottom' }) {
+function Tag({ figure }: { figure: FigureController }) {
   const words = useFigureState(figure, tagWords)
   // The loupe shows the name itself.
   const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)
-  return (
-    <output className={isUnderLoupe ? 'vh' : tagCss.tag} data-at={at}>
-      {words !== '' && <span>{words}</span>}
-    </output>
-  )
+  return <output className={isUnderLoupe ? 'vh' : tagCss.tag}>{words !== '' && <span>{words}</span>}</output>
 }
 
 const scaleOf = ({ view }: FigureState): number => view?.viewport.scale ?? 1

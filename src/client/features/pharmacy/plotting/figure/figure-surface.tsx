@@ -1,12 +1,12 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
+import { useRoom } from '../../../../ui/figure/use-room.ts'
 import { Loupe } from './loupe.tsx'
 import css from './stage.module.css'
 import type { FigureController } from './figure-controller.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
-import type { FigureArea } from '../../../../../domain/plotting/figure-viewport.ts'
 
 const BodyFigure = lazy(async () => ({ default: (await import('../../../../ui/figure/body-figure.tsx')).BodyFigure }))
 
@@ -39,7 +39,8 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
       </Suspense>
       <Loupe controller={figure} source={source} />
       <p id="figure-keys" className="vh">
-        Arrow keys move the chosen spot, with Shift by ten. Plus, minus and 0 zoom. Add spots by name in the list.
+        Arrow keys move the chosen spot, with Shift by ten. Enter lists the spots that lie close to it. Plus, minus and
+        0 zoom. Add spots by name in the list.
       </p>
     </div>
   )
@@ -68,27 +69,8 @@ function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' |
   else if (event.key === '+' || event.key === '=') figure.zoomBy(keyZoom)
   else if (event.key === '-') figure.zoomBy(1 / keyZoom)
   else if (event.key === '0') figure.reset()
+  else if (event.key === 'Enter') figure.listHere()
   else if (event.key === 'Escape') figure.send({ type: 'move-ended' })
   else return false
   return true
-}
-
-/** The size of an element in CSS pixels, kept up with it; null before it is measured. */
-function useRoom(element: RefObject<HTMLElement | null>): FigureArea | null {
-  const [room, setRoom] = useState<FigureArea | null>(null)
-  useLayoutEffect(() => {
-    const { current } = element
-    if (current === null) return
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = current
-      setRoom((old) =>
-        width === 0 || height === 0 ? null : old?.width === width && old.height === height ? old : { width, height },
-      )
-    }
-    measure()
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(current)
-    return () => watcher.disconnect()
-  }, [element])
-  return room
 }

@@ -4,7 +4,7 @@ import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.
 import { modelPoint, type ModelPoint } from '../../../../../domain/body-model/model-point.ts'
 import { placeSpot, type NudgeDirection, type Placement } from '../../../../../domain/body-model/place-spot.ts'
 import { placeInArea, type AreaChoice } from '../../../../../domain/plotting/area-choice.ts'
-import { refusedNudge } from '../../../../../domain/plotting/announcement.ts'
+import { noSpotsHere, refusedNudge } from '../../../../../domain/plotting/announcement.ts'
 import { nudgedPlace } from '../../../../../domain/plotting/nudged-place.ts'
 import { spotOf, type Plotting, type PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
 import { shownAt } from '../../../../../domain/plotting/shown-at.ts'
@@ -78,7 +78,7 @@ export function spotActions({
     next,
     nudge: (spot: Spot | null, by: Nudge) =>
       nudgeSpot({ say, send, views }, spot && spotOf(latest(), spot.lesionId), by),
-    handleEffect: effectHandler({ place, open, setQuestion, send, views, earlier }),
+    handleEffect: effectHandler({ place, open, setQuestion, say, send, views, earlier }),
   }
 }
 
@@ -96,14 +96,14 @@ function nudgeSpot(
   else say(refusedNudge(spot))
 }
 
-type EffectHandlers = Pick<SpotActionsInput, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
+type EffectHandlers = Pick<SpotActionsInput, 'say' | 'send' | 'views' | 'earlier' | 'setQuestion'> & {
   place: (at: ModelPoint, pane: Pane) => void
   open: (lesionId: LesionId) => void
 }
 
 /** What the fingers on the figure lead to. */
 const effectHandler =
-  ({ place, open, setQuestion, send, views, earlier }: EffectHandlers) =>
+  ({ place, open, setQuestion, say, send, views, earlier }: EffectHandlers) =>
   (effect: SpotEffect): void => {
     switch (effect.type) {
       case 'place':
@@ -120,6 +120,7 @@ const effectHandler =
         return setQuestion({ lesionIds: [effect.lesionId], at: modelPoint(before.x, before.y) })
       }
       case 'choose':
+        if (effect.lesionIds.length === 0) return say(noSpotsHere)
         return setQuestion({ lesionIds: effect.lesionIds, at: effect.at })
       case 'miss':
       case 'slid-over':

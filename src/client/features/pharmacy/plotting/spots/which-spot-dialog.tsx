@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** When a finger covers several marks, or one of an earlier visit: says which ones, and asks. */
+/** When a finger covers several marks, or one of an earlier visit, and when a key asks: says which ones, and lets one be chosen. */
 export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onClos
         </>
       }
     >
-      <Rows label="Spots under your finger" className={css.which}>
+      <Rows label="Spots that lie close" className={css.which}>
         {spots.map((spot) => (
           <Row
             key={spot.lesionId}
