@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -31,10 +31,11 @@ export function SharedPhotos({ shared, patientLoginId }: { shared: 'asked' | 're
       return (
         <Banner
           tone="warn"
-          title={plural(state.photos.length, {
-            one: 'Add this photo from another app?',
-            other: 'Add these # photos from another app?',
-          })}
+          title={
+            state.photos.length === 1
+              ? t`Add this photo from another app?`
+              : t`Add these ${state.photos.length} photos from another app?`
+          }
           announce="politely"
         >
           <p>
