@@ -7,16 +7,11 @@ import { storeTiles } from './store-tiles.ts'
 import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
-import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
+import { drainOnRequest, drainOnSync, isSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, makeSharedPhotos } from './receive-shared-photos.ts'
 import { deleteOldFigureFiles, respondWithFigureFile, routeFigureFiles } from './figure-files.ts'
 import * as pharmacy from './pharmacy-files.ts'
-
-/** Background Sync is not in TypeScript's libraries. */
-interface SyncEvent extends ExtendableEvent {
-  readonly tag: string
-}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -95,8 +90,6 @@ self.addEventListener('push', (event) => event.waitUntil(showPushNotification(re
 
 /** A page that is closed still counts as shown for a moment. */
 const pageIsGone = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
-
-const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
 
 self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === outboxSyncTag) event.waitUntil(drainOnSync(self.clients, drainOutbox))
