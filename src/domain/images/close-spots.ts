@@ -1,6 +1,6 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { ScreenPoint } from '../body-model/model-point.ts'
-import { clusterMarks } from '../plotting/mark-clusters.ts'
+import { clusterMarks } from '../plotting/marks/mark-clusters.ts'
 import type { SpotState } from '../../contract/patients/spot-state.ts'
 
 /** The width of a mark's target on a page, in CSS pixels (--target). */

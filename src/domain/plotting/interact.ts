@@ -4,7 +4,7 @@ import { screenPoint, type ModelPoint, type ScreenPoint } from '../body-model/mo
 import { toModel } from '../body-model/viewport.ts'
 import { zoomedToArea, panned, zoomed } from './figure-viewport.ts'
 import type { Contact, FigureEffect, Interaction, PointerInput, Scene, InteractionStep } from './interaction.ts'
-import { markHit } from './mark-hit.ts'
+import { markHit } from './marks/mark-hit.ts'
 import { placingEffect } from './touch/placing-effect.ts'
 import { snapToSkin } from './touch/snap-to-skin.ts'
 

@@ -3,8 +3,8 @@ import type { Mannequin, PlottingArea } from '../body-model/draw-mannequin.ts'
 import type { ModelPoint, ScreenPoint } from '../body-model/model-point.ts'
 import type { Viewport } from '../body-model/viewport.ts'
 import type { FigureArea } from './figure-viewport.ts'
-import type { MarkAt } from './mark-clusters.ts'
-import type { MarkHit } from './mark-hit.ts'
+import type { MarkAt } from './marks/mark-clusters.ts'
+import type { MarkHit } from './marks/mark-hit.ts'
 
 /** A finger, pen or mouse on the figure. */
 export type Contact = { pointerId: number; at: ScreenPoint }

@@ -7,7 +7,7 @@ import { buildFor, buildOfSpots } from './figure-build.ts'
 import { gpReasonOf } from './gp-only-places.ts'
 import { allViews, viewShowing } from './figure-views.ts'
 import { leavePromptOf } from './leave-question.ts'
-import { markKindOf } from './mark-kind.ts'
+import { markKindOf } from './marks/mark-kind.ts'
 import { nudgedPlace } from './nudged-place.ts'
 
 describe('figures', () => {

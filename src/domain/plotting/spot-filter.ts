@@ -1,6 +1,6 @@
 import { includesChange } from '../clinical/signs.ts'
 import type { Spot } from '../visits/visit-draft.ts'
-import { markKindOf } from './mark-kind.ts'
+import { markKindOf } from './marks/mark-kind.ts'
 
 /** The filters of the spot list, in the order of the choices. */
 export const spotFilters = ['all', 'new', 'changed', 'needs-action', 'excised'] as const

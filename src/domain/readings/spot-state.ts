@@ -3,7 +3,7 @@ import type { SpotResult, SpotStage, SpotState } from '../../contract/patients/s
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { actions, leadingFirst, outcomeOf } from '../clinical/actions.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
-import { markKindOf } from '../plotting/mark-kind.ts'
+import { markKindOf } from '../plotting/marks/mark-kind.ts'
 
 /** What a reader said of a spot at a visit, in a report whose findings the person who asks may know. */
 export type SpotReading = {

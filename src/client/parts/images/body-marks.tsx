@@ -9,7 +9,7 @@ import css from './body-marks.module.css'
 import { spotOnPhoto } from './bodyshot-of-spot.ts'
 import { CloseMarks } from './close-marks.tsx'
 import type { Address } from '../../ui/address.ts'
-import type { MapSpot } from './spot-map.tsx'
+import type { MapSpot } from './map-spot.ts'
 import { spotName } from './spot-words.ts'
 
 /** A spot with the view of the figure that it was placed on. */

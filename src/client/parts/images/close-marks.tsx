@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import css from './close-marks.module.css'
-import type { MapSpot } from './spot-map.tsx'
+import type { MapSpot } from './map-spot.ts'
 import { spotName } from './spot-words.ts'
 
 export type CloseMarksProps<Spot extends MapSpot> = {

@@ -4,21 +4,14 @@ import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import { screenPoint } from '../../../domain/body-model/model-point.ts'
 import { closeSpots } from '../../../domain/images/close-spots.ts'
-import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import { useRoom } from '../../ui/figure/use-room.ts'
-import { LesionMark, type LesionMarkKind } from '../../ui/indicators/lesion-mark.tsx'
+import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { CloseMarks } from './close-marks.tsx'
+import type { MapSpot } from './map-spot.ts'
 import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
 import type { Address, ExternalAddress } from '../../ui/address.ts'
-
-/** A spot on the map, from a record or a report. */
-export type MapSpot = {
-  readonly number: number
-  readonly kind: LesionMarkKind
-  readonly lesion: Pick<Lesion, 'lesionId' | 'location' | 'modelX' | 'modelY'>
-}
 
 export type SpotMapProps<Spot extends MapSpot> = {
   mannequin: MannequinName

@@ -2,7 +2,7 @@ import { lesionMarkShapes, type LesionMarkKind } from '../indicators/lesion-mark
 import type { FigureColours } from './figure-colours.ts'
 import type { FigureMark } from './figure-scene.ts'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
-import { countTag } from '../../../domain/plotting/count-tag.ts'
+import { countTag } from '../../../domain/plotting/marks/count-tag.ts'
 
 function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
   switch (kind) {

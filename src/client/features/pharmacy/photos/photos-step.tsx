@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
-import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
 import { missingOnSpots } from '../../../../domain/visits/complete/missing-spots.ts'
 import { spotAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'

@@ -1,5 +1,5 @@
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
-import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { withSpotPhotos } from '../../../../domain/visits/with-photos.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
-import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
+import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
 import { isBelowRedFlags } from '../../../../domain/clinical/red-flags.ts'
 import { maxCommentLength, maxReasonLength } from '../../../../domain/plotting/plot.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'

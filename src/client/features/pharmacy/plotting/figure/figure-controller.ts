@@ -16,7 +16,7 @@ import {
 } from '../../../../../domain/plotting/figure-viewport.ts'
 import { interact } from '../../../../../domain/plotting/interact.ts'
 import type { FigureEffect, PointerInput, Scene } from '../../../../../domain/plotting/interaction.ts'
-import { markHit } from '../../../../../domain/plotting/mark-hit.ts'
+import { markHit } from '../../../../../domain/plotting/marks/mark-hit.ts'
 import { hitSize, type SpotEffect, type FigureInput, type FigureView } from './figure-state.ts'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
 import { hintOf, placedCloserHint } from '../spots/touch-hints.ts'

@@ -1,7 +1,7 @@
 import { Move, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { gpReasonOf } from '../../../../../domain/plotting/gp-only-places.ts'
-import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { markKindOf } from '../../../../../domain/plotting/marks/mark-kind.ts'
 import { maxCommentLength } from '../../../../../domain/plotting/plot.ts'
 import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'

@@ -1,6 +1,6 @@
 import { Plus, ZoomIn } from 'lucide-react'
 import type { LesionId } from '../../../../../contract/ids.ts'
-import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { markKindOf } from '../../../../../domain/plotting/marks/mark-kind.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'

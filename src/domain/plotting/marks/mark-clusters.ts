@@ -1,5 +1,5 @@
-import type { LesionId } from '../../contract/ids.ts'
-import type { ScreenPoint } from '../body-model/model-point.ts'
+import type { LesionId } from '../../../contract/ids.ts'
+import type { ScreenPoint } from '../../body-model/model-point.ts'
 
 /** The centre of a mark on the screen, in CSS pixels. */
 export type MarkAt = { lesionId: LesionId; at: ScreenPoint }

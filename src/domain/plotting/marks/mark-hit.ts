@@ -1,5 +1,5 @@
-import type { LesionId } from '../../contract/ids.ts'
-import type { ScreenPoint } from '../body-model/model-point.ts'
+import type { LesionId } from '../../../contract/ids.ts'
+import type { ScreenPoint } from '../../body-model/model-point.ts'
 import { clusterMarks, type MarkAt } from './mark-clusters.ts'
 
 /** The marks under a finger: several if they are drawn as one, or lie under the chosen one, which comes first. */

@@ -1,5 +1,5 @@
-import { redFlagsOf } from '../clinical/red-flags.ts'
-import type { Spot } from '../visits/visit-draft.ts'
+import { redFlagsOf } from '../../clinical/red-flags.ts'
+import type { Spot } from '../../visits/visit-draft.ts'
 
 /** The mark of a spot in an unread visit: never "harmless", which only a reader may say. */
 export type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'

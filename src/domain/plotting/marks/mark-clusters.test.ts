@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LesionId } from '../../contract/ids.ts'
-import { screenPoint } from '../body-model/model-point.ts'
+import type { LesionId } from '../../../contract/ids.ts'
+import { screenPoint } from '../../body-model/model-point.ts'
 import { clusterMarks, type MarkAt } from './mark-clusters.ts'
 import { markHit } from './mark-hit.ts'
 
