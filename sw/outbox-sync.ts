@@ -11,12 +11,6 @@ type OpenPages = {
 /** Background Sync is not in TypeScript's libraries, and not in every browser. */
 export type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
 
-/** Background Sync is not in TypeScript's libraries. */
-interface SyncEvent extends ExtendableEvent {
-  readonly tag: string
-}
-export const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event
-
 /**
  * The browser says that the internet is back: a page that somebody looks at drains the outbox itself and shows it; else
  * the worker does, which needs nobody signed in. A rejection makes the browser try again later.

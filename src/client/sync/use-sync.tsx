@@ -12,6 +12,7 @@ import type { StorageState } from './readiness/storage-state.ts'
 import { useOthersVisits } from '../device/use-others-visits.ts'
 import { useOutboxItems } from '../device/use-outbox-items.ts'
 import { useStorageState } from './readiness/use-storage-state.ts'
+import { OwnText } from '../ui/own-text.tsx'
 
 /** What every pharmacy page shows of the outbox and the network; goes into the layouts as it is. */
 export type Sync = { sync: SyncState; unsent: number; banner: ReactNode }
@@ -35,8 +36,9 @@ function SyncBanner({ reach, storage }: { reach: Reach; storage: StorageState })
   if (storage.space === 'little') {
     return (
       <AppBanner tone="warn" icon={HardDrive}>
-        Little space is left on this tablet{storage.freeBytes === undefined ? '' : `: ${sizeText(storage.freeBytes)}`}.
-        Send what waits, and delete what the tablet does not need.
+        Little space is left on this tablet
+        <OwnText>{storage.freeBytes === undefined ? '' : `: ${sizeText(storage.freeBytes)}`}</OwnText>. Send what waits,
+        and delete what the tablet does not need.
       </AppBanner>
     )
   }

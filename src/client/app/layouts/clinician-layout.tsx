@@ -16,6 +16,7 @@ import { usePage } from '../../page/use-page.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import type { Address } from '../../ui/address.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type ClinicianLayoutProps = {
   home: Address
@@ -62,7 +63,9 @@ function SignedInUser() {
     <div className={css.who}>
       <output className={css.network} data-network={network}>
         <NetworkIcon className="ic" aria-hidden />{' '}
-        {network === 'online' ? t`Online` : t`Offline. You see what was opened on this device before.`}
+        <OwnText>
+          {network === 'online' ? t`Online` : t`Offline. You see what was opened on this device before.`}
+        </OwnText>
       </output>
       <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
       <span className="small muted">

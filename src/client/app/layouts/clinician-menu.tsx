@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/indicators/count.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 import css from './clinician-menu.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** The pages of a clinician: all in sight where there is room for them, else behind the button "Menu". */
 export function ClinicianMenu({ items }: { items: readonly NavigationItem[] }) {
@@ -22,11 +23,11 @@ export function ClinicianMenu({ items }: { items: readonly NavigationItem[] }) {
         >
           <Trans>Menu</Trans>
           {urgent > 0 && (
-            <>
+            <OwnText>
               {' '}
               <Count of={urgent} tone="danger" />
               <span className="vh"> {t`waiting`}</span>
-            </>
+            </OwnText>
           )}
         </Button>
       </span>

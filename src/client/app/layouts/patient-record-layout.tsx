@@ -9,6 +9,7 @@ import { getPatientQuery } from '../../data/patients/patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './patient-record-layout.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 const recordPages = () =>
   [
@@ -70,7 +71,7 @@ function RecordOwner({ patientId }: { patientId: PatientId }) {
         <b>{fullName}</b>
         <span className="small muted">
           <Trans>Born {dateText(birthDate)}</Trans>
-          {number !== null && `, ${nhi === null ? 'Medicare' : 'NHI'} ${number}`}
+          <OwnText>{number !== null && `, ${nhi === null ? 'Medicare' : 'NHI'} ${number}`}</OwnText>
         </span>
       </p>
     </section>

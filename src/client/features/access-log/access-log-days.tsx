@@ -9,6 +9,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { AccessQuestionDialog } from './access-question-dialog.tsx'
 import css from './access-log.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** Access log entries grouped by local day, newest first. */
 export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] }) {
@@ -91,13 +92,13 @@ const QuestionAndAnswer = ({ question }: { question: NonNullable<AccessLogEntry[
       {question.answer === null ? (
         t`A person checks it within 2 working days and writes to you.`
       ) : (
-        <>
+        <OwnText>
           <b>
             <Trans>Answer</Trans>
-            {question.whenAnswered !== null && `, ${dayText(question.whenAnswered)}`}:
+            <OwnText>{question.whenAnswered !== null && `, ${dayText(question.whenAnswered)}`}</OwnText>:
           </b>{' '}
           {question.answer}
-        </>
+        </OwnText>
       )}
     </p>
   </div>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './consents.module.css'
 import { setConsent, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 const ownPrivacyText = (): ConsentText => ({
   ...privacyText,
@@ -94,7 +95,8 @@ function History({ answers }: { answers: OwnPermissions['history'] }) {
     <details className={css.history}>
       <summary>
         <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
-          {last.value ? <Trans>Yes</Trans> : <Trans>No</Trans>}, {dayText(last.when)}
+          {last.value ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+          <OwnText>,</OwnText> {dayText(last.when)}
         </Badge>
         <span className={css.more}>
           <Trans>Text {last.textVersion}, all answers</Trans>
@@ -103,8 +105,8 @@ function History({ answers }: { answers: OwnPermissions['history'] }) {
       <ul className="small">
         {answers.map(({ value, when, textVersion, channel }) => (
           <li key={when}>
-            {value ? t`Yes` : t`No`}, {dayText(when)}, {timeText(when)}, {consentChannelText(channel)},{' '}
-            <Trans>text {textVersion}</Trans>
+            <OwnText>{value ? t`Yes` : t`No`}</OwnText>, {dayText(when)}, {timeText(when)},{' '}
+            {consentChannelText(channel)}, <Trans>text {textVersion}</Trans>
           </li>
         ))}
       </ul>

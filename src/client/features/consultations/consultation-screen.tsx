@@ -17,6 +17,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
 import { changeText, fieldNames, kindText, stateText, whenText } from './consultation-text.ts'
 import css from './consultations.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** /clinician/consultations/{consultationId}: one consultation with its history. */
 export function ConsultationScreen({ id }: { id: ConsultationId }) {
@@ -83,7 +84,7 @@ const History = ({ of: { history, timeZoneId } }: { of: ConsultationDetail }) =>
           <div>{changeText(change)}</div>
           {change.fields.map(({ field, from, to }) => (
             <div key={field} className="small">
-              {fieldNames[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
+              {fieldNames[field]}: <OwnText>{from !== null && <del>{shown(from, timeZoneId)}</del>}</OwnText>{' '}
               <b>{to === null ? 'none' : shown(to, timeZoneId)}</b>
             </div>
           ))}

@@ -10,6 +10,7 @@ import css from './doctor-patients.module.css'
 import { searchVisitsOfPatientQuery } from '../../data/visits/practitioner-visits.ts'
 import { recordVisits } from './record-visits.ts'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
   received: 'Received',
@@ -32,11 +33,11 @@ export function PatientVisits({ patientId, lines }: { patientId: PatientId; line
           {visits.map((visit) => (
             <li key={visit.visitId}>
               <b>{dateText(visit.visitDate)}</b>
-              {visit.practice !== null && `, ${visit.practice}`}
+              <OwnText>{visit.practice !== null && `, ${visit.practice}`}</OwnText>
               <br />
               <span className="muted">
                 {pluralize(visit.spots, 'spot')}, {pluralize(visit.photos, 'photo')}
-                {visit.status !== null && `. ${statusWords[visit.status]}`}
+                <OwnText>{visit.status !== null && `. ${statusWords[visit.status]}`}</OwnText>
               </span>
             </li>
           ))}

@@ -15,6 +15,7 @@ import css from './doctor-reports.module.css'
 import { recipientIcon, channelText, contentText } from './recipient-text.ts'
 import { LeftOut } from './recipients.tsx'
 import type { Authorisation } from './use-authorisation.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type AuthoriseDialogProps = { report: Report; distribution: Distribution; authorising: Authorisation }
 
@@ -34,7 +35,7 @@ export function AuthoriseDialog({ report, distribution, authorising }: Authorise
       <div className={css.sheet}>
         <p>
           {doctorHeadline}
-          {card.by !== '' && `, ${card.by.charAt(0).toLowerCase()}${card.by.slice(1)}`}
+          <OwnText>{card.by !== '' && `, ${card.by.charAt(0).toLowerCase()}${card.by.slice(1)}`}</OwnText>
         </p>
         <RecipientList gets={gets} />
         {leftOut.length > 0 && <h3 className="small label">Does not get it</h3>}

@@ -18,6 +18,7 @@ import { SendBack } from './send-back.tsx'
 import { LeftOut, Recipients } from './recipients.tsx'
 import type { Authorisation } from './use-authorisation.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type DistributionPanelProps = {
   report: Report
@@ -113,7 +114,8 @@ function UndoPeriod({
         <div>
           <h2 className="h3">{report.firstName}’s report is about to be sent</h2>
           <output className="small">
-            {leavesAt !== null && `It will be sent at ${timeOfDay(leavesAt, timeZone)}. `}Nothing has been sent yet.
+            <OwnText>{leavesAt !== null && `It will be sent at ${timeOfDay(leavesAt, timeZone)}. `}</OwnText>Nothing has
+            been sent yet.
           </output>
         </div>
       </div>

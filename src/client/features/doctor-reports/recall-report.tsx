@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type RecallReportProps = { report: Report; distribution: Distribution }
 
@@ -71,8 +72,8 @@ function RecallDialog({ report, distribution, onClose }: RecallReportProps & { o
       }
     >
       <p>
-        {gets.length === 1 ? 'The recipient is' : `All ${gets.length} recipients are`} told that version{' '}
-        {report.version} is withdrawn, and {report.firstName}’s link closes.
+        <OwnText>{gets.length === 1 ? 'The recipient is' : `All ${gets.length} recipients are`}</OwnText> told that
+        version {report.version} is withdrawn, and {report.firstName}’s link closes.
       </p>
       <TextArea
         label="Reason"

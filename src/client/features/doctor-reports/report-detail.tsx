@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import css from './doctor-reports.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type ReportDetailProps = {
   report: Report
@@ -64,7 +65,7 @@ function About({ report: { content, firstName, lastName, birthDate, visitDate } 
   const nhi = content.patient.nhi === null ? '' : `, NHI ${content.patient.nhi}`
   return (
     <>
-      {firstName} {lastName}, {age} {age === 1 ? 'year' : 'years'}
+      {firstName} {lastName}, {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
       {nhi}. Visit on {dateText(visitDate)}, {content.visit.practiceName}
     </>
   )

@@ -4,6 +4,7 @@ import { kioskIdle } from '../../../domain/kiosk/kiosk-idle.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
 
@@ -25,8 +26,8 @@ export function Idle({ onGone }: { onGone: () => void }) {
       }
     >
       <p>
-        In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? 'second' : 'seconds'} what you have typed is
-        wiped.
+        In <b className="tnum">{secondsLeft}</b> <OwnText>{secondsLeft === 1 ? 'second' : 'seconds'}</OwnText> what you
+        have typed is wiped.
       </p>
     </LazyDialog>
   )

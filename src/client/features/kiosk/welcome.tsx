@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type Props = {
   settings: KioskSettings
@@ -20,7 +21,7 @@ export function Welcome({ settings, onBegin, onStartAgain }: Props) {
         <>
           <GreetingText {...greetingFor(settings.countryCode, 'door')} />.
           <br />
-          {settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}
+          <OwnText>{settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}</OwnText>
         </>
       }
       lead={`Welcome to ${settings.practiceName}. It takes a minute, and nothing of you stays on this screen.`}

@@ -14,6 +14,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './my-doctors.module.css'
 import { refusalMessageOf } from '../../page/failure/form-errors.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type MissingRequestsProps = {
   requests: readonly RegistrationRequest[]
@@ -64,7 +65,7 @@ function MissingRequest({ request, children }: { request: RegistrationRequest; c
         <p className="small muted">{requestStatusText(request)}</p>
         <Badge tone={tone}>
           {request.statusName}
-          {request.whenAnswered !== null && `, ${dayText(request.whenAnswered)}`}
+          <OwnText>{request.whenAnswered !== null && `, ${dayText(request.whenAnswered)}`}</OwnText>
         </Badge>
       </div>
       {children}

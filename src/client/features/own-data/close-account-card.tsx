@@ -17,6 +17,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import css from './own-data.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type CloseAccountCardProps = { data: MyData; userName: string }
 
@@ -84,7 +85,7 @@ function HindranceText({ hindrance }: { hindrance: Hindrance }) {
         <p>
           <Trans>
             <b>
-              You have {hindrance.isRequest ? t`asked for a visit` : t`a visit`} on{' '}
+              You have <OwnText>{hindrance.isRequest ? t`asked for a visit` : t`a visit`}</OwnText> on{' '}
               {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
             </b>{' '}
             at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or close your account after the visit.

@@ -113,7 +113,7 @@ function PhoneDrawing({ distance }: { distance: '20 cm' | '8 cm' }) {
         {distance}
       </text>
       <text className={css.word} x="120" y={top - 14} textAnchor="middle">
-        <Trans>Your phone</Trans>
+        {t`Your phone`}
       </text>
     </svg>
   )

@@ -14,6 +14,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './public-home.module.css'
 import { getSitesQuery } from '../../data/bookings/time-slots.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** The services that can be booked online with price, duration and towns; nothing while loading. */
 export function Prices() {
@@ -53,7 +54,7 @@ export function Prices() {
         <Trans>
           {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what you pay, and when, before you give your details.
         </Trans>{' '}
-        {country === 'NZ' ? t`No doctor’s letter needed.` : t`No referral needed.`}
+        <OwnText>{country === 'NZ' ? t`No doctor’s letter needed.` : t`No referral needed.`}</OwnText>
       </p>
       {canBookOnline() && <Places towns={townsOf(data ?? [], country)} />}
     </section>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './recalls.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type RecallsTableProps = {
   recalls: readonly PracticeRecall[]
@@ -87,7 +88,7 @@ function RecallActions({ recall, onStop }: { recall: PracticeRecall; onStop: (re
       )}
       {!isTheirs && (
         <Button kind="quiet" size="small" onPress={() => onStop(recall)}>
-          {stop === null ? 'Stop' : 'Change'}
+          <OwnText>{stop === null ? 'Stop' : 'Change'}</OwnText>
           <span className="vh"> {`${firstName} ${lastName}`}</span>
         </Button>
       )}

@@ -30,6 +30,7 @@ import { Direction } from './result-page.tsx'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
 import type { ListedCheck } from './listed-check.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type RiskHistoryProps = { loginId: LoginId; checks: readonly ListedCheck[]; draft: RiskDraft | null }
 
@@ -128,8 +129,8 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
         <div>
           <p className="small muted">
             {dayText(check.when)}
-            {check.source === 'visit' && t`, asked at a visit`}
-            {check.profileId === null && t`, not sent yet`}
+            <OwnText>{check.source === 'visit' && t`, asked at a visit`}</OwnText>
+            <OwnText>{check.profileId === null && t`, not sent yet`}</OwnText>
           </p>
           <h3>{categoryNames()[result.category]}</h3>
           {result.times !== null && <p className="small">{result.times}</p>}

@@ -7,6 +7,7 @@ import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 import css from './chat.module.css'
 import { photoText } from './chat-text.ts'
 import { OfferedTimes } from './offered-times.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
 
@@ -22,7 +23,7 @@ export function ChatMessages({ chat, side }: ChatMessagesProps) {
           {side === 'patient' && <Next message={message} chat={chat} />}
           <span className={css.meta}>
             {message.name}, {dayText(message.whenSent, chat.timeZoneId)}, {timeOfDay(message.whenSent, chat.timeZoneId)}
-            {message.from === side && (message.whenRead === null ? t`, sent` : t`, read`)}
+            <OwnText>{message.from === side && (message.whenRead === null ? t`, sent` : t`, read`)}</OwnText>
           </span>
         </li>
       ))}

@@ -16,6 +16,7 @@ import { ChatMessages } from './chat-messages.tsx'
 import { Composer } from './composer.tsx'
 import { useSpotMessages } from './use-spot-messages.ts'
 import { PendingMessages } from './pending-messages.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** /spotchat/{spotChatId}: the conversation about one spot, for its patient. */
 export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
@@ -69,9 +70,14 @@ function ChatStatus({ chat }: { chat: SpotChat }) {
       return (
         <Banner tone="info">
           <p>
-            {way === 'time' && t`You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
-            {clock !== null &&
-              t`An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
+            <OwnText>
+              {way === 'time' &&
+                t`You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
+            </OwnText>
+            <OwnText>
+              {clock !== null &&
+                t`An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}
+            </OwnText>{' '}
             <Trans>We tell you when it is there.</Trans>
           </p>
         </Banner>

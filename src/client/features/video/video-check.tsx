@@ -29,13 +29,12 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
   const { clock } = useOpenDevice()
   const isEarly = call.state === 'early'
   const time = momentInFull(call.startsAt, call.timeZoneId)
+  const when =
+    call.side === 'clinician' ? t`Your call with ${call.otherName} is at ${time}.` : t`Your call is at ${time}.`
   return (
     <VideoFrame at={call}>
       <h1 tabIndex={-1}>{titleOf(media)}</h1>
-      <p>
-        {call.side === 'clinician' ? t`Your call with ${call.otherName} is at ${time}.` : t`Your call is at ${time}.`}
-        {isEarly && ` ${earlyText(call, clock.now())}`}
-      </p>
+      <p>{isEarly ? `${when} ${earlyText(call, clock.now())}` : when}</p>
       {media.kind === 'ready' && media.devices === 'both' && (
         <div className={css.preview}>
           <VideoPicture stream={media.stream} of="me" label={t`Your own picture`} />

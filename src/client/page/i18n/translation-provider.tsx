@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { chosenLanguage } from './locale.ts'
 
 /**
- * Marks a text in te reo Māori as such for screen readers: the page's language is English. It does not change the
- * layout.
+ * Each text in an element of its own (see `OwnText`). Marks one in te reo Māori as such for screen readers: the page's
+ * language is English. It does not change the layout.
  */
 function TranslatedText({ id, children }: TransRenderProps) {
-  if (!(id in i18n.messages)) return children
+  const isMaori = chosenLanguage() === 'mi' && id in i18n.messages
   return (
-    <span lang="mi" style={{ display: 'contents' }}>
+    <span {...(isMaori && { lang: 'mi' })} style={{ display: 'contents' }}>
       {children}
     </span>
   )
@@ -19,7 +19,7 @@ function TranslatedText({ id, children }: TransRenderProps) {
 /** Gives every page the translations that `loadTranslations` has loaded. */
 export function TranslationProvider({ children }: { children: ReactNode }) {
   return (
-    <I18nProvider i18n={i18n} {...(chosenLanguage() === 'mi' && { defaultComponent: TranslatedText })}>
+    <I18nProvider i18n={i18n} defaultComponent={TranslatedText}>
       {children}
     </I18nProvider>
   )

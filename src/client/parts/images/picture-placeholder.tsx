@@ -4,6 +4,7 @@ import { EyeOff, ImageOff } from 'lucide-react'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './picture-placeholder.module.css'
 import type { PictureState } from './use-picture.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type PicturePlaceholderProps = {
   state: Exclude<PictureState, { kind: 'shown' }>
@@ -55,7 +56,7 @@ export function PicturePlaceholder({ state, alt, hiddenWords, onRetry, room = 's
         <button type="button" className={css.absence} data-room={room} onClick={onRetry}>
           <ImageOff aria-hidden />
           <span>
-            {room === 'stage' && t`Could not load. `}
+            <OwnText>{room === 'stage' && t`Could not load. `}</OwnText>
             <u>
               <Trans>Try again</Trans>
             </u>

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** What became of one of the patient's spots, as they were told: what to do first, then what it was. */
 export function OwnResultCard({ result }: { result: OwnResult }) {
@@ -14,10 +15,10 @@ export function OwnResultCard({ result }: { result: OwnResult }) {
       <p>
         {words}
         {thicknessMm !== null && (
-          <>
+          <OwnText>
             {' '}
             <Trans>It was {thicknessMm} mm thick.</Trans>
-          </>
+          </OwnText>
         )}
       </p>
       {tone === 'danger' && practicePhone !== null && (

@@ -7,6 +7,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { ReportFigure } from './report-figure.tsx'
 import css from './report.module.css'
 import type { Address } from '../../ui/address.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => Address }
 
@@ -36,7 +37,7 @@ function ReportReaders({ report, versionHref }: ReportAsideProps) {
             {i === 0 ? <Microscope aria-hidden /> : <Users aria-hidden />}
             <span>
               <b>{i === 0 ? t`Read by ${name}` : text}</b>
-              {i === 0 && `, ${role}`}
+              <OwnText>{i === 0 && `, ${role}`}</OwnText>
               <br />
               <span className="muted">{momentWithZone(readAt, timeZone)}</span>
             </span>

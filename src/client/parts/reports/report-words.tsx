@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReportContent, WordPiece } from '../../../contract/reports/report-content.ts'
 import css from './report.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** Words of a report; a glossary term is a button that shows its meaning below. */
 export function ReportWords({ words, glossary }: { words: readonly WordPiece[]; glossary: ReportContent['glossary'] }) {
@@ -27,10 +28,10 @@ export function ReportWords({ words, glossary }: { words: readonly WordPiece[]; 
           return (
             <span key={i}>
               {isAside ? (
-                <>
+                <OwnText>
                   {' '}
                   <span className={css.aside}>({piece})</span>
-                </>
+                </OwnText>
               ) : (
                 piece
               )}

@@ -4,6 +4,7 @@ import type { TurnaroundClock } from '../../../contract/readings/reading-list.ts
 import { dueText } from '../../../domain/readings/due-text.ts'
 import css from './due-clock.module.css'
 import { useMinute } from './use-minute.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
 
@@ -14,7 +15,7 @@ export function DueClock({ clock, timeZone, look }: DueClockProps) {
   return (
     <span className={css.due} data-state={state} data-look={look}>
       <Icon aria-hidden />
-      {look === 'badge' && until !== null && state !== 'late' ? t`${text}, until ${until}` : text}
+      <OwnText>{look === 'badge' && until !== null && state !== 'late' ? t`${text}, until ${until}` : text}</OwnText>
     </span>
   )
 }

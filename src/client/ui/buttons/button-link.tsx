@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ButtonLook } from './button-look.ts'
+import { OwnText } from '../own-text.tsx'
 import css from './button.module.css'
 import { classes } from '../classes.ts'
 import type { Address, ExternalAddress } from '../address.ts'
@@ -29,7 +30,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       data-icon-at={iconAt}
     >
       {Icon && iconAt !== 'end' && <Icon aria-hidden />}
-      {children}
+      <OwnText>{children}</OwnText>
       {Icon && iconAt === 'end' && <Icon aria-hidden />}
     </a>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, MouseEvent } from 'react'
 import type { ButtonLook } from './button-look.ts'
+import { OwnText } from '../own-text.tsx'
 import css from './button.module.css'
 import { classes } from '../classes.ts'
 
@@ -57,7 +58,7 @@ export function Button(props: ButtonProps) {
       ) : (
         <span className={css.spinner} aria-hidden />
       )}
-      {busy ?? children}
+      <OwnText>{busy ?? children}</OwnText>
       {busy === undefined && Icon && iconAt === 'end' && <Icon aria-hidden />}
       {unavailableBecause !== undefined && (
         <span id={reasonId} className={shown ? css.why : 'vh'} aria-hidden>

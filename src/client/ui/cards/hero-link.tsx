@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OwnText } from '../own-text.tsx'
 import css from './hero.module.css'
 import type { Address } from '../address.ts'
 
@@ -8,7 +9,7 @@ export function HeroLink({ href, icon: Icon, children }: { href: Address; icon: 
   return (
     <a className={css.spot} href={href}>
       <Icon aria-hidden />
-      {children}
+      <OwnText>{children}</OwnText>
     </a>
   )
 }

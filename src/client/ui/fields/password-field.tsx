@@ -8,6 +8,7 @@ import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
+import { OwnText } from '../own-text.tsx'
 
 export type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> & {
@@ -38,7 +39,7 @@ export function PasswordField({ label, hint, error, value, onValue, ...input }: 
           aria-describedby={describedBy(id, { label, hint, error })}
         />
         <Button icon={hidden ? Eye : EyeOff} onPress={() => setLook(hidden ? 'shown' : 'hidden')} aria-controls={id}>
-          {hidden ? t`Show` : t`Hide`}
+          <OwnText>{hidden ? t`Show` : t`Hide`}</OwnText>
           <span className="vh">
             <Trans> password</Trans>
           </span>

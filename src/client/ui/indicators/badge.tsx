@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OwnText } from '../own-text.tsx'
 import css from './badge.module.css'
 import { classes } from '../classes.ts'
 import type { Tone } from '../tone.ts'
@@ -19,7 +20,7 @@ export function Badge({
   return (
     <span className={classes(css.badge, className)} data-tone={tone}>
       {Icon && <Icon aria-hidden />}
-      {children}
+      <OwnText>{children}</OwnText>
     </span>
   )
 }

@@ -17,6 +17,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import css from '../account.module.css'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type Mode = { kind: 'shown' } | { kind: 'setting-up' } | { kind: 'codes'; codes: readonly string[] }
 
@@ -72,7 +73,7 @@ const NoApp = ({ policy, passkeys }: Pick<Factors, 'policy' | 'passkeys'>) => (
       With an authenticator app, signing in requires the password and a code from the app on your phone. This tablet
       remembers it for 30 days, and unlocking without internet requires only the password.
     </Trans>
-    {policy === 'required' && passkeys === 0 && t` Your service requires this or a passkey.`}
+    <OwnText>{policy === 'required' && passkeys === 0 && t` Your service requires this or a passkey.`}</OwnText>
   </p>
 )
 

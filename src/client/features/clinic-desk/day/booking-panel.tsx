@@ -19,6 +19,7 @@ import { CancelPart } from './cancel-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { MovePart } from './move-part.tsx'
 import type { AttendanceMarks } from './use-attendance-marks.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type BookingPanelProps = {
   booking: DeskBooking
@@ -43,7 +44,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
         <IconButton icon={X} label="Close" onPress={onClose} />
       </header>
       <p className="muted">
-        {patient && `${patient.age} years, `}
+        <OwnText>{patient && `${patient.age} years, `}</OwnText>
         {stateText[state]}
       </p>
       <KeyValues items={bookingFacts(booking, day)} />

@@ -11,6 +11,7 @@ import css from '../clinic-desk.module.css'
 import { agoText, patientName, priceText, shortTime } from '../desk-text.ts'
 import type { AttendanceMarks } from './use-attendance-marks.ts'
 import { WaitlistPart } from './waitlist-part.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type DayAsideProps = {
   day: DeskDay
@@ -49,7 +50,7 @@ function Requests({ day, now, onChoose }: Pick<DayAsideProps, 'day' | 'now' | 'o
           <span>
             <b>
               {patientName(request)}
-              {request.patient && `, ${request.patient.age}`}
+              <OwnText>{request.patient && `, ${request.patient.age}`}</OwnText>
             </b>
             <span className="xs muted">{agoText(request.whenAsked, now)}</span>
           </span>
@@ -74,7 +75,7 @@ function ArrivedPatients({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onK
           <button type="button" className={css.person} onClick={() => onChoose(booking.bookingId)}>
             <b>{patientName(booking)}</b>
             <span className="small muted">
-              {booking.whenArrived && `${shortTime(booking.whenArrived, timeZone)}, `}
+              <OwnText>{booking.whenArrived && `${shortTime(booking.whenArrived, timeZone)}, `}</OwnText>
               {roomOf(booking.roomId)}
             </span>
           </button>

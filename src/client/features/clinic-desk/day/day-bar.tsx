@@ -12,6 +12,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type DayBarProps = {
   day: DeskDay
@@ -57,7 +58,9 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
       </div>
       <div className={css.barLine}>
         <p className={css.summary}>
-          {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
+          <OwnText>
+            {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
+          </OwnText>
           <DayTotals day={day} now={now} />
         </p>
         <span className={css.push}>
@@ -85,11 +88,11 @@ function DayTotals({ day, now }: { day: DeskDay; now: number }) {
     <>
       {words.join(', ')}
       {late > 0 && (
-        <>
+        <OwnText>
           , <b className={css.lateWord}>{late} late</b>
-        </>
+        </OwnText>
       )}
-      {toPay > 0 && `, ${toPay} to pay`}
+      <OwnText>{toPay > 0 && `, ${toPay} to pay`}</OwnText>
     </>
   )
 }

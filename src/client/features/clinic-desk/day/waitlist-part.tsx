@@ -13,6 +13,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Count } from '../../../ui/indicators/count.tsx'
 import css from '../clinic-desk.module.css'
 import { deskErrorText } from '../desk-text.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** The waitlist of this day: one press offers a free time, once; whoever books it first gets it. */
 export function WaitlistPart({ day: { site, day } }: { day: DeskDay }) {
@@ -42,7 +43,7 @@ function Person({ person, timeZone }: { person: WaitingPerson; timeZone: string 
         <br />
         <span className="small muted">
           {serviceName}, {weekText(firstDay, lastDay)}
-          {phone !== null && `, ${formatPhone(phone)}`}
+          <OwnText>{phone !== null && `, ${formatPhone(phone)}`}</OwnText>
         </span>
       </p>
       {offered.length > 0 && (

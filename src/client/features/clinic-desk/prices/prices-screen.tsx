@@ -10,6 +10,7 @@ import { SiteChoice } from '../site-choice.tsx'
 import own from './prices.module.css'
 import { ServicePrices } from './service-prices.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -38,8 +39,8 @@ function Found({ site }: { site: DeskSite }) {
   return (
     <>
       <p className={css.summary}>
-        In {site.countryCode === 'NZ' ? 'New Zealand' : 'Australian'} dollars with GST. A new price holds for what is
-        booked from now on; what is booked keeps its price.
+        In <OwnText>{site.countryCode === 'NZ' ? 'New Zealand' : 'Australian'}</OwnText> dollars with GST. A new price
+        holds for what is booked from now on; what is booked keeps its price.
       </p>
       {data.services.map((service) => (
         <ServicePrices key={keyOf(service)} site={site} service={service} />

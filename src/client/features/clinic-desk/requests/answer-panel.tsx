@@ -13,6 +13,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import own from './requests.module.css'
 import type { ChosenTime } from './chosen-time.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type AnswerPanelProps = {
   request: DeskBooking
@@ -72,7 +73,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         unavailableBecause={missing}
         onPress={send}
       >
-        {kind === undefined ? 'Answer' : sendLabel(kind, times.length)} <KeyHint of="Enter" />
+        <OwnText>{kind === undefined ? 'Answer' : sendLabel(kind, times.length)}</OwnText> <KeyHint of="Enter" />
       </Button>
     </section>
   )
@@ -83,11 +84,13 @@ type PreviewInput = AnswerFields & { answer: string; site: DeskSite; now: number
 function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: PreviewInput; request: DeskBooking }) {
   return (
     <>
-      <h3 className="h3">What {request.patient?.fullName.split(' ')[0] ?? 'the patient'} reads</h3>
+      <h3 className="h3">
+        What <OwnText>{request.patient?.fullName.split(' ')[0] ?? 'the patient'}</OwnText> reads
+      </h3>
       <p className={own.preview}>{messagePreview(kind, said)}</p>
       <p className="small muted">
-        {sendsTexts() ? 'An e-mail, a text and in the app.' : 'An e-mail and in the app.'} No reason is named in
-        messages.
+        <OwnText>{sendsTexts() ? 'An e-mail, a text and in the app.' : 'An e-mail and in the app.'}</OwnText> No reason
+        is named in messages.
       </p>
     </>
   )

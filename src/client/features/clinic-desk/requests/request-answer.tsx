@@ -14,6 +14,7 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { FreeTimes } from './free-times.tsx'
 import own from './requests.module.css'
 import { type ChosenTime, toggleTime } from './chosen-time.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type RequestAnswerProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
 
@@ -60,13 +61,13 @@ function RequestDetails({ request, site, now }: Omit<RequestAnswerProps, 'onAnsw
       <header>
         <h2>{patientName(request)}</h2>
         <p className="muted">
-          {request.patient && `${request.patient.age} years`}
+          <OwnText>{request.patient && `${request.patient.age} years`}</OwnText>
           {request.patient?.phone != null && (
-            <>
+            <OwnText>
               , <a href={`tel:${request.patient.phone}`}>{formatPhone(request.patient.phone)}</a>
-            </>
+            </OwnText>
           )}
-          . Asked {momentText(request.whenAsked, { timeZone: site.timeZone, now })}
+          <OwnText>. Asked</OwnText> {momentText(request.whenAsked, { timeZone: site.timeZone, now })}
         </p>
       </header>
       <Card>

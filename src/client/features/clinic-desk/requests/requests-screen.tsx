@@ -18,6 +18,7 @@ import { agoText, patientName } from '../desk-text.ts'
 import { SiteChoice } from '../site-choice.tsx'
 import own from './requests.module.css'
 import { RequestAnswer } from './request-answer.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -53,7 +54,9 @@ function Requests({ site, all, search, onSearch }: Props) {
       <section className={own.requestList} aria-label="Requests">
         <h1 tabIndex={-1}>Requests</h1>
         <p className="muted">
-          {requests.length === 0 ? 'None waits.' : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}{' '}
+          <OwnText>
+            {requests.length === 0 ? 'None waits.' : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}
+          </OwnText>{' '}
           <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
         </p>
         <RequestList requests={requests} shown={shown} at={{ timeZone: site.timeZone, now }} onChoose={choose} />
@@ -95,7 +98,7 @@ const RequestList = ({ requests, shown, at, onChoose }: RequestListProps) => (
           <span>
             <b>
               {patientName(request)}
-              {request.patient && `, ${request.patient.age}`}
+              <OwnText>{request.patient && `, ${request.patient.age}`}</OwnText>
             </b>
             <span className="xs muted">{agoText(request.whenAsked, at.now)}</span>
           </span>

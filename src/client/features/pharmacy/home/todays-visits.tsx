@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { pageOfVisit } from '../page-of-visit.ts'
 import css from './pharmacy-home.module.css'
 import type { Address } from '../../../ui/address.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** The visits of today with their stage, newest first. */
 export function TodaysVisits({ visits }: { visits: readonly VisitLine[] | undefined }) {
@@ -78,7 +79,10 @@ function ContinueLink({ visit }: { visit: VisitLine }) {
   return (
     <ButtonLink kind="soft" href={hrefOf(visit)}>
       Continue
-      <span className="vh"> the visit of {visit.patientName ?? 'a patient without a name'}</span>
+      <span className="vh">
+        {' '}
+        the visit of <OwnText>{visit.patientName ?? 'a patient without a name'}</OwnText>
+      </span>
     </ButtonLink>
   )
 }

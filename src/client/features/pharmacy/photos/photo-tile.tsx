@@ -7,6 +7,7 @@ import type { PhotoSlot } from './photo-slot.ts'
 import { problemWords } from './photo-words.ts'
 import css from './photos.module.css'
 import { useThumbnail, type Preview } from '../../../parts/images/use-thumbnail.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type Props = {
   store: PhotoStore
@@ -51,7 +52,7 @@ function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word:
     <>
       {reason === undefined ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
       {word}
-      {reason !== undefined && `: ${problemWords(reason).fault.toLowerCase()}`}
+      <OwnText>{reason !== undefined && `: ${problemWords(reason).fault.toLowerCase()}`}</OwnText>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { protectStorage } from '../../../sync/readiness/storage-state.ts'
 import type { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** Asks the browser for persistent storage, and shows the answer. */
 export function StorageStep({ storage: { storage, read } }: { storage: ReturnType<typeof useStorageState> }) {
@@ -41,9 +42,11 @@ export function StorageStep({ storage: { storage, read } }: { storage: ReturnTyp
             </Button>
           }
         >
-          {asked === 'refused'
-            ? 'The browser has refused for now. Install the app and use it for a day, then try again.'
-            : 'The browser may ask you to allow it.'}
+          <OwnText>
+            {asked === 'refused'
+              ? 'The browser has refused for now. Install the app and use it for a day, then try again.'
+              : 'The browser may ask you to allow it.'}
+          </OwnText>
           {free}
         </StepResult>
       )

@@ -15,6 +15,7 @@ import { DiagnosisField } from './diagnosis-field.tsx'
 import { LastDiagnosis } from './last-diagnosis.tsx'
 import { PatientPreview } from './patient-preview.tsx'
 import { actions } from '../../../../domain/clinical/actions.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type AnswerPanelProps = {
   spot: ReadingSpot
@@ -91,8 +92,8 @@ function Head({ spot, at, count, kind, onStep }: AnswerPanelProps) {
           {placeTitle(spot.location)}
         </h1>
         <p className="muted">
-          Spot {spot.number === at ? `${at} of ${count}` : `${spot.number} (${at} of ${count})`}
-          {spot.isNew ? ', new' : ''}
+          Spot <OwnText>{spot.number === at ? `${at} of ${count}` : `${spot.number} (${at} of ${count})`}</OwnText>
+          <OwnText>{spot.isNew ? ', new' : ''}</OwnText>
         </p>
       </div>
       <IconButton icon={ChevronUp} label="Previous spot (B)" kind="second" onPress={() => onStep(-1)} />
@@ -115,7 +116,7 @@ function OpinionsNote({ spot: { opinions, asked } }: { spot: ReadingSpot }) {
       {open.map(({ askedBy, askedOf, question }) => (
         <li key={askedOf.loginId}>
           <b>{askedBy.name}</b> asked {askedOf.name}
-          {question !== null && `: “${question}”`}
+          <OwnText>{question !== null && `: “${question}”`}</OwnText>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from './answer.module.css'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type LastDiagnosisProps = {
   last: LesionDiagnosis
@@ -23,17 +24,17 @@ export function LastDiagnosis({ last, hasChanged, onSame, onChanged }: LastDiagn
         </b>
         <br />
         {last.term}
-        {leading !== undefined && `, ${actions[leading].badge.toLowerCase()}`}
+        <OwnText>{leading !== undefined && `, ${actions[leading].badge.toLowerCase()}`}</OwnText>
       </p>
       <div className={css.lastWays}>
         <Button kind="quiet" size="small" onPress={onSame}>
           Same <KeyHint of="S" />
         </Button>
         <Button kind="quiet" size="small" aria-pressed={hasChanged === true} onPress={() => onChanged(true)}>
-          Changed{hasChanged === true && ' ✓'} <KeyHint of="V" />
+          Changed<OwnText>{hasChanged === true && ' ✓'}</OwnText> <KeyHint of="V" />
         </Button>
         <Button kind="quiet" size="small" aria-pressed={hasChanged === false} onPress={() => onChanged(false)}>
-          Not changed{hasChanged === false && ' ✓'} <KeyHint of="Y" />
+          Not changed<OwnText>{hasChanged === false && ' ✓'}</OwnText> <KeyHint of="Y" />
         </Button>
       </div>
     </div>

@@ -126,8 +126,9 @@ function BodyPhoto({ visit, room, image, onClose }: BodyPhotosDialogProps & { im
         </ViewerPane>
       </div>
       <p className="small muted">
-        {here.length === 0 ? 'No spots on this side.' : `${pluralize(here.length, 'spot')} on this side,`}
-        {here.length > 0 && ' about where they were marked on the figure, not measured on the photo.'}
+        {here.length === 0
+          ? 'No spots on this side.'
+          : `${pluralize(here.length, 'spot')} on this side, about where they were marked on the figure, not measured on the photo.`}
       </p>
     </>
   )

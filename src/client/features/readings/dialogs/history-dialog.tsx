@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import css from './dialogs.module.css'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 const risks = { [RiskCategory.Low]: 'Low', [RiskCategory.Medium]: 'Medium', [RiskCategory.High]: 'High' } as const
 const burns = {
@@ -67,7 +68,7 @@ export function HistoryDialog({ visit, onClose }: { visit: ReadingVisit; onClose
               <li key={earlier.visitId}>
                 <b>{dateText(earlier.visitDate)}</b>, {earlier.practiceName},{' '}
                 {pluralize(earlier.numberOfLesions, 'spot')}
-                {earlier.reportedAt === null && ', not reported'}
+                <OwnText>{earlier.reportedAt === null && ', not reported'}</OwnText>
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ import { useLooking, useSeenWidths } from './use-looking.ts'
 import { useWidths } from './use-widths.ts'
 import { ImageOff } from 'lucide-react'
 import { dateText } from '../../../../domain/time/format-day.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type PhotoComparisonProps = {
   visit: ReadingVisit
@@ -88,9 +89,11 @@ function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
       <p>
         <b>{noPhotoText({ visit, spot, kind })}</b>
         <br />
-        {spot.outcome === 'refer-only'
-          ? 'Spots here are not photographed. A doctor examines them.'
-          : `${visit.pharmacist} plotted it on ${dateText(visit.visitDate)}.`}
+        <OwnText>
+          {spot.outcome === 'refer-only'
+            ? 'Spots here are not photographed. A doctor examines them.'
+            : `${visit.pharmacist} plotted it on ${dateText(visit.visitDate)}.`}
+        </OwnText>
       </p>
     </div>
   )

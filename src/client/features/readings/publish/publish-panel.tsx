@@ -7,6 +7,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import css from './publish.module.css'
 import type { PublishState } from './use-publish.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type PublishPanelProps = {
   visit: ReadingVisit
@@ -48,9 +49,9 @@ export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: P
           onPress={onPublish}
         >
           {missing ?? (
-            <>
+            <OwnText>
               Publish <KeyHint of="Ctrl" /> <KeyHint of="Enter" />
-            </>
+            </OwnText>
           )}
         </Button>
         <p className={css.after}>You can correct it later; this version is kept.</p>

@@ -12,6 +12,7 @@ import { CorrectButton } from '../returns/correct-button.tsx'
 import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
 import type { Address } from '../../../ui/address.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type PublishedProps = {
   visit: ReadingVisit
@@ -45,7 +46,8 @@ export function Published({ visit, report, onCorrect }: PublishedProps) {
       <p className="muted">{authorisationText(report)}</p>
       <p className={css.ways}>
         <ButtonLink kind="primary" size="main" icon={Microscope} href={href}>
-          {next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`} <KeyHint of="Enter" />
+          <OwnText>{next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`}</OwnText>{' '}
+          <KeyHint of="Enter" />
         </ButtonLink>
         {next !== undefined && (
           <ButtonLink kind="quiet" href="/clinician/reading">

@@ -3,6 +3,7 @@ import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/re
 import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import css from './spot-details.module.css'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** Questions to the practice about this spot or the whole visit; screen readers announce new answers. */
 export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
@@ -16,9 +17,9 @@ export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: 
           {answer === null ? (
             <em>Not answered yet.</em>
           ) : (
-            <>
+            <OwnText>
               <b>{answer.answeredBy}:</b> “{answer.text}”
-            </>
+            </OwnText>
           )}
         </span>
       ))}

@@ -6,6 +6,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../answer/answer.module.css'
 import type { DraftsState } from './use-drafts.ts'
 import type { Room } from './use-room.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** Save, and what may be done before. */
 export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room }) {
@@ -20,7 +21,7 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room })
           Ask practice <KeyHint of="Q" />
         </Button>
         <Button size="small" aria-pressed={visit.isFlaggedUrgent} onPress={room.toggleUrgent}>
-          {visit.isFlaggedUrgent ? 'Urgent ✓' : 'Urgent'} <KeyHint of="U" />
+          <OwnText>{visit.isFlaggedUrgent ? 'Urgent ✓' : 'Urgent'}</OwnText> <KeyHint of="U" />
         </Button>
         <Button size="small" onPress={room.undo}>
           Undo <KeyHint of="Z" />
@@ -31,7 +32,7 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room })
       </Button>
       <output>
         {draftStateText(drafts.state)}
-        {left === 0 ? 'All answered' : `${left} left to answer`}
+        <OwnText>{left === 0 ? 'All answered' : `${left} left to answer`}</OwnText>
       </output>
     </footer>
   )

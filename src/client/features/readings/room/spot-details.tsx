@@ -13,6 +13,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { PracticeQuestions } from './practice-questions.tsx'
 import css from './spot-details.module.css'
 import { SpotLocationFigure } from './spot-location-figure.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type SpotDetailsProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
 
@@ -59,7 +60,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
   return (
     <>
       <h2 className={css.score}>
-        7-point score {isAtLeast ? `at least ${score}` : score}
+        7-point score <OwnText>{isAtLeast ? `at least ${score}` : score}</OwnText>
         <small>of 10. We refer at 3 or more, whatever the photos show</small>
       </h2>
       <ul className={css.parts}>
@@ -67,7 +68,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
           <li key={key} data-state={state}>
             {state === 'yes' ? <Check aria-hidden /> : <Minus aria-hidden />}
             {signs[key].words}
-            {state === 'yes' && `, ${points}`}
+            <OwnText>{state === 'yes' && `, ${points}`}</OwnText>
             {state === 'not-asked' && <small>not asked</small>}
             {state !== 'not-asked' && <span className="vh">: {state}</span>}
           </li>
@@ -95,7 +96,7 @@ function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetail
   ].filter((part) => part !== null)
   return (
     <p className={css.noted}>
-      <b>{pharmacist}:</b> {words.length === 0 ? 'no other notes.' : words.join(' ')}
+      <b>{pharmacist}:</b> <OwnText>{words.length === 0 ? 'no other notes.' : words.join(' ')}</OwnText>
       {spot.amendedFields.length > 0 && <em> Changed since it was sent.</em>}
     </p>
   )

@@ -5,6 +5,7 @@ import { placeTitle } from '../../../../domain/reports/place-text.ts'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './room.module.css'
 import type { SpotState } from './spot-state.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 const icons: Record<SpotState['state'], LucideIcon> = {
   'to-do': CircleDashed,
@@ -53,9 +54,9 @@ export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
                     {place === at && state === 'to-do' ? (
                       'Open'
                     ) : (
-                      <>
+                      <OwnText>
                         <Icon aria-hidden /> {word}
-                      </>
+                      </OwnText>
                     )}
                   </small>
                 </span>

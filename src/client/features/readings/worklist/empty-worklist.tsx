@@ -2,6 +2,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import type { WorklistSearch } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 type EmptyWorklistProps = {
   list: Worklist
@@ -45,7 +46,7 @@ export function EmptyWorklist({ list, search, words, onChange }: EmptyWorklistPr
       action={search.which !== undefined && all > 0 ? <Button onPress={seeAll}>See all {all}</Button> : undefined}
     >
       New visits show here as they arrive.
-      {withOthers > 0 && (withOthers === 1 ? ' 1 is being read.' : ` ${withOthers} are being read.`)}
+      <OwnText>{withOthers > 0 && (withOthers === 1 ? ' 1 is being read.' : ` ${withOthers} are being read.`)}</OwnText>
     </EmptyState>
   )
 }

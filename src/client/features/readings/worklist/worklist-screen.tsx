@@ -16,6 +16,7 @@ import { WorklistFooter } from './worklist-footer.tsx'
 import { type Worklist, WorklistSummary } from './worklist-summary.tsx'
 import { WorklistTable } from './worklist-table.tsx'
 import css from './worklist.module.css'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
 
@@ -84,7 +85,7 @@ const Head = ({ list, isNarrowed, which, next, isChosen }: HeadProps) => (
   >
     {next !== undefined && (
       <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
-        {next.reader?.isYou === true ? 'Continue with' : 'Read'} {next.patient.fullName}{' '}
+        <OwnText>{next.reader?.isYou === true ? 'Continue with' : 'Read'}</OwnText> {next.patient.fullName}{' '}
         {!isChosen && <KeyHint of="Enter" />}
       </ButtonLink>
     )}

@@ -25,6 +25,7 @@ import { EmptyWorklist } from './empty-worklist.tsx'
 import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
 import css from './worklist.module.css'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type WorklistTableProps = {
   list: Worklist
@@ -131,7 +132,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
         {reader !== null && (
           <span className={css.reader} data-you={reader.isYou}>
             {reader.isYou ? <UserRound aria-hidden /> : <Lock aria-hidden />}
-            {reader.isYou ? 'You' : reader.name}
+            <OwnText>{reader.isYou ? 'You' : reader.name}</OwnText>
           </span>
         )}
       </td>

@@ -13,6 +13,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { useSpotMessages } from '../use-spot-messages.ts'
 import { StartForm } from './start-form.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 /** /spotchat/new: photos of one spot, the concern, a time or a written answer, then payment. */
 export function StartScreen({ user }: { user: UserDevice }) {
@@ -56,7 +57,7 @@ function Offer({ country }: { country: 'NZ' | 'AU' }) {
     <Card>
       {price !== null && (
         <p>
-          <b>{moneyText(toCents(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
+          <b>{moneyText(toCents(price)).replace(/\.00$/, '')}</b> <OwnText>{country === 'NZ' ? 'NZ$' : 'A$'}</OwnText>{' '}
           <Trans>with GST, paid when you book</Trans>
         </p>
       )}

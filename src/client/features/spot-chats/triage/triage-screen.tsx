@@ -19,6 +19,7 @@ import css from './triage.module.css'
 import type { TurnaroundClock } from '../../../../contract/readings/reading-list.ts'
 import { dueText } from '../../../../domain/readings/due-text.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 const tabs = () =>
   [
@@ -86,7 +87,7 @@ function List({ rows, chosen, onChoose }: ListProps) {
             detail={
               <>
                 {row.location}
-                {row.reader === null || row.reader.isYou ? '' : t`, with ${row.reader.name}`}
+                <OwnText>{row.reader === null || row.reader.isYou ? '' : t`, with ${row.reader.name}`}</OwnText>
                 <br />
                 {row.clock !== null && <DueText clock={row.clock} timeZone={row.timeZoneId} />}
               </>

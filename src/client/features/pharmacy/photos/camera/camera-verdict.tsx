@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-re
 import type { PhotoJudgement } from '../../../../../domain/visits/visit-draft.ts'
 import css from './camera-verdict.module.css'
 import { problemWords } from '../photo-words.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 /** Why nothing was taken in, what is safe and what to do. */
 export function RefusalVerdict({ words }: { words: string }) {
@@ -35,7 +36,9 @@ export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
       <span>
         <b>{judgement === undefined ? 'Saved on this tablet' : 'Sharp and well lit'}</b>
         {judgement !== undefined && (
-          <small>Saved on this tablet{onTo !== null && `. Next: ${onTo.toLowerCase()}`}</small>
+          <small>
+            Saved on this tablet<OwnText>{onTo !== null && `. Next: ${onTo.toLowerCase()}`}</OwnText>
+          </small>
         )}
         {judgement === undefined && isJudging && <small>Checking sharpness and light</small>}
       </span>

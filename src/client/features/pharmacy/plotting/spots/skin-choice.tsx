@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { useLayer } from '../../../../ui/dialogs/use-layer.ts'
 import css from './skin-choice.module.css'
 import { skinWords } from './spot-words.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 type Props = { skin: FigureSkin | null; onSkin: (skin: FigureSkin | null) => void }
 
@@ -41,7 +42,7 @@ export function SkinChoice({ skin, onSkin }: Props) {
               <label key={each ?? 'drawn'} className={css.choice}>
                 <input type="radio" name={name} checked={each === skin} onChange={() => onSkin(each)} />
                 <span className={css.swatch} data-skin={each ?? undefined} aria-hidden />
-                {each === null ? 'As drawn' : skinWords[each]}
+                <OwnText>{each === null ? 'As drawn' : skinWords[each]}</OwnText>
               </label>
             ))}
           </fieldset>

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx'
 import { giveConsent } from './consent-changes.ts'
 import css from './consent-step.module.css'
 import type { VisitContext } from '../visit-context.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 /** The optional consents: nothing is preselected, previous answers are shown, and "No" is an answer. */
 export function ConsentChoices({ visit }: { visit: VisitContext }) {
@@ -76,7 +77,7 @@ function AnswerBadge({ answer, now }: { answer: ConsentAnswer; now: Date }) {
     case 'earlier':
       return (
         <Badge tone={answer.value ? 'ok' : 'plain'} icon={answer.value ? Check : X}>
-          {answer.value ? 'Yes' : 'No'}, {momentText(answer.when, now)}
+          <OwnText>{answer.value ? 'Yes' : 'No'}</OwnText>, {momentText(answer.when, now)}
         </Badge>
       )
     case 'not-asked':

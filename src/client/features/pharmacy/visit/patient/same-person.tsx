@@ -5,6 +5,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { compareRecord } from './compare-record.ts'
 import css from './same-person.module.css'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 export type SamePersonProps = {
   fields: PatientFields
@@ -54,7 +55,7 @@ export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: Sam
           Yes, use this record
         </Button>
         <Button width="full" onPress={onNo}>
-          No, {count > 1 ? 'not this one' : 'a new person'}
+          No, <OwnText>{count > 1 ? 'not this one' : 'a new person'}</OwnText>
         </Button>
       </div>
     </section>

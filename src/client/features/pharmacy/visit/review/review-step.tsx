@@ -18,6 +18,7 @@ import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { VisitSummary } from './visit-summary.tsx'
 import { totalsText } from './visit-totals.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 export type ReviewStepProps = {
   visit: VisitContext
@@ -95,7 +96,7 @@ function KeptAnyway({ visit }: { visit: VisitContext }) {
         {kept.map(({ spot, photo, reasons }) => (
           <li key={photo.photoId}>
             <a href={`${visit.hrefOf('photos', spotAnchor(spot.number))}&shot=spot-${spot.number}-${photo.kind}`}>
-              Spot {spot.number}, {photo.kind === 'overview' ? 'from 20 cm' : 'close-up'}
+              Spot {spot.number}, <OwnText>{photo.kind === 'overview' ? 'from 20 cm' : 'close-up'}</OwnText>
             </a>
             : {reasons.map((reason) => captureWords[reason].split(':')[0]).join(', ')}
           </li>

@@ -22,6 +22,7 @@ import css from './review-step.module.css'
 import { riskAnswers } from '../risk/risk-answers.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import type { VisitContext } from '../visit-context.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 const riskWords = { [RiskCategory.Low]: 'low', [RiskCategory.Medium]: 'medium', [RiskCategory.High]: 'high' } as const
 
@@ -129,5 +130,11 @@ function SpotDetail({ spot }: { spot: Spot }) {
   const score = scoreOf(spot.observations)
   const words = spot.isExcised ? 'Removed' : outcomeLabels[spot.outcome]
   const scored = score > 0 ? `${words}, score ${score}` : words
-  return <>{isBelowRedFlags(spot) ? `${scored}. Not a doctor: ${spot.outcomeReason || 'say why'}` : scored}</>
+  return (
+    <>
+      <OwnText>
+        {isBelowRedFlags(spot) ? `${scored}. Not a doctor: ${spot.outcomeReason || 'say why'}` : scored}
+      </OwnText>
+    </>
+  )
 }
