@@ -95,6 +95,7 @@ import { Route as DeviceClinicianStaffdeskDeskRequestsRouteImport } from './rout
 import { Route as DeviceClinicianStaffdoctorPatientsRegisterRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.register.tsx'
 import { Route as DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/pendingreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianStaffdoctorReportReportguidRouteImport } from './routes/_device/clinician/_staff/(doctor)/report.$reportguid.tsx'
+import { Route as DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/sentreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianStaffreaderReadingIndexRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.index.tsx'
 import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.$visitId.tsx'
 import { Route as DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport } from './routes/_device/clinician/_staff/outcomes.$reportId.$lesionId.tsx'
@@ -581,6 +582,14 @@ const DeviceClinicianStaffdoctorReportReportguidRoute =
     path: '/report/$reportguid',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route =
+  DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125RouteImport.update(
+    {
+      id: '/(doctor)/sentreports/{-$reportguid}',
+      path: '/sentreports/{-$reportguid}',
+      getParentRoute: () => DeviceClinicianStaffRoute,
+    } as any,
+  )
 const DeviceClinicianStaffreaderReadingIndexRoute =
   DeviceClinicianStaffreaderReadingIndexRouteImport.update({
     id: '/(reader)/reading/',
@@ -716,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -808,6 +818,7 @@ export interface FileRoutesByTo {
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -904,6 +915,7 @@ export interface FileRoutesById {
   '/_device/clinician/_staff/(doctor)/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_staff/(doctor)/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/_device/clinician/_staff/(reader)/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/_device/clinician/_staff/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
@@ -999,6 +1011,7 @@ export interface FileRouteTypes {
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
+    | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
     | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1091,6 +1104,7 @@ export interface FileRouteTypes {
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
+    | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
     | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1186,6 +1200,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_staff/(doctor)/patients/register'
     | '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}'
     | '/_device/clinician/_staff/(doctor)/report/$reportguid'
+    | '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}'
     | '/_device/clinician/_staff/(reader)/reading/$visitId'
     | '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1807,6 +1822,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffdoctorReportReportguidRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}': {
+      id: '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}'
+      path: '/sentreports/{-$reportguid}'
+      fullPath: '/clinician/sentreports/{-$reportguid}'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125RouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(reader)/reading/': {
       id: '/_device/clinician/_staff/(reader)/reading/'
       path: '/reading'
@@ -1905,6 +1927,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffdoctorPatientsRegisterRoute: typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   DeviceClinicianStaffdoctorReportReportguidRoute: typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   DeviceClinicianStaffreaderReadingVisitIdRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   DeviceClinicianStaffdeskDeskIndexRoute: typeof DeviceClinicianStaffdeskDeskIndexRoute
@@ -1947,6 +1970,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route,
   DeviceClinicianStaffdoctorReportReportguidRoute:
     DeviceClinicianStaffdoctorReportReportguidRoute,
+  DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route:
+    DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route,
   DeviceClinicianStaffreaderReadingVisitIdRoute:
     DeviceClinicianStaffreaderReadingVisitIdRoute,
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute:

@@ -42,6 +42,7 @@ import * as recalls from './recalls/recalls.ts'
 import * as reportCalls from './reports/reports.ts'
 import * as reportDistribution from './reports/report-distribution.ts'
 import * as reportLinks from './reports/report-links.ts'
+import * as sentReports from './reports/sent-reports.ts'
 import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings/readings.ts'
@@ -97,6 +98,7 @@ const areas = [
   reportCalls,
   reportLinks,
   reportDistribution,
+  sentReports,
   followUps,
   mannequin,
   promoCodes,

@@ -15,6 +15,7 @@ import {
   type Version,
 } from '../support/access/findings-world.ts'
 import { silentAreas, silentCalls } from '../support/access/silent-calls.ts'
+import { visitOf } from '../support/read-visit.ts'
 import { freshToken } from '../support/server/people.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 import { catalogue } from '../../src/contract/catalogue.ts'
@@ -80,6 +81,29 @@ const moments: Record<string, Moment> = {
   'once it is released': {
     happens: (patient) => release(patient, first),
     told: ['first', 'first', 'first', 'advised', 'first'],
+  },
+  'in the minute after its publishing where nobody authorises': {
+    happens: async (patient) => {
+      await withdraw(patient.patientId, `practice_id = ${world.doctors}`)
+      await publish(world, patient, first)
+      await draw(world, patient)
+      later(30)
+    },
+    told: ['first', 'nothing', 'nothing', 'nothing', 'nothing'],
+  },
+  'once its reader took it back in that minute': {
+    happens: async (patient) => {
+      await withdraw(patient.patientId, `practice_id = ${world.doctors}`)
+      await publish(world, patient, first)
+      await draw(world, patient)
+      const { visitId } = await visitOf(server, patient.patientId)
+      const body = { visitId, why: 'The wrong spot.' }
+      const token = await freshToken(server, world.people.reader)
+      const { status } = await server.call('PUT', '/readings/reopen', { token, body })
+      if (status !== 204) throw new Error(`taking it back was answered ${status}`)
+      later(120)
+    },
+    told: ['the report alone', 'nothing', 'nothing', 'nothing', 'nothing'],
   },
   'once it is published where nobody authorises': {
     happens: async (patient) => {

@@ -81,6 +81,7 @@ test('a hidden photo is on no report: neither its screen nor its PDF is made wit
   const waiting = { visitId: visitId as VisitId, patientId: imaged.patientId, lesionIds: [imaged.lesionId] }
   await anil.diagnose(waiting, 0)
   expect((await anil.publish(waiting)).status).toBe(200)
+  server.clock.advance(60)
   expect(await photos()).not.toContain(imaged.closeUp)
 })
 
@@ -94,6 +95,7 @@ async function reportedOnce() {
   await anil.open(first.visitId)
   await anil.diagnose(first, 0)
   const { reportId } = (await anil.publish(first)).body as { reportId: ReportId }
+  server.clock.advance(60)
   await makeReportDocuments(server, reportId)
   const later = await addWaitingVisit(server, clinic, {
     patientId: imaged.patientId,

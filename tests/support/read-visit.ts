@@ -1,3 +1,4 @@
+import { undoPeriodMs } from '../../src/domain/access/may-know-findings.ts'
 import type { ActionKey, DiagnosisKey } from '../../src/contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, VisitId } from '../../src/contract/ids.ts'
 import type { PublishedReport } from '../../src/server/records/reports/publish-report.ts'
@@ -70,7 +71,10 @@ export async function answerSpot(
     .execute()
 }
 
-/** Reads the newest visit of a patient, says the same of each spot, and publishes. */
+/**
+ * Reads the newest visit of a patient, says the same of each spot, and publishes; where nobody authorises it, until it can't be taken
+ * back any more.
+ */
 export async function readAndPublish(
   server: TestServer,
   reader: { loginId: LoginId },
@@ -85,5 +89,6 @@ export async function readAndPublish(
       publishReport(db, { jobs, config, now: clock.now() }, { visitId, publishedBy: reader.loginId, why }),
     )
   if (typeof published === 'string') throw new Error(`The report was not published: ${published}.`)
+  if (published.authorising === 'not-needed') server.clock.advance(undoPeriodMs / 1000)
   return published
 }

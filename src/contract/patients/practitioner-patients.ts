@@ -5,6 +5,7 @@ import { paginated, pagingFields } from '../paging.ts'
 import { patient, patientDetails } from './patient.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
 import { product } from '../bookings/services.ts'
+import { reportState } from '../reports/report-state.ts'
 import { birthDateText, dateText, shortText } from '../text.ts'
 import { consentEvent } from '../visits/visit-upload.ts'
 
@@ -98,7 +99,7 @@ export type ExtendedPatient = z.infer<typeof extendedPatient>
 
 /** The status of a patient's newest report or visit at the caller's practices; ours. */
 export const patientReportStatus = z
-  .object({ kind: z.enum(['waits', 'failed', 'sent', 'being-read']), when: z.iso.datetime() })
+  .object({ kind: z.enum([...reportState.options, 'being-read']), when: z.iso.datetime() })
   .meta({ id: 'PatientStanding' })
 export type PatientReportStatus = z.infer<typeof patientReportStatus>
 

@@ -4,7 +4,7 @@ import { loginId, reportId, visitId } from '../ids.ts'
 import { shortText } from '../text.ts'
 
 /**
- * Why a report is with its reader again. recall: a practice withdrew it; question: a doctor asks about it; correction: a
+ * Why a report is with its reader again. recall: a practice withdrew it, or its reader before it left; question: a doctor asks about it; correction: a
  * reader reopened it.
  */
 export const returnKind = z.enum(['recall', 'question', 'correction'])
@@ -48,7 +48,7 @@ export const reopenReading = endpoint({
   path: '/readings/reopen',
   access: 'session',
   summary:
-    'Reopens a visit with a published report, to correct it: the caller claims it, and publishing makes the next version. 409 while somebody reads it.',
+    'Reopens a visit with a published report, to correct it: the caller claims it, and publishing makes the next version. In the minute after a publishing that no practice authorises, the report does not leave. 409 while somebody reads it.',
   request: z.object({ visitId, why: shortText(400).min(1, 'Say why.') }),
   problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
 })

@@ -4,6 +4,7 @@ import { loginId, patientId, practiceId, practitionerId, reportId } from '../ids
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from './report-content.ts'
+import { deliveryStage } from './report-state.ts'
 import { reportReturn } from '../readings/returns.ts'
 import { shortText } from '../text.ts'
 
@@ -45,33 +46,37 @@ export const searchPendingReports = endpoint({
   problems: ['forbidden'],
 })
 
-export const deliveryState = z.enum(['planned', 'waiting', 'sending', 'sent', 'acknowledged', 'failed', 'taken-back'])
+const deliveryState = z.enum(['planned', 'waiting', 'sending', 'sent', 'acknowledged', 'failed', 'taken-back'])
+
+const deliveryChannel = z.enum(['mail', 'text', 'healthlink'])
+
+/** A recipient of a report: how and where it is sent, how far it is, and which other ways there are. */
+export const reportRecipient = z.object({
+  deliveryId: z.uuid().nullable(),
+  kind: z.enum(['patient', 'practitioner', 'practice']),
+  name: z.string(),
+  channel: deliveryChannel,
+  address: z.string(),
+  state: deliveryState,
+  stage: deliveryStage,
+  reason: z.string().nullable(),
+  whenSent: z.iso.datetime().nullable(),
+  whenAcknowledged: z.iso.datetime().nullable(),
+  leavesAt: z.iso.datetime().nullable(),
+  link: z.enum(['open', 'locked', 'ended']).nullable().describe('State of the link in a sent email or text message.'),
+  whenToldOfRecall: z.iso.datetime().nullable(),
+  tries: z.array(z.object({ at: z.iso.datetime(), said: z.string() })),
+  otherWays: z
+    .array(z.object({ channel: deliveryChannel, address: z.string() }))
+    .describe('The other addresses that they have now.'),
+})
 
 /** The recipients of a report with channel and delivery state, who is left out and why, and who may authorise it. */
 export const distribution = z
   .object({
     reportId,
     practiceId,
-    gets: z.array(
-      z.object({
-        deliveryId: z.uuid().nullable(),
-        kind: z.enum(['patient', 'practitioner', 'practice']),
-        name: z.string(),
-        channel: z.enum(['mail', 'text', 'healthlink']),
-        address: z.string(),
-        state: deliveryState,
-        reason: z.string().nullable(),
-        whenSent: z.iso.datetime().nullable(),
-        whenAcknowledged: z.iso.datetime().nullable(),
-        leavesAt: z.iso.datetime().nullable(),
-        link: z
-          .enum(['open', 'locked', 'ended'])
-          .nullable()
-          .describe('State of the link in a sent email or text message.'),
-        whenToldOfRecall: z.iso.datetime().nullable(),
-        tries: z.array(z.object({ at: z.iso.datetime(), said: z.string() })),
-      }),
-    ),
+    gets: z.array(reportRecipient),
     leftOut: z.array(z.object({ name: z.string(), why: z.string() })),
     mayAuthorise: z.boolean(),
     authorisers: z.array(z.string()).describe('Names of those who may authorise at this practice.'),

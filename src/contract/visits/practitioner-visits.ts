@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { patient } from '../patients/patient.ts'
+import { reportState } from '../reports/report-state.ts'
 import { turnaroundClock } from '../readings/reading-list.ts'
 import { quarantineReceipt, maxVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from '../text.ts'
@@ -47,6 +48,9 @@ export const patientVisit = z
       })
       .nullable(),
     status: visitStatus,
+    reportState: reportState
+      .nullish()
+      .describe('Ours: how far its newest report is with its recipients; null for whoever may not know what it says.'),
     clock: turnaroundClock.nullable().describe('Ours: the time its readers have left; null once it is reported.'),
     numberOfLesions: z.int(),
     numberOfPhotos: z.int(),

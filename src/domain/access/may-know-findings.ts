@@ -2,8 +2,14 @@ import { Role } from '../../contract/role.ts'
 import type { PatientId, PracticeId, VisitId } from '../../contract/ids.ts'
 import { may, type Person } from './may.ts'
 
-/** For how long an authorisation can be undone; nobody but the practice that gave it learns of the report before. */
+/**
+ * For how long an authorisation can be undone, or the publishing where nobody authorises; nobody but the practice that gave it and
+ * the clinic's readers learn of the report before.
+ */
 export const undoPeriodMs = 60_000
+
+/** When the time ends in which an authorisation, or a publishing that nobody authorises, can be undone. */
+export const undoEndsAt = (given: Date): Date => new Date(given.getTime() + undoPeriodMs)
 
 /** What decides who may know what was found at a visit: the stage of one version of its report, and who knows the patient. */
 export type ReportFacts = {
@@ -18,7 +24,7 @@ export type ReportFacts = {
   practices: ReadonlySet<PracticeId>
   doctors: ReadonlySet<PracticeId>
   authorising: 'not-needed' | 'waiting' | 'authorised'
-  /** When it is let go: the end of the time to undo its authorisation. Null while it waits for one. */
+  /** When it is let go: the end of the time to undo. Null while it waits for its authorisation, and where it was taken back before. */
   releasedAt: Date | null
   /** The call that its patient asked for before they learn of it; `until`: its last time. */
   call: { until: Date; markedAt: Date | null; takenOverAt: Date | null } | null

@@ -34,7 +34,7 @@ const patientPages = new Set([
   'who-looked',
   'my-data',
 ])
-const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'report'])
+const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Pages for practice managers of any kind of practice (docs/decisions.md "Paths"). */
 const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])

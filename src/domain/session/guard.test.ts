@@ -52,6 +52,7 @@ const doctorPages = [
   '/clinician/patients/1',
   '/clinician/dxprofile',
   '/clinician/pendingreports',
+  '/clinician/sentreports',
   `/clinician/report/${guid}`,
 ]
 const pharmacyPages = [

@@ -17,7 +17,7 @@ export function signInPath({ path, search }: Place): string {
 function reportGuidOf({ path, search }: Place): string | null {
   const named = queryValue(search, 'reportguid')
   if (named !== null && guidForm.test(named)) return named
-  return /^\/clinician\/(?:report|pendingreports)\/([^/]+)$/.exec(path)?.[1] ?? null
+  return /^\/clinician\/(?:report|pendingreports|sentreports)\/([^/]+)$/.exec(path)?.[1] ?? null
 }
 
 /** The return path in `r` if it is a path of this app; else null, so that a link can't redirect to another site. */

@@ -132,8 +132,12 @@ describe('the line of a visit that the server has', () => {
 
   it('has a clock while it is read, and none afterwards', () => {
     expect(stage({ status: 'being-read' })).toEqual({ kind: 'being-read', receiptNumber: 'L7Q2-94', clock: null })
-    for (const status of ['reported', 'closed'])
-      expect(stage({ status })).toStrictEqual({ kind: status, receiptNumber: 'L7Q2-94' })
+    expect(stage({ status: 'closed' })).toStrictEqual({ kind: 'closed', receiptNumber: 'L7Q2-94' })
+    expect(stage({ status: 'reported' })).toStrictEqual({ kind: 'reported', receiptNumber: 'L7Q2-94', report: null })
+  })
+
+  it('says how far its report is, to whoever may know', () => {
+    expect(stage({ status: 'reported', reportState: 'waits' })).toMatchObject({ kind: 'reported', report: 'waits' })
   })
 
   it('waits for the practice while one question of several has no answer', () => {

@@ -1,4 +1,5 @@
 import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
+import type { ReportState } from '../../contract/reports/report-state.ts'
 import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
@@ -17,7 +18,8 @@ export type VisitStage =
   | { kind: 'sent'; at: string; receiptNumber: string }
   | { kind: 'quarantined'; receiptNumber: string }
   | { kind: 'received' | 'being-read' | 'has-question'; receiptNumber: string | null; clock: TurnaroundClock | null }
-  | { kind: 'reported' | 'closed'; receiptNumber: string | null }
+  | { kind: 'reported'; receiptNumber: string | null; report: ReportState | null }
+  | { kind: 'closed'; receiptNumber: string | null }
 
 /** A visit in a list, at any stage. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
 export type VisitLine = {
@@ -74,11 +76,17 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
   }
 }
 
-function stageOfRecord({ status, receiptNumber, clock, questions }: PatientVisit): VisitStage {
+function stageOfRecord({ status, reportState = null, receiptNumber, clock, questions }: PatientVisit): VisitStage {
   if (questions.some(({ answer }) => answer === null)) return { kind: 'has-question', receiptNumber, clock }
-  return status === 'received' || status === 'being-read'
-    ? { kind: status, receiptNumber, clock }
-    : { kind: status, receiptNumber }
+  switch (status) {
+    case 'received':
+    case 'being-read':
+      return { kind: status, receiptNumber, clock }
+    case 'reported':
+      return { kind: status, receiptNumber, report: reportState }
+    case 'closed':
+      return { kind: status, receiptNumber }
+  }
 }
 
 /** The name of the patient as far as it is typed; undefined if there is none yet. */

@@ -22,6 +22,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'match-elsewhere': 'That you are known to us, when somebody registered you',
   'reading list': 'Your name, in the list of visits to read',
   'pending reports': 'Your name, in the list of reports to send',
+  'sent reports': 'Your name, in the list of reports that were sent',
   'desk day': 'Your name, in a day of bookings',
   'follow-up list': 'Your name, in a list of people to phone',
   'recall list': 'Your name, in the list of who is due for a check',

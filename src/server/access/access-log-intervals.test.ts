@@ -64,6 +64,7 @@ const glances = [
   'match-elsewhere',
   'reading list',
   'pending reports',
+  'sent reports',
   'recall list',
   'consultation list',
   'spot chat list',

@@ -27,6 +27,7 @@ type ListAccess =
   | 'match-elsewhere'
   | 'reading list'
   | 'pending reports'
+  | 'sent reports'
   | 'recall list'
   | 'consultation list'
   | 'spot chat list'
@@ -41,6 +42,7 @@ const listAccesses: readonly AccessKind[] = [
   'match-elsewhere',
   'reading list',
   'pending reports',
+  'sent reports',
   'recall list',
   'consultation list',
   'spot chat list',

@@ -76,13 +76,9 @@ async function authoriseReport(
     .set({ authorising: 'authorised', authorised_by: doctor, authorised_at })
     .where('report_id', '=', reportId)
     .execute()
-  const rows = await readReportRows(db, visit.visitId)
+  const rows = await readReportRows(db, visit.visitId, now)
   if (rows === null) return
-  const { gets: recipients } = await currentRecipients(
-    db,
-    { ...rows, before: null },
-    { config: demoMessages, urgency: 'normal' },
-  )
+  const { gets: recipients } = await currentRecipients(db, rows, { config: demoMessages, urgency: 'normal' })
   const leaving = {
     leavesAt: authorised_at,
     waitsForCall: false,

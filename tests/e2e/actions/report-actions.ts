@@ -24,3 +24,15 @@ export async function addPendingReader({ dataDir }: ServerProcess): Promise<stri
   )
   return userName
 }
+
+/** Lets the minute pass in which a report can be taken back: as if it were published a minute earlier, told as its job tells it. */
+export async function letUndoMinutePass({ dataDir }: ServerProcess, visitId: string): Promise<void> {
+  const [report] = await queryDatabase<{ report_id: number }>(
+    dataDir,
+    `update reports set published_at = published_at - interval '1 minute', authorised_at = authorised_at - interval '1 minute'
+    where visit_id = $1 returning report_id`,
+    [visitId],
+  )
+  const of = JSON.stringify({ reportId: String(report?.report_id) })
+  await queryDatabase(dataDir, `insert into pgboss.job (name, data) values ('notify-report', $1)`, [of])
+}

@@ -30,6 +30,7 @@ export async function tourAsDoctor(page: Page, onScreen: OnScreen, server: Serve
   await onScreen('doctor-photos')
   for (const [name, path] of Object.entries({
     'doctor-pending': '/clinician/pendingreports',
+    'doctor-sent': '/clinician/sentreports',
     'doctor-visits': '/clinician/patientvisits',
     'doctor-profile': '/clinician/dxprofile',
   })) {

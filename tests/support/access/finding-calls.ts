@@ -56,6 +56,11 @@ export const askedCalls: Record<string, Ask> = {
   'reports/get': ofReports(({ reportId }, patientId) => `/reports/${patientId}/${reportId}`),
   'documents/search': ({ patientId }) => post('/documents/search', { patientId }),
   'practitionerreports/search': ({ patientId }) => post('/practitionerreports/search', { globalPatientId: patientId }),
+  'practitionerreports/searchsent': ({ world }) =>
+    [world.clinic.practiceId, world.doctors, world.otherDoctors].map((practiceId) => ({
+      path: '/practitionerreports/searchsent',
+      body: { practiceId, pageSize: 100 },
+    })),
   'practitionerreports/distribution': ofReports(
     ({ reportId }) => `/practitionerreports/distribution?reportId=${reportId}`,
   ),

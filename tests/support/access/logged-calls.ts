@@ -88,6 +88,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'followups/end',
   ),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
+  ...of({ what: 'sent reports', verb: 'open record', of: 'list' }, 'practitionerreports/searchsent'),
   ...of({ what: 'recall list', verb: 'open record', of: 'list' }, 'practitionerpatients/searchrecalls'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
   ...of(

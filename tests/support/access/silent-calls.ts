@@ -72,7 +72,15 @@ export const silentCalls: readonly string[] = [
   ]),
   ...ofArea('spotresults', ['ask', 'audit', 'save']),
   ...ofArea('reports', ['revokereporttoken', 'sendnewlink']),
-  ...ofArea('practitionerreports', ['assign', 'authorizedistribution', 'markphoned', 'recall', 'resend', 'sendback']),
+  ...ofArea('practitionerreports', [
+    'assign',
+    'authorizedistribution',
+    'markphoned',
+    'recall',
+    'resend',
+    'sendanotherway',
+    'sendback',
+  ]),
   ...ofArea('followups', ['end', 'take', 'search']),
   ...ofArea('consultations', [
     'add',

@@ -119,6 +119,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'practitionerreports/assign',
     'practitionerreports/recall',
     'practitionerreports/resend',
+    'practitionerreports/sendanotherway',
   ],
   'answers who handles the booking, and the one of the matrix suits nothing: desk-requests.test.ts holds its record': [
     'desk/answer',

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   Cross,
   Inbox,
+  Send,
   TabletSmartphone,
   UserRound,
   UserRoundCog,
@@ -17,6 +18,7 @@ import { ApplicationKind } from '../../../contract/application-kind.ts'
 import { applicationKind } from '../../../domain/session/application-kind.ts'
 import { isManager } from '../../../domain/session/dashboard.ts'
 import { searchPendingReportsCountQuery } from '../../data/reports/report-distribution.ts'
+import { searchSentReportsCountQuery } from '../../data/reports/sent-reports.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { signedInUser, currentUserOf } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
@@ -29,6 +31,7 @@ export type ClinicianPage =
   | DeskPage
   | 'pharmacy'
   | 'pending'
+  | 'sent'
   | 'patients'
   | 'visits'
   | 'recalls'
@@ -54,12 +57,15 @@ export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
   const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
   const { data: waiting = 0 } = useQuery(searchPendingReportsCountQuery(useOpenDevice().api, practiceId))
   const count = { value: waiting, tone: 'danger', label: t`waiting` } as const
+  const { data: failed = 0 } = useQuery(searchSentReportsCountQuery(useOpenDevice().api, practiceId))
+  const failedCount = { value: failed, tone: 'danger', label: t`not received` } as const
   const deskAccess = user !== null && isManager(user) ? 'plan' : 'neither'
   const followUps = useFollowUpsItem(user !== null && isManager(user) ? 'allowed' : 'refused')
   const work: readonly ClinicianNavigationItem[] = isPharmacy
     ? [{ place: 'pharmacy', label: t`Pharmacy`, icon: Cross, href: '/clinician/phx' }]
     : [
         { place: 'pending', label: t`Pending reports`, icon: Inbox, href: '/clinician/pendingreports', count },
+        { place: 'sent', label: t`Sent`, icon: Send, href: '/clinician/sentreports', count: failedCount },
         { place: 'patients', label: t`Patients`, icon: Users, href: '/clinician/patients' },
         { place: 'visits', label: t`Visits`, icon: CalendarSearch, href: '/clinician/patientvisits' },
         { place: 'recalls', label: t`Recalls`, icon: BellRing, href: '/clinician/recalls' },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../contract/ids.ts'
+import type { ReportState } from '../../../contract/reports/report-state.ts'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
+import { reportStateText } from '../../parts/visits/report-state-text.ts'
 import { pluralize } from '../../page/i18n/pluralize.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -18,6 +20,9 @@ const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
   reported: 'Reported',
   closed: 'Closed',
 }
+
+const statusText = (status: PatientVisit['status'], report: ReportState | null): string =>
+  status === 'reported' && report !== null ? reportStateText[report].word : statusWords[status]
 
 /** The patient's visits, newest first. */
 export function PatientVisits({ patientId, lines }: { patientId: PatientId; lines: readonly LesionLine[] }) {
@@ -37,7 +42,7 @@ export function PatientVisits({ patientId, lines }: { patientId: PatientId; line
               <br />
               <span className="muted">
                 {pluralize(visit.spots, 'spot')}, {pluralize(visit.photos, 'photo')}
-                <OwnText>{visit.status !== null && `. ${statusWords[visit.status]}`}</OwnText>
+                <OwnText>{visit.status !== null && `. ${statusText(visit.status, visit.report)}`}</OwnText>
               </span>
             </li>
           ))}

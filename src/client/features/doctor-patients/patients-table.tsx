@@ -3,6 +3,7 @@ import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText, shortDayText } from '../../../domain/time/format-moment.ts'
 import type { PatientsFilter, PatientsSort } from '../../data/patients/practitioner-patients.ts'
+import { reportStateText } from '../../parts/visits/report-state-text.ts'
 import { SortableHeader } from '../../parts/list/sortable-header.tsx'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
@@ -83,14 +84,7 @@ function Head({ sort, word, search, onChange }: HeadProps) {
 }
 
 function Standing({ standing: { kind, when }, timeZone }: { standing: PatientReportStatus; timeZone: string }) {
-  switch (kind) {
-    case 'waits':
-      return <Badge tone="warn">Report pending</Badge>
-    case 'failed':
-      return <Badge tone="danger">Sending failed</Badge>
-    case 'being-read':
-      return 'Being read'
-    case 'sent':
-      return `Reported ${shortDayText(when, timeZone)}`
-  }
+  if (kind === 'being-read') return 'Being read'
+  const { word, tone } = reportStateText[kind]
+  return kind === 'sent' ? `${word} ${shortDayText(when, timeZone)}` : <Badge tone={tone}>{word}</Badge>
 }

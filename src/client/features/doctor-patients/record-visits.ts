@@ -1,3 +1,4 @@
+import type { ReportState } from '../../../contract/reports/report-state.ts'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 
@@ -10,6 +11,7 @@ export type RecordVisit = {
   photos: number
   practice: string | null
   status: PatientVisit['status'] | null
+  report: ReportState | null
 }
 
 /** Every visit with a spot, and all visits at the user's practices; newest first. */
@@ -24,10 +26,11 @@ export function recordVisits(lines: readonly LesionLine[], own: readonly Patient
       photos: 0,
       practice: null,
       status: null,
+      report: null,
     }
     visits.set(visitId, { ...known, spots: known.spots + 1, photos: known.photos + images.length })
   }
-  for (const { visitId, visitDate, visitTime, numberOfLesions, numberOfPhotos, practice, status } of own)
+  for (const { visitId, visitDate, visitTime, numberOfLesions, numberOfPhotos, practice, status, reportState } of own)
     visits.set(visitId, {
       visitId,
       visitDate,
@@ -36,6 +39,7 @@ export function recordVisits(lines: readonly LesionLine[], own: readonly Patient
       photos: numberOfPhotos,
       practice: practice.practiceName,
       status,
+      report: reportState ?? null,
     })
   return [...visits.values()].toSorted((a, b) => b.visitTime.localeCompare(a.visitTime))
 }

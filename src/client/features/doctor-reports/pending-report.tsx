@@ -29,20 +29,23 @@ type PreviousAndNext = {
   onGo: (to: PendingReport | undefined) => void
 }
 
-/** A pending report in clinical words, with its recipients. */
-export function PendingReportDetail({ reportGuid, ...neighbours }: PreviousAndNext & { reportGuid: string }) {
+/** Where a report stands in the list beside it; null: it is open alone. */
+type InList = { neighbours: PreviousAndNext | null }
+
+/** A pending or sent report in clinical words, with its recipients. */
+export function PendingReportDetail({ reportGuid, neighbours }: InList & { reportGuid: string }) {
   const report = useQuery(getReportByGuidQuery(useDevice(), reportGuid))
-  if (report.data !== undefined) return <WithRecipients report={report.data} {...neighbours} />
+  if (report.data !== undefined) return <WithRecipients report={report.data} neighbours={neighbours} />
   return <QueryPlaceholder of={report} rows={6} label="Loading the report" />
 }
 
-function WithRecipients({ report, ...neighbours }: PreviousAndNext & { report: Report }) {
+function WithRecipients({ report, neighbours }: InList & { report: Report }) {
   const { data, error, refetch } = useQuery(getDistributionQuery(useDevice().api, report.reportId))
   return (
     <div className={css.pending}>
-      <Reading report={report} {...neighbours} />
+      <Reading report={report} neighbours={neighbours} />
       {data !== undefined ? (
-        <Aside report={report} distribution={data} next={neighbours.next} />
+        <Aside report={report} distribution={data} next={neighbours?.next} />
       ) : (
         <aside className={css.aside} aria-label="Who gets it">
           <QueryPlaceholder of={{ error, refetch }} rows={4} label="Loading recipients" />
@@ -84,7 +87,7 @@ function Aside({
   )
 }
 
-function Reading({ report, ...neighbours }: PreviousAndNext & { report: Report }) {
+function Reading({ report, neighbours }: InList & { report: Report }) {
   const { clock } = useDevice()
   const { content, firstName, lastName, birthDate, sentences, reportGuid } = report
   const now = clock.now()
@@ -92,7 +95,7 @@ function Reading({ report, ...neighbours }: PreviousAndNext & { report: Report }
   const nhi = content.patient.nhi === null ? '' : ` NHI ${content.patient.nhi}.`
   return (
     <article className={css.reading}>
-      <Tools report={report} now={now} {...neighbours} />
+      <Tools report={report} now={now} neighbours={neighbours} />
       <header>
         <h2>
           {firstName} {lastName}
@@ -115,28 +118,34 @@ function Reading({ report, ...neighbours }: PreviousAndNext & { report: Report }
   )
 }
 
-function Tools({ report, now, before, after, onGo }: Omit<PreviousAndNext, 'next'> & { report: Report; now: number }) {
+function Tools({ report, now, neighbours }: InList & { report: Report; now: number }) {
   return (
     <div className={css.tools}>
       {report.content.isUrgent && <Badge tone="danger">Urgent</Badge>}
       {report.authorising === 'waiting' && (
         <span className="muted">Waiting {waitingTimeText(report.whenPublished, now)}</span>
       )}
-      <span className="push" />
-      <IconButton
-        icon={ChevronUp}
-        label="Previous report"
-        kind="second"
-        unavailableBecause={before === undefined ? 'This is the first report' : undefined}
-        onPress={() => onGo(before)}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Next report"
-        kind="second"
-        unavailableBecause={after === undefined ? 'This is the last report' : undefined}
-        onPress={() => onGo(after)}
-      />
+      {neighbours !== null && <Neighbours {...neighbours} />}
     </div>
   )
 }
+
+const Neighbours = ({ before, after, onGo }: PreviousAndNext) => (
+  <>
+    <span className="push" />
+    <IconButton
+      icon={ChevronUp}
+      label="Previous report"
+      kind="second"
+      unavailableBecause={before === undefined ? 'This is the first report' : undefined}
+      onPress={() => onGo(before)}
+    />
+    <IconButton
+      icon={ChevronDown}
+      label="Next report"
+      kind="second"
+      unavailableBecause={after === undefined ? 'This is the last report' : undefined}
+      onPress={() => onGo(after)}
+    />
+  </>
+)

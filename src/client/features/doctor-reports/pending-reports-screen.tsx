@@ -56,7 +56,7 @@ export function PendingReportsScreen({ reportGuid }: { reportGuid: string | unde
       {chosen === undefined ? (
         list.data !== undefined && <EmptyState title="No report open">Pending reports show in the list.</EmptyState>
       ) : (
-        <PendingReportDetail key={chosen} reportGuid={chosen} before={before} after={after} next={next} onGo={go} />
+        <PendingReportDetail key={chosen} reportGuid={chosen} neighbours={{ before, after, next, onGo: go }} />
       )}
     </DoctorLayout>
   )

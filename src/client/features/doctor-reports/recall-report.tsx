@@ -14,7 +14,10 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type RecallReportProps = { report: Report; distribution: Distribution }
+export type RecallReportProps = {
+  report: Pick<Report, 'firstName' | 'version'>
+  distribution: Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
+}
 
 /** For a report that was sent: recalls it with a reason, or shows that it was recalled. */
 export function RecallReport({ report, distribution }: RecallReportProps) {

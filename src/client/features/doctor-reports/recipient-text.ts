@@ -5,8 +5,8 @@ import {
   CircleAlert,
   Hospital,
   Hourglass,
-  LoaderCircle,
   type LucideIcon,
+  MailOpen,
   Stethoscope,
   Undo2,
   UserRound,
@@ -47,14 +47,29 @@ export function contentText({ channel }: Pick<Recipient, 'channel'>): string {
   }
 }
 
-export const deliveryStateText: Readonly<Record<Recipient['state'], { word: string; tone: Tone; icon: LucideIcon }>> = {
+/** How far a report is with a recipient. */
+export const deliveryStageText: Readonly<Record<Recipient['stage'], { word: string; tone: Tone; icon: LucideIcon }>> = {
   planned: { word: 'Planned', tone: 'plain', icon: Hourglass },
-  waiting: { word: 'Waiting', tone: 'plain', icon: Hourglass },
-  sending: { word: 'Sending', tone: 'info', icon: LoaderCircle },
-  sent: { word: 'Sent', tone: 'ok', icon: Check },
-  acknowledged: { word: 'Acknowledged', tone: 'ok', icon: CheckCheck },
-  failed: { word: 'Failed', tone: 'danger', icon: CircleAlert },
+  queued: { word: 'Waiting', tone: 'plain', icon: Hourglass },
+  'handed-over': { word: 'Handed over', tone: 'info', icon: Check },
+  delivered: { word: 'Delivered', tone: 'ok', icon: CheckCheck },
+  opened: { word: 'Opened', tone: 'ok', icon: MailOpen },
+  bounced: { word: 'Came back', tone: 'danger', icon: CircleAlert },
+  refused: { word: 'Refused', tone: 'danger', icon: CircleAlert },
+  'given-up': { word: 'No answer, given up', tone: 'danger', icon: CircleAlert },
   'taken-back': { word: 'Undone', tone: 'plain', icon: Undo2 },
+}
+
+/** "Text 021 555 0164", "HealthLink, westmere1": another way to send a report. */
+export function wayText({ channel, address }: Pick<Recipient, 'channel' | 'address'>): string {
+  switch (channel) {
+    case 'text':
+      return `Text ${formatPhone(address)}`
+    case 'mail':
+      return `Email ${address}`
+    case 'healthlink':
+      return `HealthLink, ${address}`
+  }
 }
 
 export const leftOutIcon: LucideIcon = Ban

@@ -1,57 +1,87 @@
 import { useMutation } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RotateCw, Split } from 'lucide-react'
+import { useState } from 'react'
 import type { Distribution } from '../../../contract/reports/report-distribution.ts'
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { resendReport } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { UnansweredLink } from '../../parts/notifications/unanswered-link.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { AnotherWayDialog } from './another-way-dialog.tsx'
 import css from './doctor-reports.module.css'
 import {
   leftOutIcon as LeftOutIcon,
   recipientIcon,
   type Recipient,
-  deliveryStateText,
+  deliveryStageText,
   channelText,
 } from './recipient-text.ts'
 
-/** Recipients with channel and delivery state; failed deliveries can be retried by those who may authorise. */
-export function Recipients({ distribution }: { distribution: Distribution }) {
-  const { gets, mayAuthorise, recalled, reportId } = distribution
-  const again = useMutation(resendReport(useDevice().api))
+/** What is needed of a report to show its recipients, and to send it to them again. */
+export type RecipientsOf = Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
+
+/** Recipients with channel and how far it is; who may authorise sends it again, or another way. */
+export function Recipients({ distribution }: { distribution: RecipientsOf }) {
+  const { gets } = distribution
   if (gets.length === 0) return <p className="muted">Nobody gets it: there is no address to send it to.</p>
   return (
     <ul className={css.recipients} aria-label="Recipients">
       {gets.map((one) => (
         <li key={`${one.kind} ${one.name} ${one.address}`}>
           <RecipientDetails recipient={one} />
-          {canResend(one) && recalled === null && mayAuthorise && (
-            <Button
-              size="small"
-              icon={RotateCw}
-              busy={again.isPending ? 'Sending' : undefined}
-              onPress={() => one.deliveryId !== null && again.mutate({ reportId, deliveryId: one.deliveryId })}
-            >
-              {one.state === 'failed' ? 'Send again' : 'Send a new link'}
-            </Button>
-          )}
+          <RecipientActions recipient={one} distribution={distribution} />
         </li>
       ))}
     </ul>
   )
 }
 
-const canResend = ({ deliveryId, state, link }: Recipient): boolean =>
-  deliveryId !== null && (state === 'failed' || link === 'locked' || link === 'ended')
+function RecipientActions({ recipient, distribution }: { recipient: Recipient; distribution: RecipientsOf }) {
+  const { mayAuthorise, recalled, reportId } = distribution
+  const [state, setState] = useState<'closed' | 'choosing'>('closed')
+  const again = useMutation(resendReport(useDevice().api))
+  const { deliveryId, stage, otherWays, name } = recipient
+  if (!mayAuthorise || recalled !== null || deliveryId === null) return null
+  const hasLeft = !['planned', 'queued', 'taken-back'].includes(stage)
+  const about = <span className="vh">{` to ${name}`}</span>
+  return (
+    <span className={css.again}>
+      {canResend(recipient) && (
+        <Button
+          size="small"
+          icon={RotateCw}
+          busy={again.isPending ? 'Sending' : undefined}
+          onPress={() => again.mutate({ reportId, deliveryId })}
+        >
+          {recipient.state === 'failed' ? 'Send again' : 'Send a new link'}
+          {about}
+        </Button>
+      )}
+      {hasLeft && otherWays.length > 0 && (
+        <Button size="small" kind="soft" icon={Split} onPress={() => setState('choosing')}>
+          Another way
+          {about}
+        </Button>
+      )}
+      {again.error !== null && <span role="alert">{formErrorsOf(again.error).form}</span>}
+      {state === 'choosing' && (
+        <AnotherWayDialog {...{ recipient, deliveryId, reportId }} onClose={() => setState('closed')} />
+      )}
+    </span>
+  )
+}
+
+const canResend = ({ state, link }: Recipient): boolean => state === 'failed' || link === 'locked' || link === 'ended'
 
 function RecipientDetails({ recipient }: { recipient: Recipient }) {
   const { clock } = useDevice()
   const timeZone = useZone()
-  const { kind, name, state, reason, whenSent, whenAcknowledged, tries } = recipient
+  const { kind, name, state, stage, reason, whenSent, whenAcknowledged, tries } = recipient
   const Icon = recipientIcon[kind]
-  const { word, tone, icon } = deliveryStateText[state]
+  const { word, tone, icon } = deliveryStageText[stage]
   const at = (instant: string) => momentText(instant, { timeZone, now: new Date(clock.now()) })
   const when = whenAcknowledged ?? whenSent
   return (
@@ -60,10 +90,10 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
       <span className={css.who}>
         <b>{name}</b>
         <span>{channelText(recipient)}</span>
-        {state !== 'planned' && (
+        {stage !== 'planned' && (
           <span className={css.state}>
             <Badge tone={tone} icon={icon}>
-              {state === 'failed' && tries.length > 1 ? `Failed, ${tries.length} tries` : word}
+              {state === 'failed' && tries.length > 1 ? `${word}, ${tries.length} tries` : word}
             </Badge>
             {when !== null && <span className="muted">{at(when)}</span>}
           </span>

@@ -5,6 +5,7 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, readAndPublish } from '../../../../tests/support/reading-room.ts'
+import { notifyOfReport } from '../../../../tests/support/notify-of-report.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -52,8 +53,14 @@ describe('the audience of changes', () => {
     const waiting = await addWaitingVisit(server, clinic)
     const change = { kind: 'visit', id: waiting.visitId, patientId: waiting.patientId, practiceId: clinic.practiceId }
     expect(await ours.change()).toEqual(change)
-    await readAndPublish(reader, waiting)
-    expect([await ours.change(), await ours.change()]).toEqual([change, change])
+    const { reportId } = (await readAndPublish(reader, waiting)).body
+    expect(await ours.change()).toEqual(change)
+    await mark()
+    expect(await ours.change()).toEqual(marked)
+    expect(await theirs.change()).toEqual(marked)
+    server.clock.advance(60)
+    await notifyOfReport(server, reportId)
+    expect(await ours.change()).toEqual(change)
     await mark()
     expect(await ours.change()).toEqual(marked)
     expect(await theirs.change()).toEqual(marked)

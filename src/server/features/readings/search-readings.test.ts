@@ -98,6 +98,7 @@ test('the worklist counts the caller’s reports of today; a pharmacy sees that 
   const doctor = { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' }
   expect((await readAndPublish(reader, older, doctor)).status).toBe(200)
   expect((await list(reader, { timeZoneId: 'Pacific/Auckland' })).readToday).toBe(1)
+  server.clock.advance(60)
   const visit = async () => {
     const token = await freshToken(server, clinic.pharmacist)
     const { body } = await server.call('POST', '/practitionervisits/search', { token, body: {} })

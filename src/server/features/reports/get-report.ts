@@ -2,11 +2,13 @@ import type * as calls from '../../../contract/reports/reports.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
 import { imageVisibility } from '../../../domain/access/image-visibility.ts'
+import { mayKnowFindings } from '../../../domain/access/may-know-findings.ts'
 import { photoSentences } from '../../../domain/reports/photo-sentences.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { readReportFacts } from '../../records/reports/report-facts-store.ts'
 import { openReport } from './open-report.ts'
 import type { ReportDependencies } from './report-dependencies.ts'
 import { presentReport } from './present-report.ts'
@@ -23,7 +25,14 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
   if (audience === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
   const { country } = reportContent.parse(row.content)
   const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
-  return presentReport(row, { audience, photos, sentences: photoSentences(audience, about) })
+  const versions = await readReportFacts(deps.database.db, { visitIds: [row.visit_id] })
+  const known = versions.filter((facts) => mayKnowFindings(user, facts, deps.clock.now()))
+  return presentReport(row, {
+    audience,
+    known: new Set(known.map(({ version }) => version)),
+    photos,
+    sentences: photoSentences(audience, about),
+  })
 }
 
 /** A report of a patient. Throws 404 for another patient's. */

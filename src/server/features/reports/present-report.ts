@@ -43,13 +43,27 @@ const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null 
     ? null
     : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it. Your practice can tell you more.`
 
+const presentPhoto = (photo: ReportPhotoRow, { visit_id }: ReportRow): Report['photos'][number] => ({
+  lesionId: photo.lesion_id ?? '',
+  downloadHandle: photo.download_handle,
+  visitDate: photo.visit_date,
+  isOfThisVisit: photo.visit_id === visit_id,
+})
+
 /** A report in the shape of A3.report.02 for its reader. */
 export function presentReport(
   row: ReportRow,
-  about: { audience: 'patient' | 'doctor'; photos: readonly ReportPhotoRow[]; sentences: string[] },
+  about: {
+    audience: 'patient' | 'doctor'
+    /** The versions that its reader may know of. */
+    known: ReadonlySet<number>
+    photos: readonly ReportPhotoRow[]
+    sentences: string[]
+  },
 ): Report {
   const content = contentFor(reportContent.parse(row.content), about.audience)
-  const newer = row.versions.findLast(({ version }) => version > row.version)
+  const versions = row.versions.filter(({ version }) => about.known.has(version))
+  const newer = versions.findLast(({ version }) => version > row.version)
   return {
     reportId: row.report_id,
     reportGuid: row.report_guid,
@@ -81,14 +95,9 @@ export function presentReport(
       newer === undefined
         ? recalledText(row)
         : replacedVersionText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
-    otherVersions: row.versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
+    otherVersions: versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
     content,
-    photos: about.photos.map((photo) => ({
-      lesionId: photo.lesion_id ?? '',
-      downloadHandle: photo.download_handle,
-      visitDate: photo.visit_date,
-      isOfThisVisit: photo.visit_id === row.visit_id,
-    })),
+    photos: about.photos.map((photo) => presentPhoto(photo, row)),
     sentences: about.sentences,
   }
 }

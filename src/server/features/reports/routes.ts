@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/reports/reports.ts'
 import * as distribution from '../../../contract/reports/report-distribution.ts'
 import * as links from '../../../contract/reports/report-links.ts'
+import * as sent from '../../../contract/reports/sent-reports.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -10,6 +11,8 @@ import { getOnlineReport, getReport, getReportByGuid, getReportById } from './ge
 import type { ReportDependencies } from './report-dependencies.ts'
 import { assignReport } from './distribution/assign-report.ts'
 import { authorizeDistribution } from './distribution/authorize-distribution.ts'
+import { searchSentReports } from './sent/search-sent-reports.ts'
+import { sendAnotherWay } from './sent/send-another-way.ts'
 import { getDistribution } from './distribution/get-distribution.ts'
 import { markPhoned } from './distribution/mark-phoned.ts'
 import { recallReport } from './distribution/recall-report.ts'
@@ -50,5 +53,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(distribution.sendReportBack, sendReportBack(deps)),
     bind(distribution.assignReport, assignReport(deps)),
     bind(distribution.recallReport, recallReport(deps)),
+    bind(sent.searchSentReports, searchSentReports(deps)),
+    bind(sent.sendAnotherWay, sendAnotherWay(deps)),
   ]
 }

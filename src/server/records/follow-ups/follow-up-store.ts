@@ -69,3 +69,26 @@ export async function setEnded(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Ends the open tasks of a report for which nothing needs to be done any more. */
+export const endFollowUpsOfReport = (
+  db: Db,
+  reportId: ReportId,
+  { loginId, note, now }: { loginId: LoginId; note: string; now: Date },
+) =>
+  db
+    .updateTable('follow_ups')
+    .set({ ended_at: now, ended_by: loginId, ended_how: 'not-needed', note })
+    .where('report_id', '=', reportId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Ends the open tasks about a delivery, which goes another way now. */
+export const endFollowUpsOfDelivery = (db: Db, deliveryId: string, { loginId, now }: { loginId: LoginId; now: Date }) =>
+  db
+    .updateTable('follow_ups')
+    .set({ ended_at: now, ended_by: loginId, ended_how: 'sent-another-way', note: null })
+    .where('kind', 'in', ['delivery-failed', 'not-opened'])
+    .where('subject_key', 'like', `${deliveryId}:%`)
+    .where('ended_at', 'is', null)
+    .execute()

@@ -32,6 +32,8 @@ export type ReportRows = {
   practices: readonly ReportPracticeRow[]
   holidays: ReadonlySet<string>
   before: LatestReport | null
+  /** The newest version that was let go: what its recipients have. */
+  letGo: LatestReport | null
 }
 
 const recallMonths: Readonly<Record<number, number>> = { 1: 24, 2: 12, 3: 6 }
@@ -119,7 +121,7 @@ export function buildReportSources(
   rows: ReportRows,
   { publishedBy, now, why }: { publishedBy: LoginId; now: Date; why: string | null },
 ): ReportSources | null {
-  const { visit, opinions, before } = rows
+  const { visit, opinions, before, letGo } = rows
   const readers = readersOf(opinions, publishedBy)
   const spots = rows.spots.map((row) => spotOf(row, opinions, readers))
   if (spots.includes(null)) return null
@@ -157,8 +159,7 @@ export function buildReportSources(
       }
     }),
     spots: spots.filter((spot) => spot !== null),
-    // Nobody got a version that was never authorised.
-    amended:
-      before === null || before.authorising === 'waiting' ? null : { changedOn: today, why, before: before.content },
+    // Nobody got a version that was never authorised, or taken back before it left.
+    amended: letGo === null ? null : { changedOn: today, why, before: letGo.content },
   }
 }

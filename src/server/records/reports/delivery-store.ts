@@ -125,9 +125,9 @@ export async function recordLinkStep(db: Db, deliveryId: string, { outcome, said
   return isLost && changed.numUpdatedRows > 0n
 }
 
-/** Marks HealthLink deliveries as failed that were handed over before `before` and never acknowledged. */
-export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
-  await sql`
+/** Marks HealthLink deliveries as failed that were handed over before `before` and never acknowledged; returns them. */
+export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<string[]> {
+  const { rows } = await sql<{ deliveryId: string }>`
     with silent as (
       update report_deliveries set state = 'failed', reason = 'No answer from their system in 24 hours'
       where state = 'sending' and channel = 'healthlink' and leaves_at < ${before} and not exists (
@@ -135,32 +135,10 @@ export async function failUnacknowledged(db: Db, { before, now }: { before: Date
           and one.tried_at >= ${before})
       returning delivery_id)
     insert into report_delivery_tries (delivery_id, tried_at, said)
-    select delivery_id, ${now}::timestamptz, 'No answer from their system in 24 hours' from silent`.execute(db)
+    select delivery_id, ${now}::timestamptz, 'No answer from their system in 24 hours' from silent
+    returning delivery_id as "deliveryId"`.execute(db)
+  return rows.map(({ deliveryId }) => deliveryId)
 }
-
-/** The deliveries of a version with all tries, the patient's first. */
-export const readDeliveries = (db: Db, reportId: ReportId, now: Date) =>
-  db
-    .selectFrom('report_deliveries')
-    .selectAll()
-    .select(
-      sql<{ at: string; said: string }[]>`(select coalesce(json_agg(json_build_object('at', tried_at, 'said', said)
-        order by try_id), '[]') from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id)`.as(
-        'tries',
-      ),
-    )
-    .select(
-      sql<'open' | 'locked' | 'ended' | null>`(select case
-          when coalesce(wrong.wrong_tries, 0) >= 5 then 'locked'
-          when link.revoked_at is not null or link.expires_at <= ${now} then 'ended' else 'open' end
-        from report_links link left join report_link_tries wrong using (token_hash)
-        where link.delivery_id = report_deliveries.delivery_id order by link.expires_at desc limit 1)`.as('link'),
-    )
-    .where('report_id', '=', reportId)
-    .orderBy(sql`array_position(array['patient', 'practitioner', 'practice'], recipient_kind)`)
-    .orderBy('recipient_name')
-    .execute()
-export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>[number]
 
 const deliveries = (db: Db, deliveryId: string) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts'
+import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Marks a report as authorised. */
@@ -91,6 +92,33 @@ export async function requeueDelivery(
   return row !== undefined
 }
 
+/** Queues a delivery by another of its recipient's addresses; earlier links close. */
+export async function changeWay(
+  db: Db,
+  deliveryId: string,
+  { channel, address, byLogin, now }: Pick<ReportRecipient, 'channel' | 'address'> & { byLogin: LoginId; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('report_deliveries')
+    // An answer to the earlier message is about another way.
+    .set({
+      state: 'waiting',
+      channel,
+      address,
+      reason: null,
+      leaves_at: now,
+      sent_at: null,
+      acknowledged_at: null,
+      control_id: null,
+    })
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+  await revokeLinks(db, { deliveryId }, now)
+  await sql`insert into report_delivery_tries (delivery_id, tried_at, said)
+    select ${deliveryId}::uuid, ${now}::timestamptz, 'Sent another way by ' || first_name || ' ' || last_name
+    from logins where login_id = ${byLogin}`.execute(db)
+}
+
 /** Revokes the links of a report or of one delivery. */
 const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
   db
@@ -141,11 +169,11 @@ export async function markRecalled(
 export const lockReport = (db: Db, reportId: ReportId) =>
   db.selectFrom('reports').select('report_id').where('report_id', '=', reportId).forUpdate().executeTakeFirst()
 
-/** When a report was authorised, and the last time of the call that its patient asked for. */
+/** When a report was published, authorised and recalled, and the last time of the call that its patient asked for. */
 export const readReleaseTimes = (db: Db, reportId: ReportId) =>
   db
     .selectFrom('reports')
-    .select(['authorised_at', 'call_until'])
+    .select(['authorising', 'published_at', 'authorised_at', 'recalled_at', 'call_until'])
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
 

@@ -171,7 +171,7 @@ export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: New
   return deliveryId
 }
 
-type ReportSender = { addresses: string[]; country: 'NZ' | 'AU' }
+type ReportSender = { addresses: string[]; country: 'NZ' | 'AU'; reportGuid: string }
 
 /** Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token. */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
@@ -189,7 +189,7 @@ export async function readDeliverySender(db: Db, deliveryId: string): Promise<Re
   return rows[0] ?? null
 }
 
-const senderFields = sql`practices.country_code as country, coalesce(
+const senderFields = sql`practices.country_code as country, reports.report_guid as "reportGuid", coalesce(
       nullif(array(select user_name from logins where login_id = reports.authorised_by and status = 'active'), '{}'),
       nullif(array(
         select user_name from logins join login_contexts using (login_id)

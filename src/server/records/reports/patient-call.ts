@@ -1,7 +1,7 @@
 import type { LoginId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { undoPeriodMs } from '../../../domain/access/may-know-findings.ts'
+import { undoEndsAt } from '../../../domain/access/may-know-findings.ts'
 import { lockReport, readReleaseTimes, recordCallTakenOver, recordPhoneCall } from './distribution-store.ts'
 
 /** Records that the patient was phoned about a report that was let go; their link is then sent like the others. */
@@ -13,8 +13,8 @@ export async function recordPatientPhoned(
   await lockReport(db, reportId)
   const row = await readReleaseTimes(db, reportId)
   const now = clock.now()
-  const undoUntil = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
-  const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
+  const undoUntil = undoEndsAt(row.authorised_at ?? row.published_at)
+  const leavesAt = undoUntil > now ? undoUntil : now
   for (const deliveryId of await recordPhoneCall(db, reportId, { loginId, now, leavesAt }))
     await jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
   await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: leavesAt })

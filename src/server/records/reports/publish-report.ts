@@ -8,6 +8,7 @@ import {
   type Recipients,
   withPreviousRecipients,
 } from '../../../domain/reports/recipients.ts'
+import { undoEndsAt } from '../../../domain/access/may-know-findings.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -33,7 +34,7 @@ export type PublishedReport = {
 export type NotPublished = 'unanswered' | 'no-visit'
 
 /** The rows that a visit's report is composed from; null for an unknown visit. */
-export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRows | null> {
+export async function readReportRows(db: Db, visitId: VisitId, now: Date): Promise<ReportRows | null> {
   const visit = await source.readVisitForReport(db, visitId)
   if (visit === undefined) return null
   return {
@@ -43,13 +44,14 @@ export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRo
     practices: await source.readPatientPractices(db, visit.patient_id),
     holidays: await source.readHolidays(db, visit.site_id),
     before: await source.readLatestReport(db, visitId),
+    letGo: await source.readLatestReport(db, visitId, { letGoBy: now }),
   }
 }
 
-/** The current recipients of a visit's report, by the patient's preferences unless urgent, with those of the previous version. */
+/** The current recipients of a visit's report, by the patient's preferences unless urgent, with those of the version that was let go. */
 export async function currentRecipients(
   db: Db,
-  { visit, practices, before }: ReportRows,
+  { visit, practices, letGo }: ReportRows,
   { config, urgency }: { config: Pick<Config, 'texts'>; urgency: 'urgent' | 'normal' },
 ): Promise<Recipients> {
   const { patient_id: patientId, mobile_phone: mobilePhone, email_address: emailAddress } = visit
@@ -66,7 +68,7 @@ export async function currentRecipients(
     practices: practices.map(reportPractice),
     sendsToPatients: visit.send_reports_to_patients,
   })
-  return before === null ? now : withPreviousRecipients(now, await readRecipients(db, before.report_id))
+  return letGo === null ? now : withPreviousRecipients(now, await readRecipients(db, letGo.report_id))
 }
 
 const reportPractice = (row: ReportRows['practices'][number]) => ({
@@ -106,7 +108,7 @@ export async function publishReport(
   { jobs, config, now }: { jobs: Jobs; config: Pick<Config, 'texts'>; now: Date },
   { visitId, publishedBy, why }: { visitId: VisitId; publishedBy: LoginId; why: string | null },
 ): Promise<PublishedReport | NotPublished> {
-  const rows = await readReportRows(db, visitId)
+  const rows = await readReportRows(db, visitId, now)
   if (rows === null) return 'no-visit'
   const sources = buildReportSources(rows, { publishedBy, now, why })
   if (sources === null) return 'unanswered'
@@ -137,7 +139,7 @@ export async function publishReport(
   if (authorising === 'not-needed') {
     const { gets } = await currentRecipients(db, rows, { config, urgency: urgencyOf(content.isUrgent) })
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first
-    const leaving = { leavesAt: now, waitsForCall, timeZone: visit.time_zone, holidays }
+    const leaving = { leavesAt: undoEndsAt(now), waitsForCall, timeZone: visit.time_zone, holidays }
     await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })
   }
   return { reportId, reportGuid, version: content.version, publishedAt: now, authorising }

@@ -27,13 +27,12 @@ export async function reassignPendingReports(
     .execute()
   const done: ReassignedReports = { passedOn: 0, sent: 0 }
   for (const { report_id: reportId, visit_id: visitId, is_urgent: isUrgent } of waiting) {
-    const rows = await readReportRows(db, visitId)
+    const rows = await readReportRows(db, visitId, now)
     if (rows === null) continue
     const next = authorisingPractice(rows)
     if (next === null) {
       await setAuthorising(db, reportId, { authorising: 'not-needed', practiceId: rows.visit.practice_id })
-      const sources = rows.before?.report_id === reportId ? { ...rows, before: null } : rows
-      const { gets } = await currentRecipients(db, sources, { config, urgency: urgencyOf(isUrgent) })
+      const { gets } = await currentRecipients(db, rows, { config, urgency: urgencyOf(isUrgent) })
       const { urgent_by_phone_first: phoneFirst, time_zone: timeZone } = rows.visit
       const leaving = { leavesAt: now, waitsForCall: isUrgent && phoneFirst, timeZone, holidays: rows.holidays }
       await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })

@@ -18,10 +18,13 @@ export type ReportsOf =
   | { visitIds: readonly VisitId[] }
   | { reportIds: readonly ReportId[] }
 
-/** When a report is let go, in SQL over `reports`; null while it waits for its authorisation. */
-export const releasedAt = sql<Date | null>`(case reports.authorising when 'waiting' then null
-  when 'authorised' then reports.authorised_at + make_interval(secs => ${undoPeriodMs / 1000})
-  else reports.published_at end)`
+/** When the time to undo its authorisation, or its publishing where nobody authorises, ends; in SQL over `reports`. */
+const undoneUntil = sql<Date>`(coalesce(reports.authorised_at, reports.published_at)
+  + make_interval(secs => ${undoPeriodMs / 1000}))`
+
+/** When a report is let go, in SQL over `reports`; null while it waits for its authorisation, and where it was taken back before. */
+export const releasedAt = sql<Date | null>`(case when reports.authorising = 'waiting'
+  or reports.recalled_at < ${undoneUntil} then null else ${undoneUntil} end)`
 
 /**
  * Whether staff of these practices may know that a report exists, in SQL over `reports`: what `knownOfReport` says of practices

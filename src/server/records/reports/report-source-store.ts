@@ -5,6 +5,7 @@ import { reportContent, type ReportContent } from '../../../contract/reports/rep
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
+import { releasedAt } from './report-facts-store.ts'
 
 /** A visit with patient, practice and author, for its report. */
 export const readVisitForReport = (db: Db, visitId: VisitId) =>
@@ -104,8 +105,12 @@ export async function readHolidays(db: Db, siteId: SiteId | null): Promise<Reado
   return new Set(rows.map(({ day }) => day))
 }
 
-/** The newest report of a visit with the ids of its diagnoses; null without one. */
-export async function readLatestReport(db: Db, visitId: VisitId) {
+/** The newest report of a visit, or the newest that was let go by then, with the ids of its diagnoses; null without one. */
+export async function readLatestReport(
+  db: Db,
+  visitId: VisitId,
+  { letGoBy }: { letGoBy: Date | null } = { letGoBy: null },
+) {
   const row = await db
     .selectFrom('reports')
     .selectAll()
@@ -114,6 +119,7 @@ export async function readLatestReport(db: Db, visitId: VisitId) {
         from report_spots where report_spots.report_id = reports.report_id)`.as('diagnoses'),
     )
     .where('visit_id', '=', visitId)
+    .where(letGoBy === null ? sql<boolean>`true` : sql<boolean>`${releasedAt} <= ${letGoBy}::timestamptz`)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

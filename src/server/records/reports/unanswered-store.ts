@@ -3,6 +3,8 @@ import type { FollowUpKind } from '../../../contract/follow-ups.ts'
 import type { LoginId, PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
+import { linkState } from './delivery-rows-store.ts'
+import { releasedAt } from './report-facts-store.ts'
 
 /** Something of a report that was let go, and that nobody answered. */
 export type UnansweredRow = PlaceOfWork & {
@@ -18,19 +20,17 @@ export type UnansweredRow = PlaceOfWork & {
 }
 
 /**
- * What nobody answered and has no task yet: failed deliveries of every report; of urgent ones also links that were not
+ * What nobody answered and has no task yet: failed deliveries and locked links of every report; of urgent ones also links that were not
  * opened since `unopenedSince`, patients to be phoned first, and patients who got nothing.
  */
 export async function findUnanswered(
   db: Db,
-  { now, unopenedSince, undoPeriodMs }: { now: Date; unopenedSince: Date; undoPeriodMs: number },
+  { now, unopenedSince }: { now: Date; unopenedSince: Date },
 ): Promise<UnansweredRow[]> {
   const { rows } = await sql<UnansweredRow>`
     with released as (
-      select reports.*, coalesce(authorised_at, published_at) + ${undoPeriodMs} * interval '1 millisecond' as released_at
-      from reports
-      where authorising <> 'waiting' and recalled_at is null
-        and coalesce(authorised_at, published_at) + ${undoPeriodMs} * interval '1 millisecond' <= ${now}
+      select reports.* from reports
+      where recalled_at is null and ${releasedAt} <= ${now}
         and not exists (select from reports newer where newer.visit_id = reports.visit_id and newer.version > reports.version
           and newer.authorising <> 'waiting')
     ), unseen as (
@@ -40,6 +40,11 @@ export async function findUnanswered(
       select 'delivery-failed' as kind, delivery_id || ':' || attempts as subject_key,
         recipient_name || ': ' || coalesce(reason, 'it did not arrive') as about, released.*
       from released join report_deliveries using (report_id) where state = 'failed'
+      union all
+      select 'delivery-failed', delivery_id || ':' || attempts || ':locked',
+        recipient_name || ': the link is locked after 5 wrong birth dates. Check their birth date, then send a new link.', released.*
+      from released join report_deliveries using (report_id)
+      where state in ('sent', 'acknowledged') and ${linkState(now)} = 'locked'
       union all
       select 'not-opened', delivery_id || ':' || attempts, recipient_name, unseen.*
       from unseen join report_deliveries using (report_id)

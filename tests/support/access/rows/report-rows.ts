@@ -148,6 +148,24 @@ export const reportRows: Record<string, Row> = {
       return { body: { practiceId: practiceFor(world, who) } }
     },
   },
+  'practitionerreports/searchsent': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: async (world, who) => {
+      await reportOf(world)
+      return { body: { practiceId: practiceFor(world, who) } }
+    },
+  },
+  'practitionerreports/sendanotherway': {
+    outcomes: doctors('403 forbidden'),
+    request: async (world) => ({
+      body: {
+        reportId: (await reportOf(world)).reportId,
+        deliveryId: '00000000-0000-4000-8000-000000000000',
+        channel: 'mail',
+        address: 'somebody@example.test',
+      },
+    }),
+  },
   'practitionerreports/distribution': {
     outcomes: doctors('200'),
     request: async (world) => ({ query: { reportId: (await reportOf(world)).reportId } }),

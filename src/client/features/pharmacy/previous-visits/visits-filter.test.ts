@@ -11,8 +11,8 @@ describe('the filters of the list of visits', () => {
     expect(matchesFilter('being-read', { stage: { kind: 'sent', at: '2026-11-20T00:00:00Z', receiptNumber } })).toBe(
       true,
     )
-    expect(matchesFilter('being-read', { stage: { kind: 'reported', receiptNumber } })).toBe(false)
-    expect(matchesFilter('reports', { stage: { kind: 'reported', receiptNumber } })).toBe(true)
+    expect(matchesFilter('being-read', { stage: { kind: 'reported', receiptNumber, report: null } })).toBe(false)
+    expect(matchesFilter('reports', { stage: { kind: 'reported', receiptNumber, report: null } })).toBe(true)
     expect(matchesFilter('reports', { stage: { kind: 'waiting', photosSent: 0 } })).toBe(false)
   })
 

@@ -3,7 +3,10 @@ import { CircleCheck, Microscope } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { useSecondsUntil } from '../../../device/use-seconds-until.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
@@ -43,7 +46,9 @@ export function Published({ visit, report, onCorrect }: PublishedProps) {
       <h1 ref={heading} tabIndex={-1}>
         {visit.patient.firstName}’s report is published
       </h1>
-      <p className="muted">{authorisationText(report)}</p>
+      <p className="muted">
+        {authorisationText(report, useSecondsUntil(undoEndsAt(new Date(report.publishedAt)).toISOString()))}
+      </p>
       <p className={css.ways}>
         <ButtonLink kind="primary" size="main" icon={Microscope} href={href}>
           <OwnText>{next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`}</OwnText>{' '}
@@ -60,12 +65,15 @@ export function Published({ visit, report, onCorrect }: PublishedProps) {
   )
 }
 
-function authorisationText({ authorising, version }: PublishedReport): string {
+function authorisationText({ authorising, version }: PublishedReport, secondsLeft: number): string {
   const which = version === 1 ? 'It' : `Version ${version}`
   switch (authorising) {
     case 'waiting':
       return `${which} is waiting for a doctor to authorise it. Nothing has been sent yet.`
     case 'not-needed':
+      return secondsLeft === 0
+        ? `${which} is on its way.`
+        : `${which} leaves in ${pluralize(secondsLeft, 'second')}. Correct it before then, and nobody gets this version.`
     case 'authorised':
       return `${which} is on its way.`
   }

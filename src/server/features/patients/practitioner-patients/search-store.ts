@@ -1,9 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
+import type { ReportState } from '../../../../contract/reports/report-state.ts'
 import type { SearchPattern } from '../../../../domain/patients/search-patterns.ts'
 import type { Db } from '../../../platform/database.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
 import { isKnownAtPractices, visitStatusAt } from '../../../records/reports/report-facts-store.ts'
+import { reportStateAt } from '../../../records/reports/report-state-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
 /** The sortable columns, by their names on the wire. */
@@ -60,12 +62,9 @@ const recallOverdue = (
   - make_interval(months => coalesce((select months from recall_choices choice where choice.patient_id = patients.patient_id
     order by recall_choice_id desc limit 1), 12))`
 
-const needsAction = (practices: readonly PracticeId[]) => sql<SqlBool>`patients.patient_id in (
-  select waiting.patient_id from reports waiting
-  where waiting.authorising = 'waiting' and waiting.practice_id = any(${practices})
-  union all
-  select failed.patient_id from report_deliveries join reports failed using (report_id)
-  where report_deliveries.state = 'failed' and failed.recalled_at is null and failed.practice_id = any(${practices}))`
+const needsAction = (practices: readonly PracticeId[], now: Date) => sql<SqlBool>`patients.patient_id in (
+  select reports.patient_id from reports
+  where reports.practice_id = any(${practices}) and ${reportStateAt(now)} in ('waits', 'failed'))`
 
 const withSpots = sql<SqlBool>`exists (select from lesions where lesions.patient_id = patients.patient_id)`
 
@@ -73,7 +72,7 @@ const withSpots = sql<SqlBool>`exists (select from lesions where lesions.patient
 function filterCondition({ only, practices, now }: PatientQuery) {
   switch (only) {
     case 'needs-action':
-      return needsAction(practices)
+      return needsAction(practices, now)
     case 'recall-overdue':
       return recallOverdue(now)
     case 'with-spots':
@@ -83,18 +82,16 @@ function filterCondition({ only, practices, now }: PatientQuery) {
   }
 }
 
-type ReportStatus = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
+type ReportStatus = { kind: ReportState | 'being-read'; when: string }
 
-/** The status of a patient's newest visit or report, wherever it was: being read, waiting, failed or sent. */
+/** The status of a patient's newest visit or report, wherever it was: being read, or how far its report is. */
 const reportStatus = ({ practices, now }: PatientQuery) => sql<ReportStatus | null>`(
   select json_build_object('kind', stands.kind, 'when', stands.at) from (
     select 'being-read' as kind, visit_time as at from visits
     where visits.patient_id = patients.patient_id
       and ${visitStatusAt(practices, now)} in ('received', 'being-read')
     union all
-    select case when authorising = 'waiting' then 'waits' when exists (
-        select from report_deliveries where report_deliveries.report_id = reports.report_id and state = 'failed')
-      then 'failed' else 'sent' end, coalesce(authorised_at, published_at)
+    select ${reportStateAt(now)}, coalesce(authorised_at, published_at)
     from reports where reports.patient_id = patients.patient_id and ${isKnownAtPractices(practices, now)}
   ) stands order by stands.at desc limit 1)`
 

@@ -25,9 +25,10 @@ export const previewReport =
     const found = await readReading(db, visitId)
     const patient = found && { patientId: found.patient_id }
     await forPatient(deps, { user, patient, what: 'reading' }, 'read visits')
-    const rows = await readReportRows(db, visitId)
+    const now = deps.clock.now()
+    const rows = await readReportRows(db, visitId, now)
     if (rows === null || found === null || found.status === 'closed') throw new Problem('not-found')
-    const sources = buildReportSources(rows, { publishedBy: user.loginId, now: deps.clock.now(), why: null })
+    const sources = buildReportSources(rows, { publishedBy: user.loginId, now, why: null })
     const content = sources && composeReport(sources)
     const { gets, leftOut } = await currentRecipients(db, rows, {
       config: deps.config,

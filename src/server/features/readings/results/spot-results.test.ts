@@ -42,6 +42,7 @@ async function sentSpot() {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { status, body } = await reader.publish(waiting)
   expect([status, body]).toEqual([200, expect.anything()])
+  server.clock.advance(60)
   await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2) on conflict do nothing', [
     waiting.patientId,
     practice.practiceId,

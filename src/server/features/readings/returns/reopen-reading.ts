@@ -3,11 +3,15 @@ import { findBrace } from '../../../../domain/text/find-brace.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { returnReport } from '../../../records/readings/return-report.ts'
+import { takeBackReport } from '../../../records/reports/take-back-report.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { claimVisit, readLastReport } from '../reading-store.ts'
 import { withReading } from '../with-reading.ts'
 
-/** Reopens a visit with a published report: the caller claims it and can correct its spots. */
+/**
+ * Reopens a visit with a published report: the caller claims it and can correct its spots. In the minute after a publishing that
+ * nobody authorises the report does not leave.
+ */
 export const reopenReading =
   (deps: ReadingDependencies): Handler<typeof calls.reopenReading> =>
   ({ request: { visitId, why }, actor }) => {
@@ -18,14 +22,14 @@ export const reopenReading =
       const last = await readLastReport(trx, visitId)
       if (last === undefined || row.status !== 'reported')
         throw new Problem('conflict', { detail: 'This visit is in the reading list already.' })
-      const returned = {
+      const isTakenBack = await takeBackReport(trx, last.report_id, { loginId: user.loginId, why, now })
+      await returnReport(trx, deps, {
         reportId: last.report_id,
-        kind: 'correction',
+        kind: isTakenBack ? 'recall' : 'correction',
         reason: why,
         askedBy: user.loginId,
         now,
-      } as const
-      await returnReport(trx, deps, returned)
+      })
       await claimVisit(trx, { visitId, loginId: user.loginId, now })
       return undefined
     })

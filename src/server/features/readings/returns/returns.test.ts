@@ -18,7 +18,6 @@ const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, '
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
 await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [doctor.loginId])
 const nurse = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Ana' })
-
 const put = async (who: Person, call: string, body: object) =>
   server.call('PUT', `/practitionerreports/${call}`, { token: await freshToken(server, who), body })
 const authorise = (reportId: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
-import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
+import { mayBeSent, type ReportFacts } from '../../../../domain/access/may-know-findings.ts'
 import { UnwritableText } from '../../../../domain/reports/hl7/hl7-text.ts'
 import { oruMessage, type OruSources } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
@@ -12,6 +12,7 @@ import * as store from '../../../records/reports/delivery-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
+import { tellSender } from './tell-sender.ts'
 import { insertLink } from '../../../records/reports/link-store.ts'
 
 export type DeliveryDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
@@ -28,18 +29,31 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const controlIdFor = (what: string): string =>
   [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
+/** Records that a report can't be sent to a recipient, and tells its sender. */
+async function fail(
+  db: Db,
+  deps: DeliveryDependencies,
+  { deliveryId, reason }: { deliveryId: string; reason: string },
+): Promise<void> {
+  await store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now: deps.clock.now() })
+  await tellSender(db, deps, deliveryId)
+}
+
 /** Queues a link by text message or email in the caller's transaction, so that it is sent exactly once. A text may be refused. */
-async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+async function sendLink(
+  db: Db,
+  deps: DeliveryDependencies,
+  { due, isAmended }: { due: store.DueDelivery; isAmended: boolean },
+): Promise<void> {
   const now = deps.clock.now()
   const token = newSecretToken()
   const { report_id: reportId, delivery_id: deliveryId, address } = due
   const until = new Date(now.getTime() + linkLifetimeMs)
-  const about = { address, link: `${deps.config.publicUrl}/report-access#token=${token}`, isAmended: due.version > 1 }
+  const about = { address, link: `${deps.config.publicUrl}/report-access#token=${token}`, isAmended }
   if (due.channel === 'text') {
     const refusal = await queueTextMessage(db, deps.jobs, { ...reportText(about), deliveryId })
     if (refusal !== null) {
-      const reason = `The text message was not sent: ${refusal}`
-      return store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
+      return fail(db, deps, { deliveryId, reason: `The text message was not sent: ${refusal}` })
     }
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
@@ -89,12 +103,7 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
   })
   if (typeof message !== 'string') {
     const reason = `Their system can’t show “${message.missing.join('')}”. Send it another way.`
-    return store.recordDeliveryStep(db, due.delivery_id, {
-      state: 'failed',
-      said: reason,
-      reason,
-      now: deps.clock.now(),
-    })
+    return fail(db, deps, { deliveryId: due.delivery_id, reason })
   }
   await store.recordDeliveryStep(db, due.delivery_id, {
     state: 'sending',
@@ -104,6 +113,10 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
   })
   await deps.folder.putOutgoing(due.address, controlId, message)
 }
+
+/** Whether an earlier version was let go: a first one that was taken back is unknown to its recipients. */
+const hasLeftBefore = (versions: readonly ReportFacts[], { version }: Pick<ReportFacts, 'version'>): boolean =>
+  versions.some((other) => other.version < version && other.releasedAt !== null)
 
 /**
  * The job `deliver-report`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
@@ -119,14 +132,17 @@ export const deliverReport =
         await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
         return
       }
-      const [facts] = await readReportFacts(db, { reportIds: [due.report_id] })
+      const versions = await readReportFacts(db, { visitIds: [due.visit_id] })
+      const facts = versions.find(({ reportId }) => reportId === due.report_id)
       // A patient's link that waits for a call is queued again by whoever marks it or takes it over.
       if (facts === undefined || !mayBeSent(due.recipient_kind, facts, deps.clock.now())) return
       switch (due.channel) {
         case 'text':
         case 'mail':
           // `sending`: its message is queued, and tells what becomes of it (message-outcome.ts).
-          return due.state === 'waiting' ? sendLink(db, deps, due) : undefined
+          return due.state === 'waiting'
+            ? sendLink(db, deps, { due, isAmended: hasLeftBefore(versions, due) })
+            : undefined
         case 'healthlink':
           return due.state === 'waiting' ? sendHealthLinkMessage(db, deps, due) : undefined
       }

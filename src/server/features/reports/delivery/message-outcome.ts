@@ -1,10 +1,8 @@
 import type { Db } from '../../../platform/database.ts'
 import type { MessageOutcome } from '../../../platform/messages/message-store.ts'
-import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordLinkStep } from '../../../records/reports/delivery-store.ts'
-import { readDeliverySender } from '../../../records/reports/link-store.ts'
-import { undeliveredMail } from '../report-messages.ts'
+import { tellSender } from './tell-sender.ts'
 
 const words: { readonly [O in MessageOutcome]: string } = {
   'handed-over': 'Link sent',
@@ -26,9 +24,5 @@ export const recordMessageOutcome =
   ): Promise<void> => {
     const said = reason === null ? words[outcome] : `${words[outcome]}: ${reason}`
     const isLost = await recordLinkStep(db, deliveryId, { outcome, said, now: clock.now() })
-    if (!isLost) return
-    const sender = await readDeliverySender(db, deliveryId)
-    const link = `${config.publicUrl}/clinician/pendingreports`
-    for (const address of sender?.addresses ?? [])
-      await queueMail(db, jobs, undeliveredMail({ address, link, country: sender?.country ?? 'NZ' }))
+    if (isLost) await tellSender(db, { jobs, config }, deliveryId)
   }

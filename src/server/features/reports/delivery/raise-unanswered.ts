@@ -2,7 +2,6 @@ import type { FollowUpKind } from '../../../../contract/follow-ups.ts'
 import type { Db } from '../../../platform/database.ts'
 import { followUpDueTimes } from '../../../records/follow-ups/follow-up-due.ts'
 import { addFollowUps } from '../../../records/follow-ups/follow-up-store.ts'
-import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
 import { findUnanswered } from '../../../records/reports/unanswered-store.ts'
 
 const day = 24 * 3_600_000
@@ -31,7 +30,7 @@ function reasonOf(kind: FollowUpKind, about: string): string {
 /** Makes a task of everything about released reports that nobody answered, once each. */
 export async function raiseUnanswered(db: Db, now: Date): Promise<void> {
   const unopenedSince = new Date(now.getTime() - unopenedAfterMs)
-  const rows = await findUnanswered(db, { now, unopenedSince, undoPeriodMs })
+  const rows = await findUnanswered(db, { now, unopenedSince })
   const dueAt = await followUpDueTimes(db, rows, now)
   await addFollowUps(
     db,

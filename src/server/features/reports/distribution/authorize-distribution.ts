@@ -15,7 +15,7 @@ import { readReportRows, currentRecipients, urgencyOf } from '../../../records/r
 import { queueDeliveries } from '../../../records/reports/queue-deliveries.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { updateContent } from '../../../records/reports/report-store.ts'
-import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
 import { readDistribution } from './get-distribution.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
@@ -76,21 +76,17 @@ async function authorise(
   { row, user, request }: { row: ReportRow; user: UserActor; request: AuthorizationRequest },
 ) {
   const now = deps.clock.now()
-  const rows = await readReportRows(db, row.visit_id)
+  const rows = await readReportRows(db, row.visit_id, now)
   if (rows === null) throw new Problem('not-found')
   const holidays = await readHolidays(db, row.site_id)
   await redateFrom(db, row, { releasedAt: now, holidays })
   await markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: request.note ?? null })
-  const { gets } = await currentRecipients(
-    db,
-    rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
-    { config: deps.config, urgency: urgencyOf(row.is_urgent) },
-  )
+  const { gets } = await currentRecipients(db, rows, { config: deps.config, urgency: urgencyOf(row.is_urgent) })
   await queueDeliveries(db, deps.jobs, {
     reportId: row.report_id,
     recipients: [...gets, ...(await addedRecipients(db, request.recipients))],
     leaving: {
-      leavesAt: new Date(now.getTime() + undoPeriodMs),
+      leavesAt: undoEndsAt(now),
       waitsForCall: row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null,
       timeZone: row.time_zone,
       holidays,
@@ -100,8 +96,8 @@ async function authorise(
 
 /** Undoes an authorisation with its dates and note. Throws 409 after the undo period. */
 async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRow): Promise<void> {
-  const until = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
-  if (row.authorising !== 'authorised' || deps.clock.now().getTime() >= until)
+  const { authorised_at: authorisedAt } = row
+  if (authorisedAt === null || row.authorising !== 'authorised' || deps.clock.now() >= undoEndsAt(authorisedAt))
     throw new Problem('conflict', { detail: 'It has been sent. Recall it instead.' })
   await redateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
   await markAuthorisationUndone(db, row.report_id)

@@ -9,8 +9,9 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
 import { currentRecipients, readReportRows, urgencyOf } from '../../../records/reports/publish-report.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
-import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
-import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-store.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
+import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
+import { presentDelivery } from '../../../records/reports/present-delivery.ts'
 import { readLastReturn } from '../../../records/readings/report-returns-store.ts'
 import { isReplaced } from './is-replaced.ts'
 import { openReport } from '../open-report.ts'
@@ -27,35 +28,15 @@ const practicesWithGrant = (user: UserActor): PracticeId[] =>
 export const mayAuthorise = (user: UserActor, practiceId: PracticeId): boolean =>
   may(user, 'authorise reports', { practiceId, allowedAt: practicesWithGrant(user) })
 
-const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
-  deliveryId: row.delivery_id,
-  kind: row.recipient_kind,
-  name: row.recipient_name,
-  channel: row.channel,
-  address: row.address,
-  state: row.state,
-  reason: row.reason,
-  whenSent: row.sent_at?.toISOString() ?? null,
-  whenAcknowledged: row.acknowledged_at?.toISOString() ?? null,
-  leavesAt: row.leaves_at.toISOString(),
-  link: row.link,
-  whenToldOfRecall: row.recall_sent_at?.toISOString() ?? null,
-  tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
-})
-
 /** The recipients of a report before its authorisation. */
 async function plannedRecipients(
   db: Db,
-  deps: Pick<ReportDependencies, 'config'>,
   row: ReportRow,
+  { config, now }: Pick<ReportDependencies, 'config'> & { now: Date },
 ): Promise<Pick<Distribution, 'gets' | 'leftOut'>> {
-  const rows = await readReportRows(db, row.visit_id)
+  const rows = await readReportRows(db, row.visit_id, now)
   if (rows === null) return { gets: [], leftOut: [] }
-  const isNewest = rows.before?.report_id === row.report_id
-  const { gets, leftOut } = await currentRecipients(db, isNewest ? { ...rows, before: null } : rows, {
-    config: deps.config,
-    urgency: urgencyOf(row.is_urgent),
-  })
+  const { gets, leftOut } = await currentRecipients(db, rows, { config, urgency: urgencyOf(row.is_urgent) })
   const planned = gets.map(({ kind, name, channel, address }) => ({
     deliveryId: null,
     kind,
@@ -63,6 +44,7 @@ async function plannedRecipients(
     channel,
     address,
     state: 'planned' as const,
+    stage: 'planned' as const,
     reason: null,
     whenSent: null,
     whenAcknowledged: null,
@@ -70,15 +52,17 @@ async function plannedRecipients(
     link: null,
     whenToldOfRecall: null,
     tries: [],
+    otherWays: [],
   }))
   return { gets: planned, leftOut }
 }
 
-const presentRecall = ({
+/** When, by whom and why a report was recalled; null for any other. */
+export const presentRecall = ({
   recalled_at: at,
   recalled_why: why,
   recaller_name: by,
-}: ReportRow): Distribution['recalled'] =>
+}: Pick<ReportRow, 'recalled_at' | 'recalled_why' | 'recaller_name'>): Distribution['recalled'] =>
   at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
 /** The last time of the call that the patient asked for and nobody has made; before its authorisation, if it came now. */
@@ -108,8 +92,8 @@ async function presentDistribution(
   row: ReportRow,
   { config, user, now }: Pick<ReportDependencies, 'config'> & { user: UserActor; now: Date },
 ): Promise<Distribution> {
-  const planned = await plannedRecipients(db, { config }, row)
-  const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id, now)
+  const planned = await plannedRecipients(db, row, { config, now })
+  const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, [row.report_id], now)
   const authorisers = await readAuthorisers(db, row.practice_id)
   const call = await callOf(db, row, now)
   return {
@@ -130,7 +114,7 @@ async function presentDistribution(
     waitsForCall: call !== null,
     linkOpensAt: call?.toISOString() ?? null,
     whenPhoned: row.phoned_at?.toISOString() ?? null,
-    leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
+    leavesAt: row.authorised_at === null ? null : undoEndsAt(row.authorised_at).toISOString(),
     authorising: row.authorising,
   }
 }

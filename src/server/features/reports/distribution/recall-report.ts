@@ -1,7 +1,7 @@
 import type * as calls from '../../../../contract/reports/report-distribution.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
 import { readDistribution } from './get-distribution.ts'
 import * as store from '../../../records/reports/distribution-store.ts'
 import { returnReport } from '../../../records/readings/return-report.ts'
@@ -25,9 +25,7 @@ export const recallReport =
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
       const now = deps.clock.now()
-      const sentAt =
-        row.authorised_at === null ? row.published_at.getTime() : row.authorised_at.getTime() + undoPeriodMs
-      if (row.authorising === 'waiting' || now.getTime() < sentAt)
+      if (row.authorising === 'waiting' || now < undoEndsAt(row.authorised_at ?? row.published_at))
         throw new Problem('conflict', { detail: 'It has not been sent yet. Undo the authorisation instead.' })
       if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is already recalled.' })
       const deliveryIds = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })

@@ -1,7 +1,7 @@
 import type * as calls from '../../../../contract/reports/report-distribution.ts'
 import type { PendingReport } from '../../../../contract/reports/report-distribution.ts'
 import { reportContent, type ReportContent } from '../../../../contract/reports/report-content.ts'
-import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
 import { foldText } from '../../../../domain/text/fold-text.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import { logAccesses } from '../../../access/access-log.ts'
@@ -45,7 +45,7 @@ function present(row: PendingRow): PendingReport {
     whenPublished: row.published_at.toISOString(),
     assignedTo: loginId === null || name === null ? null : { loginId, name },
     isSentBack: row.is_sent_back,
-    leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
+    leavesAt: row.authorised_at === null ? null : undoEndsAt(row.authorised_at).toISOString(),
   }
 }
 

@@ -50,6 +50,8 @@ export const getReportSessionToken =
     }
     const tokenRef = link.token_hash.slice(0, 12)
     const row = await readReport(db, { reportId: link.report_id })
+    const versions = row === null ? [] : await readReportFacts(db, { visitIds: [row.visit_id] })
+    const sent = versions.filter((facts) => mayBeSent(link.recipient_kind, { ...facts, recalledAt: null }, now))
     const fileName = link.file_name
     return {
       isValid: true,
@@ -62,7 +64,14 @@ export const getReportSessionToken =
           ? null
           : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
       // Photos need a signed-in user, whom a link does not identify.
-      report: row && presentReport(row, { audience: 'patient', photos: [], sentences: [] }),
+      report:
+        row &&
+        presentReport(row, {
+          audience: 'patient',
+          known: new Set(sent.map(({ version }) => version)),
+          photos: [],
+          sentences: [],
+        }),
     }
   }
 

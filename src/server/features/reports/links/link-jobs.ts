@@ -13,9 +13,10 @@ export const notifyLockedLink =
   ({ tokenHash }: JobData['notify-locked-link']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const sent = await store.readReportSender(db, tokenHash)
-      const link = `${config.publicUrl}/clinician/pendingreports`
-      for (const address of sent?.addresses ?? [])
-        await queueMail(db, jobs, lockedLinkMail({ address, link, country: sent?.country ?? 'NZ' }))
+      if (sent === null) return
+      const link = `${config.publicUrl}/clinician/sentreports/${sent.reportGuid}`
+      for (const address of sent.addresses)
+        await queueMail(db, jobs, lockedLinkMail({ address, link, country: sent.country }))
     })
 
 /**

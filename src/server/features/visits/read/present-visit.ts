@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
+import type { ReportState } from '../../../../contract/reports/report-state.ts'
 import type { TurnaroundClock } from '../../../../contract/readings/reading-list.ts'
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
@@ -23,6 +24,8 @@ type VisitDetails = {
   amendments: VisitAmendment[]
   questions: VisitQuestion[]
   report: KnownReport | null
+  /** How far its newest report is; null for whoever may not know what it says. */
+  reportState: ReportState | null
   /** In a report whose findings the caller may know; empty otherwise. */
   found: DiagnosisRow[]
   lastReportOf: (patientId: PatientId) => LastReport
@@ -32,7 +35,7 @@ type VisitDetails = {
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
 export const presentVisit = (
   row: VisitRow,
-  { amendments, questions, report, found, lastReportOf, clock }: VisitDetails,
+  { amendments, questions, report, reportState, found, lastReportOf, clock }: VisitDetails,
 ): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
@@ -59,6 +62,7 @@ export const presentVisit = (
   whenFlaggedForReview: (row.matched_patient && row.flagged_for_review_at?.toISOString()) ?? null,
   diagnosis: presentVisitDiagnosis(report, found),
   status: row.status,
+  reportState,
   clock,
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,

@@ -216,7 +216,7 @@ test('a person who is known by name and birth date gets a record of their own, a
     {
       patient: { patientId: second.patientProfile.patient.globalPatientId },
       matchedPatient: { patientId: first.patientProfile.patient.globalPatientId },
-      whenFlaggedForReview: '2026-11-20T00:00:00.000Z',
+      whenFlaggedForReview: server.clock.now().toISOString(),
     },
   ])
 })

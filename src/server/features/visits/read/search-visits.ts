@@ -1,4 +1,7 @@
 import type { searchVisits as searchVisitsEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
+import type { ReportId, VisitId } from '../../../../contract/ids.ts'
+import type { ReportState } from '../../../../contract/reports/report-state.ts'
+import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid } from '../../../http/problem.ts'
@@ -9,11 +12,22 @@ import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 import { readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
 import { readTurnaroundClocks } from '../../../records/readings/turnaround-store.ts'
-import { readLastReports, readStandingReports } from '../../../records/reports/report-facts-store.ts'
+import { type KnownReport, readKnownReports, readLastReports } from '../../../records/reports/report-facts-store.ts'
+import { readReportStates } from '../../../records/reports/report-state-store.ts'
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present-visit.ts'
 import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
+
+/** How far the newest report of a visit is, for whoever may know what it says. */
+function newestState(
+  visitId: VisitId,
+  known: readonly KnownReport[],
+  states: ReadonlyMap<ReportId, ReportState>,
+): ReportState | null {
+  const newest = known.find((report) => report.visitId === visitId)
+  return newest?.known === 'findings' ? (states.get(newest.reportId) ?? null) : null
+}
 
 /**
  * The visits of the caller's practices, newest first, and for doctors those of their patients wherever they were made
@@ -39,7 +53,13 @@ export const searchVisits =
     const visitIds = rows.map((row) => row.visit_id)
     const amendments = await readAmendments(database.db, visitIds)
     const questions = await readQuestions(database.db, visitIds)
-    const reports = await readStandingReports(database.db, user, { visitIds, now })
+    const known = await readKnownReports(database.db, user, { visitIds, now })
+    const reports = standingReports(known)
+    const states = await readReportStates(
+      database.db,
+      known.map(({ reportId }) => reportId),
+      now,
+    )
     const found = await readReportedDiagnoses(database.db, reports)
     const lastReportOf = await readLastReports(database.db, user, { patientIds, now })
     const clocks = await readTurnaroundClocks(database.db, visitIds, now)
@@ -48,6 +68,7 @@ export const searchVisits =
         amendments: amendments.get(row.visit_id) ?? [],
         questions: practices.includes(row.practice_id) ? (questions.get(row.visit_id) ?? []) : [],
         report: reports.find(({ visitId }) => visitId === row.visit_id) ?? null,
+        reportState: newestState(row.visit_id, known, states),
         found: found.filter(({ visit_id }) => visit_id === row.visit_id),
         lastReportOf,
         clock: clocks.get(row.visit_id) ?? null,

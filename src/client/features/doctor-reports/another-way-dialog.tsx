@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Split } from 'lucide-react'
+import { useState } from 'react'
+import type { ReportId } from '../../../contract/ids.ts'
+import { sendAnotherWay } from '../../data/reports/sent-reports.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { channelText, type Recipient, wayText } from './recipient-text.ts'
+
+export type AnotherWayDialogProps = {
+  reportId: ReportId
+  deliveryId: string
+  recipient: Recipient
+  onClose: () => void
+}
+
+/** Sends a report to a recipient by another address that they have. */
+export function AnotherWayDialog({ reportId, deliveryId, recipient, onClose }: AnotherWayDialogProps) {
+  const { name, otherWays } = recipient
+  const texts = otherWays.map(wayText)
+  const [chosen, setChosen] = useState(texts[0])
+  const sending = useMutation(sendAnotherWay(useDevice().api))
+  const way = otherWays.find((one) => wayText(one) === chosen)
+  return (
+    <Dialog
+      title={`Send it to ${name} another way`}
+      icon={Split}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            busy={sending.isPending ? 'Sending' : undefined}
+            unavailableBecause={way === undefined ? 'Choose how first' : undefined}
+            onPress={() => way && sending.mutate({ reportId, deliveryId, ...way }, { onSuccess: onClose })}
+          >
+            Send it
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <ErrorBanner message={errorMessageOf(sending.error)} />
+      <p>So far: {channelText(recipient)}. Its link closes.</p>
+      <RadioGroup
+        label="How"
+        value={chosen}
+        onValue={setChosen}
+        options={texts.map((value) => ({ value, label: value }))}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SentReport } from '../../../../contract/reports/sent-reports.ts'
+import { ageOn } from '../../../../domain/patients/birth-date.ts'
+import { momentText } from '../../../../domain/time/format-moment.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { localDate } from '../../../page/i18n/date-format.ts'
+import { reportStateText } from '../../../parts/visits/report-state-text.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
+import { Badge } from '../../../ui/indicators/badge.tsx'
+import { RecallReport } from '../recall-report.tsx'
+import { Recipients } from '../recipients.tsx'
+import css from './sent.module.css'
+
+/** A report that was sent: whose, how far it is with each recipient, and what can be done about it. */
+export function SentReportItem({ report }: { report: SentReport }) {
+  const { clock } = useDevice()
+  const timeZone = useZone()
+  const now = new Date(clock.now())
+  const { reportGuid, patientName, birthDate, state, version, whenSent, isHighPriority } = report
+  const { word, tone } = reportStateText[state]
+  const firstName = patientName.split(' ')[0] ?? patientName
+  return (
+    <li className={css.item}>
+      <div className={css.about}>
+        <h2 className="h3">
+          <a href={`/clinician/sentreports/${reportGuid}`}>
+            {patientName}, {ageOn(birthDate, localDate(now))}
+          </a>
+        </h2>
+        <span className={css.badges}>
+          {isHighPriority && <Badge tone="danger">Urgent</Badge>}
+          <Badge tone={tone}>{word}</Badge>
+        </span>
+        <span className="small muted">
+          {version > 1 && `Version ${version}. `}
+          {momentText(whenSent, { timeZone, now })}
+        </span>
+        <RecallReport report={{ firstName, version }} distribution={report} />
+      </div>
+      <Recipients distribution={report} />
+    </li>
+  )
+}

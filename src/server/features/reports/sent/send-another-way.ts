@@ -1,0 +1,38 @@
+import type * as calls from '../../../../contract/reports/sent-reports.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { endFollowUpsOfDelivery } from '../../../records/follow-ups/follow-up-store.ts'
+import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
+import { changeWay, lockReport } from '../../../records/reports/distribution-store.ts'
+import { otherWaysOf } from '../../../records/reports/present-delivery.ts'
+import { readDistribution } from '../distribution/get-distribution.ts'
+import { requireAuthoriser } from '../distribution/require-authoriser.ts'
+import { openReport } from '../open-report.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readReport } from '../report-query-store.ts'
+
+/** Sends a report to a recipient by another of their addresses; who has no such address is 422. */
+export const sendAnotherWay =
+  (deps: ReportDependencies): Handler<typeof calls.sendAnotherWay> =>
+  async ({ request: { reportId, deliveryId, channel, address }, actor }) => {
+    const user = userOf(actor)
+    const { row: seen } = await openReport(deps, user, { reportId })
+    await requireAuthoriser(deps.database.db, user, seen)
+    return deps.database.db.transaction().execute(async (db) => {
+      await lockReport(db, reportId)
+      const row = await readReport(db, { reportId })
+      if (row === null) throw new Problem('not-found')
+      const now = deps.clock.now()
+      const delivery = (await readDeliveries(db, [reportId], now)).find((one) => one.delivery_id === deliveryId)
+      if (delivery === undefined) throw new Problem('not-found')
+      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled. Send the new version.' })
+      if (['waiting', 'taken-back'].includes(delivery.state))
+        throw new Problem('conflict', { detail: 'It has not been sent yet.' })
+      if (!otherWaysOf(delivery).some((way) => way.channel === channel && way.address === address))
+        throw invalid('/address', 'They do not have this address any more. Choose another one.')
+      await changeWay(db, deliveryId, { channel, address, byLogin: user.loginId, now })
+      await endFollowUpsOfDelivery(db, deliveryId, { loginId: user.loginId, now })
+      await deps.jobs.enqueue(db, 'deliver-report', { deliveryId })
+      return readDistribution(deps, db, { user, reportId })
+    })
+  }
