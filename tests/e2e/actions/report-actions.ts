@@ -25,11 +25,14 @@ export async function addPendingReader({ dataDir }: ServerProcess): Promise<stri
   return userName
 }
 
-/** Lets the minute pass in which a report can be taken back: as if it were published a minute earlier, told as its job tells it. */
-export async function letUndoMinutePass({ dataDir }: ServerProcess, visitId: string): Promise<void> {
+/** Lets the report of a visit go: as if it were authorised, where it waits for that, and the minute to undo had passed. */
+export async function letReportGo({ dataDir }: ServerProcess, visitId: string): Promise<void> {
   const [report] = await queryDatabase<{ report_id: number }>(
     dataDir,
-    `update reports set published_at = published_at - interval '1 minute', authorised_at = authorised_at - interval '1 minute'
+    `update reports set published_at = published_at - interval '1 minute',
+      authorised_at = case authorising when 'not-needed' then null else now() - interval '1 minute' end,
+      authorised_by = case authorising when 'not-needed' then null else published_by end,
+      authorising = case authorising when 'not-needed' then authorising else 'authorised' end
     where visit_id = $1 returning report_id`,
     [visitId],
   )

@@ -77,7 +77,10 @@ test('the record shows every spot on the figure and in the list, filters both, a
   await expect(rows).toHaveCount(count + 1)
   await expect(map.getByRole('link', { name: /^Spot \d/ })).toHaveCount(count)
   await expect(page.getByText('NHI ZDM0001').first()).toBeVisible()
-  await map.getByRole('link', { name: /^Spot 1/ }).click()
+  await map
+    .getByRole('link', { name: /^Spot \d/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/clinical-images\/[0-9a-f-]{36}$/)
 })
 

@@ -1,7 +1,7 @@
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
-import { letUndoMinutePass } from '../actions/report-actions.ts'
+import { letReportGo } from '../actions/report-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
 test('a pharmacy’s screen follows its visit without a reload: it comes, is read, and is reported @long', async ({
@@ -38,7 +38,7 @@ test('a pharmacy’s screen follows its visit without a reload: it comes, is rea
   await expect(reader.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
   await press('Control+Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Beth’s report is published' })).toBeVisible()
-  await letUndoMinutePass(server, visitId)
+  await letReportGo(server, visitId)
   await expect(row).toContainText('Report ready')
   await expect(row).not.toContainText(/left|Late by/)
   expect(asked).toEqual([])

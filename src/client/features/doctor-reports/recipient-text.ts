@@ -56,7 +56,7 @@ export const deliveryStageText: Readonly<Record<Recipient['stage'], { word: stri
   opened: { word: 'Opened', tone: 'ok', icon: MailOpen },
   bounced: { word: 'Came back', tone: 'danger', icon: CircleAlert },
   refused: { word: 'Refused', tone: 'danger', icon: CircleAlert },
-  'given-up': { word: 'No answer, given up', tone: 'danger', icon: CircleAlert },
+  'given-up': { word: 'Given up', tone: 'danger', icon: CircleAlert },
   'taken-back': { word: 'Undone', tone: 'plain', icon: Undo2 },
 }
 

@@ -45,7 +45,7 @@ function RecipientActions({ recipient, distribution }: { recipient: Recipient; d
   const again = useMutation(resendReport(useDevice().api))
   const { deliveryId, stage, otherWays, name } = recipient
   if (!mayAuthorise || recalled !== null || deliveryId === null) return null
-  const hasLeft = !['planned', 'queued', 'taken-back'].includes(stage)
+  const needsAnother = canResend(recipient) || stage === 'handed-over'
   const about = <span className="vh">{` to ${name}`}</span>
   return (
     <span className={css.again}>
@@ -60,7 +60,7 @@ function RecipientActions({ recipient, distribution }: { recipient: Recipient; d
           {about}
         </Button>
       )}
-      {hasLeft && otherWays.length > 0 && (
+      {needsAnother && otherWays.length > 0 && (
         <Button size="small" kind="soft" icon={Split} onPress={() => setState('choosing')}>
           Another way
           {about}

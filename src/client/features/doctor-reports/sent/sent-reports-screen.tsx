@@ -66,7 +66,7 @@ function SentReports({ practiceId, search: { which = 'all', page = 1 }, onSearch
   return (
     <>
       <PageHeader title="Sent" detail="What did not arrive or can’t be opened comes first, then the newest." />
-      <div>
+      <div className={css.which}>
         <FilterTabs<SentFilter>
           label="Which reports"
           value={which}
