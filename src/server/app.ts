@@ -34,6 +34,7 @@ import { readingRoutes } from './features/readings/routes.ts'
 import { spotChatRoutes } from './features/spot-chats/routes.ts'
 import { serviceRoutes } from './features/bookings/services/routes.ts'
 import { videoRoutes } from './features/video/routes.ts'
+import { countRequests } from './http/count-requests.ts'
 import { setCallerAddress } from './http/caller-address.ts'
 import { deviceTickets } from './http/devices/device-tickets.ts'
 import { mount } from './http/mount.ts'
@@ -112,6 +113,7 @@ export function makeApp(
 ): OpenAPIHono {
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
+  app.use(countRequests(services.metrics))
   app.use(securityHeaders(services.config))
   app.use(endConnections(readiness))
   app.use(rejectUntilReady(readiness))

@@ -14,6 +14,7 @@ const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) =
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -66,6 +67,7 @@ const cures: Record<string, string> = {
   BOOKINGS_PER_PERSON: 'Use how many bookings to come one person may make, for example 5.',
   BOOKINGS_PER_FAMILY: 'Use how many bookings to come one account may make for a family, for example 8.',
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
+  METRICS_PORT: 'Use a number from 1 to 65535 that nobody else uses, for example METRICS_PORT=9464.',
   DATABASE_URL:
     'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
   DATABASE_DIRECT_URL: 'Use the address of the database itself, beside DATABASE_URL of your pooler.',
@@ -199,6 +201,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     // A demo has sign-ins that everybody knows and shows every message: it is for who sits before it.
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    /** Where Prometheus reads the metrics; null: they are not served. */
+    metricsPort: values.METRICS_PORT ?? null,
     dataDir: resolve(values.DATA_DIR),
     healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
     databaseUrl: values.DATABASE_URL ?? null,

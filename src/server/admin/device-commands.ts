@@ -14,6 +14,7 @@ import { fileKeys } from '../platform/files/file-encryption.ts'
 import { localFiles } from '../platform/files/files.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
+import { makeMetrics } from '../platform/metrics/metrics.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import type { DeviceStatus } from '../../domain/devices/device-status.ts'
@@ -119,6 +120,7 @@ async function releaseVisit(
     tokens: await makeTokens(secrets, systemClock),
     files: localFiles(join(config.dataDir, 'files'), fileKeys(secrets)),
     live: liveFeed({ url: databaseUrl, database, logger }),
+    metrics: makeMetrics(),
   })
   try {
     const receipt = await acceptQuarantinedVisit(ports, visitId)

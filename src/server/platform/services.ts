@@ -6,6 +6,7 @@ import type { FileStore } from './files/files.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The services of this process, which features get as dependencies. */
@@ -20,4 +21,5 @@ export type Services = {
   files: FileStore
   jobs: Jobs
   live: LiveFeed
+  metrics: Metrics
 }

@@ -68,6 +68,14 @@ export interface AutoTokens {
   used_at: Date | null;
 }
 
+export interface Backups {
+  backup_id: Generated<string>;
+  byte_size: number;
+  files: number;
+  made_at: Date;
+  verified_at: Date;
+}
+
 export interface BookedPeople {
   agreed_at: Date;
   /**
@@ -1841,6 +1849,7 @@ export interface DB {
   answered_texts: AnsweredTexts;
   attempts: Attempts;
   auto_tokens: AutoTokens;
+  backups: Backups;
   booked_people: BookedPeople;
   booking_reminders: BookingReminders;
   booking_waitlist: BookingWaitlist;

@@ -19,6 +19,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
 import { thumbprintOf } from '../platform/keys.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
+import { makeMetrics } from '../platform/metrics/metrics.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { isPooled } from '../platform/postgres/is-pooled.ts'
 import { timeoutsOf, unhurried } from '../platform/postgres/open-pool.ts'
@@ -27,6 +28,7 @@ import { readSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { drain } from './drain.ts'
 import { requireForReal } from './missing-for-real.ts'
+import { operationsNumbers, serveMetrics } from './serve-metrics.ts'
 import { startWorkers } from './start-workers.ts'
 
 export type RunningServer = { port: number; stop: () => Promise<void> }
@@ -58,7 +60,6 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const jobs = await startJobs(direct, logger)
   stack.defer(() => jobs.stop(config.stopLimit))
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
-  const tokens = await makeTokens(secrets, systemClock)
   const services: Services = {
     config,
     database,
@@ -66,11 +67,13 @@ export async function startServer(config: Config, builtApp: string | null): Prom
     pause: systemPause,
     logger,
     secrets,
-    tokens,
+    tokens: await makeTokens(secrets, systemClock),
     files,
     jobs,
     live: liveFeed({ url: direct, database, logger }),
+    metrics: makeMetrics(),
   }
+  await startMetrics(services, stack)
   const readiness: Readiness = { state: 'filling' }
   const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
   const server = await listen(app, config)
@@ -86,6 +89,17 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   readiness.state = 'ready'
   const running = stack.move()
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
+}
+
+async function startMetrics(services: Services, stack: AsyncDisposableStack): Promise<void> {
+  const { metrics, config } = services
+  metrics.addNumbers(operationsNumbers(services))
+  if (config.metricsPort === null) return
+  const at = { port: config.metricsPort, host: config.host }
+  const served = await serveMetrics(metrics, at).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`METRICS_PORT ${at.port} can't be used (${error.code}). Set it to another number.`)
+  })
+  stack.defer(served.stop)
 }
 
 const withKeptBuilds = async (folder: string, { dataDir }: Config) => ({

@@ -10,6 +10,7 @@ import { fileKeys } from '../../../src/server/platform/files/file-encryption.ts'
 import { localFiles } from '../../../src/server/platform/files/files.ts'
 import { startJobs } from '../../../src/server/platform/jobs.ts'
 import { liveFeed } from '../../../src/server/platform/live/live-feed.ts'
+import { makeMetrics } from '../../../src/server/platform/metrics/metrics.ts'
 import { makeLogger } from '../../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../../src/server/platform/secrets.ts'
 import type { Services } from '../../../src/server/platform/services.ts'
@@ -69,6 +70,7 @@ export async function startTestServer(): Promise<TestServer> {
     secrets,
     jobs,
     live: liveFeed({ url, database, logger }),
+    metrics: makeMetrics(),
     tokens: await makeTokens(secrets, clock),
     files: localFiles(join(folder, 'files'), fileKeys(secrets)),
   }
