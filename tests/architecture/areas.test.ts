@@ -16,6 +16,7 @@ const areas = [
   'live',
   'lookups',
   'notifications',
+  'operations',
   'own-data',
   'patients',
   'practices',

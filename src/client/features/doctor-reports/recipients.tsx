@@ -11,6 +11,7 @@ import { UnansweredLink } from '../../parts/notifications/unanswered-link.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AnotherWayDialog } from './another-way-dialog.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import css from './doctor-reports.module.css'
 import {
   leftOutIcon as LeftOutIcon,
@@ -56,7 +57,7 @@ function RecipientActions({ recipient, distribution }: { recipient: Recipient; d
           busy={again.isPending ? 'Sending' : undefined}
           onPress={() => again.mutate({ reportId, deliveryId })}
         >
-          {recipient.state === 'failed' ? 'Send again' : 'Send a new link'}
+          <OwnText>{recipient.state === 'failed' ? 'Send again' : 'Send a new link'}</OwnText>
           {about}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useZone } from '../../../session/current-user/use-zone.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { RecallReport } from '../recall-report.tsx'
 import { Recipients } from '../recipients.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 import css from './sent.module.css'
 
 /** A report that was sent: whose, how far it is with each recipient, and what can be done about it. */
@@ -31,7 +32,7 @@ export function SentReportItem({ report }: { report: SentReport }) {
           <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="small muted">
-          {version > 1 && `Version ${version}. `}
+          <OwnText>{version > 1 && `Version ${version}. `}</OwnText>
           {momentText(whenSent, { timeZone, now })}
         </span>
         <RecallReport report={{ firstName, version }} distribution={report} />
