@@ -78,8 +78,9 @@ test('overview, close-up and body photo are Macro, Micro and Bodyshot; the derma
 
 test('a body photo travels with its pose, a spot with its places on body photos, a missing pose with its reason', () => {
   const photo = { ...draftPhoto(9, 'bodyshot'), mannequinId: 2, pose: 'upper-back' as const }
+  const placed = { photoId: photo.photoId, x: 0.4, y: 0.25 }
   const draft = readyVisitDraft({
-    spots: [{ ...readySpot(1), bodyPlaces: [{ photoId: photo.photoId, x: 0.4, y: 0.25 }] }],
+    spots: [{ ...readySpot(1), bodyPlaces: [placed, { ...placed, photoId: draftPhoto(10, 'bodyshot').photoId }] }],
     bodyshots: [photo],
     missingPoses: [
       { pose: 'upper-back', reason: 'Said before it was taken after all' },

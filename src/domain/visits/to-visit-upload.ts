@@ -64,7 +64,9 @@ function toImage(photo: DraftPhoto, dermatoscope: Dermatoscope | null): VisitIma
   }
 }
 
-const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null): VisitLesion => ({
+type InVisit = { draft: VisitDraft; pointer: string; dermatoscope: Dermatoscope | null }
+
+const toLesion = (spot: Spot, { draft, pointer, dermatoscope }: InVisit): VisitLesion => ({
   globalLesionId: spot.lesionId,
   lesionId: spot.lesionId,
   modelId: spot.mannequinId,
@@ -85,7 +87,10 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
   diagnoses: [],
   images: spot.photos.map((photo) => toImage(photo, dermatoscope)),
-  bodyPlaces: spot.bodyPlaces.map(({ photoId, x, y }) => ({ imageId: photoId, x, y })),
+  // A body photo that was taken again or deleted takes the places on it along.
+  bodyPlaces: spot.bodyPlaces
+    .filter(({ photoId }) => draft.bodyshots.some((photo) => photo.photoId === photoId))
+    .map(({ photoId, x, y }) => ({ imageId: photoId, x, y })),
 })
 
 type UploadedPatient = VisitUpload['patientProfile']['patient']
@@ -200,7 +205,7 @@ export function toVisitUpload(
       consents: [...consent.events],
       guardian,
     },
-    lesions: draft.spots.map((spot, place) => toLesion(spot, `/lesions/${place}`, dermatoscope)),
+    lesions: draft.spots.map((spot, place) => toLesion(spot, { draft, pointer: `/lesions/${place}`, dermatoscope })),
     bodyshots: draft.bodyshots.map((photo) => toImage(photo, dermatoscope)),
     missingPoses: missingPosesOf(draft),
   }

@@ -195,7 +195,7 @@ test.each([
   ['/patientProfile/riskObservations/riskCategory', 'risk', 'risk-ethnicity'],
   ['/lesions/1/outcome', 'plot', 'spot-5'],
   ['/lesions/1/images/0/sha256', 'photos', 'spot-5'],
-  ['/bodyshots/0', 'photos', 'bodyshots'],
+  ['/bodyshots/0', 'photos', 'body-photos'],
   ['/lesions/7/outcome', 'review', 'review'],
   ['/practiceId', 'review', 'review'],
 ])('the pointer %s leads to the step %s at %s', (pointer, step, anchor) => {

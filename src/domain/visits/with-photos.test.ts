@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draftPhoto, readySpot, readyVisitDraft, uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { lesionId, photoId } from '../../contract/ids.ts'
 import type { VisitDraft } from './visit-draft.ts'
-import { withBodyPhotos, withJudgement, withSpotPhotos } from './with-photos.ts'
+import { withBodyPhotos, withBodyPlace, withJudgement, withMissingPose, withSpotPhotos } from './with-photos.ts'
 
 const spots = [readySpot(1), readySpot(2)]
 const draft: VisitDraft = { ...readyVisitDraft(), spots, bodyshots: [draftPhoto(7, 'overview')] }
@@ -26,4 +26,23 @@ test('a judgement is written to its photo, and to none that is gone', () => {
   const photos = [draftPhoto(7, 'overview'), photo]
   expect(withJudgement(photo.photoId, judgement)(photos)).toEqual([photos[0], { ...photo, judgement }])
   expect(withJudgement(photoId.parse(uuidOf(999)), judgement)(photos)).toEqual(photos)
+})
+
+test('a spot is placed on a body photo once, and moves there', () => {
+  const [{ lesionId }] = draft.spots as [(typeof draft.spots)[number]]
+  const place = { photoId: draftPhoto(7, 'overview').photoId, x: 0.2, y: 0.3 }
+  const other = { photoId: draftPhoto(8, 'overview').photoId, x: 0.5, y: 0.5 }
+  const moved = withBodyPlace(lesionId, { ...place, x: 0.4 })(
+    withBodyPlace(lesionId, other)(withBodyPlace(lesionId, place)(draft)),
+  )
+  expect(moved.spots.map(({ bodyPlaces }) => bodyPlaces)).toEqual([
+    [other, { ...place, x: 0.4 }],
+    ...draft.spots.slice(1).map(() => []),
+  ])
+})
+
+test('a pose has one reason why it is not taken; without words it has none', () => {
+  const said = withMissingPose('legs-back', ' In a plaster ')(withMissingPose('legs-back', 'No time')(draft))
+  expect(said.missingPoses).toEqual([{ pose: 'legs-back', reason: 'In a plaster' }])
+  expect(withMissingPose('legs-back', ' ')(said).missingPoses).toEqual([])
 })

@@ -70,7 +70,7 @@ test.describe('out of reach', () => {
     await carryForward(page)
     await openCamera(page, 1, 'close-up')
     await waitForCamera(page)
-    await expect(cameraDialog(page).getByText(unreachableWords)).toBeVisible({ timeout: 30_000 })
+    await expect(cameraDialog(page).getByText(unreachableWords('this spot'))).toBeVisible({ timeout: 30_000 })
     await expect(ghostImage(page)).toHaveCount(0)
     await expect(cameraDialog(page).getByRole('button', { name: 'Take photo' })).toBeEnabled()
   })

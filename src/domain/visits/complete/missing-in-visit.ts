@@ -3,6 +3,7 @@ import { isConsentGiven } from '../consent-state.ts'
 import { missingOnPatient } from './missing-patient.ts'
 import type { VisitCheckContext } from './visit-check-context.ts'
 import { missingOnSpots } from './missing-spots.ts'
+import { missingPoses } from './missing-poses.ts'
 import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
 import type { VisitDraft, VisitStep } from '../visit-draft.ts'
 
@@ -45,6 +46,7 @@ export const missingInVisit = (draft: VisitDraft, given: VisitCheckContext): Mis
   ...missingOnConsent(draft),
   ...missingOnRisk(draft),
   ...missingOnSpots(draft),
+  ...missingPoses(draft),
 ]
 
 /** The items of one step. The Photos step also shows spots without an outcome, but only its own items count here. */

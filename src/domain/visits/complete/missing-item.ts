@@ -24,6 +24,7 @@ export type MissingCode =
   | 'close-up'
   | 'photo'
   | 'photos-not-wanted'
+  | 'poses'
 
 /**
  * One missing or wrong field. `anchor` is the id of the field or button to jump to. `spot` is set if it is about a
@@ -62,6 +63,9 @@ export const visitAnchors = {
   familyHistory: 'risk-family',
   personalHistory: 'risk-personal',
 } as const
+
+/** The id of the section of body photos. */
+export const bodyPhotosAnchor = 'body-photos'
 
 /** The id of the "Next step" question of a spot. */
 export const nextStepAnchor = (number: number): string => `spot-${number}-next-step`

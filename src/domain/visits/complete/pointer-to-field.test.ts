@@ -36,7 +36,7 @@ test.each([
   ['/patientProfile/riskObservations/familyHistory', 'risk: risk-family'],
   ['/patientProfile/riskObservations/personalHistory', 'risk: risk-personal'],
   ['/patientProfile/riskObservations', 'risk: risk-ethnicity'],
-  ['/bodyshots/2/imageId', 'photos: bodyshots'],
+  ['/bodyshots/2/imageId', 'photos: body-photos'],
 ])('what is wrong at %s is put right at %s', (pointer, place) => {
   expect(field(pointer)).toBe(place)
 })

@@ -1,4 +1,4 @@
-import { spotAnchor, visitAnchors, type MissingItem } from './missing-item.ts'
+import { bodyPhotosAnchor, spotAnchor, visitAnchors, type MissingItem } from './missing-item.ts'
 import type { VisitDraft, VisitStep } from '../visit-draft.ts'
 
 /** The step and form field in which a field of the upload is filled in. */
@@ -25,7 +25,8 @@ const fieldOf: readonly [prefix: string, field: VisitField][] = [
   ['/patientProfile/riskObservations/familyHistory', { step: 'risk', anchor: visitAnchors.familyHistory }],
   ['/patientProfile/riskObservations/personalHistory', { step: 'risk', anchor: visitAnchors.personalHistory }],
   ['/patientProfile/riskObservations', { step: 'risk', anchor: visitAnchors.ethnicity }],
-  ['/bodyshots', { step: 'photos', anchor: 'bodyshots' }],
+  ['/bodyshots', { step: 'photos', anchor: bodyPhotosAnchor }],
+  ['/missingPoses', { step: 'photos', anchor: bodyPhotosAnchor }],
 ]
 
 function spotField(pointer: string, { spots }: Pick<VisitDraft, 'spots'>): VisitField | null {

@@ -1,28 +1,23 @@
 import { PersonStanding } from 'lucide-react'
-import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
 import { buildOfDraft } from '../../../../domain/plotting/build-of-draft.ts'
 import { viewsOf } from '../../../../domain/plotting/figure-views.ts'
-import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { bodyPhotosAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { withBodyPhotos } from '../../../../domain/visits/with-photos.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
+import type { BodyPhotosProps } from './body/body-photos-props.ts'
+import { BodySet } from './body/body-set.tsx'
 import { CameraScreen } from './camera/camera-screen.tsx'
 import { photoIn, slotOfBody } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
-import type { Shot } from './camera/shot.ts'
 import { usePhotoEditor } from './use-photo-editor.ts'
 
-type Props = {
-  draft: VisitDraft
-  store: PhotoStore
-  change: (update: (draft: VisitDraft) => VisitDraft) => void
-  shot: Shot | null
-  onShot: (shot: Shot | null) => void
-}
+/** The standard set where the service includes it, else one photo of the whole body for each view, all optional. */
+export const BodyPhotos = (props: BodyPhotosProps) =>
+  props.draft.consent.includesBodyshots ? <BodySet {...props} /> : <BodyViews {...props} />
 
-/** One photo of the whole body for each view; all of them are optional. */
-export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
+function BodyViews({ draft, store, change, shot, onShot }: BodyPhotosProps) {
   const editor = usePhotoEditor({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
   const build = buildOfDraft(draft, localDate(draft.startedAt))
   const slots = (['front', 'back', 'left', 'right'] as const).flatMap((group) =>
@@ -30,8 +25,8 @@ export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
   )
   const open = shot?.of === 'body' ? slots.find(({ mannequinId }) => mannequinId === shot.mannequinId) : undefined
   return (
-    <section className={css.body} aria-labelledby="body-photos">
-      <h2 id="body-photos">Body photos</h2>
+    <section className={css.body} aria-labelledby={bodyPhotosAnchor}>
+      <h2 id={bodyPhotosAnchor}>Body photos</h2>
       <p className={css.intro}>Useful with many spots. Leave them out if the patient does not want them.</p>
       <div className={css.views}>
         {slots.map((slot) => (

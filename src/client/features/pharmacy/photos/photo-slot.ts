@@ -70,6 +70,9 @@ export function slotOfPose(pose: BodyPose, build: Build): PhotoSlot {
   }
 }
 
+/** What a slot is of, as words about its last photo say it. */
+export const lastWords = ({ pose }: Pick<PhotoSlot, 'pose'>): string => (pose === null ? 'this spot' : 'this pose')
+
 /** The photo that fills a slot; null while it is empty. */
 export const photoIn = (photos: readonly DraftPhoto[], slot: PhotoSlot): DraftPhoto | null =>
   photos.find((photo) => isSamePlace(photo, slot)) ?? null

@@ -57,8 +57,10 @@ function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word:
   )
 }
 
+type PictureProps = { preview: Preview; alt: string; onProportion?: ((proportion: number) => void) | undefined }
+
 /** What can be shown of a stored photo; what can't says so in words. */
-export function Picture({ preview, alt }: { preview: Preview; alt: string }): ReactNode {
+export function Picture({ preview, alt, onProportion }: PictureProps): ReactNode {
   switch (preview.kind) {
     case 'loading':
       return (
@@ -67,7 +69,14 @@ export function Picture({ preview, alt }: { preview: Preview; alt: string }): Re
         </span>
       )
     case 'shown':
-      return <img src={preview.url} alt={alt} draggable={false} />
+      return (
+        <img
+          src={preview.url}
+          alt={alt}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onProportion?.(naturalWidth / naturalHeight)}
+        />
+      )
     case 'no-preview':
       return (
         <span className={css.neutral}>

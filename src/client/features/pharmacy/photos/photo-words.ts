@@ -25,8 +25,9 @@ export const noSpaceWords =
 export const noPictureWords =
   'The camera gave no picture, so nothing was taken. Take the photo again, or press Use a file.'
 
-export const unreachableWords =
-  'The last photo of this spot is not on this tablet. It is shown here when the internet is back.'
+/** Why the last photo of `what`, such as "this spot", is not shown. */
+export const unreachableWords = (what: string): string =>
+  `The last photo of ${what} is not on this tablet. It is shown here when the internet is back.`
 
 /** What is wrong with a photo ("Too blurred") and what to do ("Hold still."). */
 export function problemWords(reason: CaptureReason): { fault: string; cure: string } {

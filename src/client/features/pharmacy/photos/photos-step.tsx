@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
 import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
+import { openPoses } from '../../../../domain/visits/complete/missing-poses.ts'
 import { missingOnSpots } from '../../../../domain/visits/complete/missing-spots.ts'
 import { spotAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { FooterActions } from '../../../ui/frame/footer-actions.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { BodyPhotos } from './body-photos.tsx'
+import { LightCard } from './light-card.tsx'
 import css from './photos.module.css'
 import type { Shot } from './camera/shot.ts'
 import { SpotPhotos } from './spot-photos.tsx'
@@ -29,7 +31,9 @@ export type PhotosStepProps = {
 /** The step in which every spot gets its overview and its close-up, and the body its views. */
 export function PhotosStep(props: PhotosStepProps) {
   const { draft, change, store, shot, onShot, onBackToPlot, onGoToReview } = props
-  const missing = missingOnSpots(draft).filter(({ step }) => step === 'photos').length
+  const missing =
+    missingOnSpots(draft).filter(({ step }) => step === 'photos').length +
+    (draft.consent.includesBodyshots ? openPoses(draft).length : 0)
   return (
     <div className={css.step}>
       <div className={css.scroll}>
@@ -37,6 +41,8 @@ export function PhotosStep(props: PhotosStepProps) {
           <h1>Photos</h1>
           <p className={css.intro}>Two for each spot: one from 20 cm, then one close-up. Each is saved at once.</p>
         </div>
+        <LightCard />
+        {draft.consent.includesBodyshots && <BodyPhotos {...{ draft, change, store, shot, onShot }} />}
         {draft.spots.length === 0 ? (
           <EmptyState title="No spot to photograph" action={<Button onPress={onBackToPlot}>Plot a spot</Button>}>
             Spots that you plot on the figure wait here for their photos.
@@ -44,7 +50,7 @@ export function PhotosStep(props: PhotosStepProps) {
         ) : (
           <Spots {...props} />
         )}
-        <BodyPhotos {...{ draft, change, store, shot, onShot }} />
+        {!draft.consent.includesBodyshots && <BodyPhotos {...{ draft, change, store, shot, onShot }} />}
       </div>
       <FooterActions
         leave={

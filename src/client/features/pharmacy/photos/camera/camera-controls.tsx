@@ -1,5 +1,5 @@
-import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Trash2, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowRight, Check, Flashlight, Layers, RotateCcw, Timer as TimerIcon, Trash2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import layout from './camera-controls.module.css'
 import css from './camera.module.css'
@@ -14,12 +14,14 @@ type LiveProps = {
   /** What goes on since the shutter; null while it may be pressed. */
   busy: 'Taking' | 'Saving' | null
   onTake: () => void
+  /** The photo can be taken after some seconds too, with the hands free. */
+  hasTimer: boolean
   /** Back to the photo that would be replaced. */
   onKeepOld: (() => void) | null
 }
 
 /** At thumb reach while the camera runs: torch, shutter, the last photo, and the way back to the photo that is there. */
-export function LiveControls({ camera, ghost, hasPicture, busy, onTake, onKeepOld }: LiveProps) {
+export function LiveControls({ camera, ghost, hasPicture, busy, onTake, hasTimer, onKeepOld }: LiveProps) {
   const { state, switchTorch } = camera
   const isReady = state.kind === 'live' && hasPicture && busy === null
   const shutter = useFocusFirst()
@@ -50,6 +52,7 @@ export function LiveControls({ camera, ghost, hasPicture, busy, onTake, onKeepOl
         <span aria-hidden>{busy ?? 'Take photo'}</span>
       </div>
       <div className={layout.stack}>
+        {hasTimer && <Timer isReady={isReady} onTake={onTake} />}
         {ghost !== null && state.kind === 'live' && (
           <Button icon={Layers} width="full" className={css.dark} aria-pressed={ghost.isOn} onPress={ghost.toggle}>
             Last photo
@@ -62,6 +65,34 @@ export function LiveControls({ camera, ghost, hasPicture, busy, onTake, onKeepOl
         )}
       </div>
     </div>
+  )
+}
+
+const timerSeconds = 3
+
+/** Takes the photo after three seconds, counted aloud for screen readers; pressed again it stops. */
+function Timer({ isReady, onTake }: { isReady: boolean; onTake: () => void }) {
+  const [left, setLeft] = useState<number | null>(null)
+  const take = useEffectEvent(() => {
+    if (left !== null && left > 1) return setLeft(left - 1)
+    setLeft(null)
+    if (isReady) onTake()
+  })
+  useEffect(() => {
+    if (left === null) return
+    const timer = setTimeout(take, 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <Button
+      icon={TimerIcon}
+      width="full"
+      className={css.dark}
+      aria-pressed={left !== null}
+      onPress={() => setLeft(left === null && isReady ? timerSeconds : null)}
+    >
+      {left === null ? 'In 3 seconds' : <output>{left}</output>}
+    </Button>
   )
 }
 

@@ -26,5 +26,7 @@ export type CameraProps = {
   last: LastPhoto
   /** Where to go when nothing is missing here. */
   whenComplete: NextTarget | null
+  /** Drawn over a photo that was taken; `proportion` is its width by its height. */
+  renderOnPhoto?: (photo: DraftPhoto, proportion: number) => ReactNode
   onClose: () => void
 }

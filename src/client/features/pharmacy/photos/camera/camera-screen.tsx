@@ -11,7 +11,7 @@ export function CameraScreen(props: CameraProps) {
     <ModalOverlay className={css.overlay ?? ''} isOpen onOpenChange={(open) => !open && props.onClose()}>
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.screen ?? ''} aria-label={`Camera: ${props.title}, ${props.slot.word}`}>
-          <PhotoCamera key={`${props.slot.kind}-${props.slot.mannequinId}`} {...props} checkCapture={judge} />
+          <PhotoCamera key={props.slot.stem} {...props} checkCapture={judge} />
         </Dialog>
       </Modal>
     </ModalOverlay>

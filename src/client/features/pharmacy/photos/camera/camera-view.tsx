@@ -10,7 +10,9 @@ import { GhostPicture } from '../ghost/ghost-picture.tsx'
 import { GhostStrength } from '../ghost/ghost-strength.tsx'
 import ghostCss from '../ghost/ghost.module.css'
 import type { LastPhoto } from '../ghost/last-photo.ts'
-import type { PhotoSlot } from '../photo-slot.ts'
+import { lastWords, type PhotoSlot } from '../photo-slot.ts'
+import { PoseGuide } from '../body/pose-guide.tsx'
+import type { CameraProps } from './camera-props.ts'
 import { Picture } from '../photo-tile.tsx'
 import { unreachableWords } from '../photo-words.ts'
 import type { Camera } from './use-camera.ts'
@@ -35,23 +37,26 @@ type Props = {
   last: LastPhoto
   ghost: Ghost | null
   refusal: string | null
+  renderOnPhoto: CameraProps['renderOnPhoto']
 }
 
 const viewWidth = 1600
 
 /** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
 export function CameraView(props: Props) {
-  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo } = props
+  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo, renderOnPhoto } = props
+  const [proportion, setProportion] = useState<number | null>(null)
   const alt = `${slot.word}, ${of}`
   return (
     <div className={css.view}>
       {camera ? (
         <LivePicture {...props} camera={camera} isCovered={refusal !== null} />
       ) : fresh ? (
-        <FreshPicture photo={fresh} alt={alt} />
+        <FreshPicture photo={fresh} alt={alt} onProportion={setProportion} />
       ) : (
-        photo && <TakenPicture store={store} photo={photo} alt={alt} />
+        photo && <TakenPicture store={store} photo={photo} alt={alt} onProportion={setProportion} />
       )}
+      {camera === null && photo !== null && proportion !== null && renderOnPhoto?.(photo, proportion)}
       {refusal !== null && <RefusalVerdict words={refusal} />}
       {refusal === null && camera === null && photo === null && <SavingVerdict />}
       {refusal === null && camera === null && photo !== null && (
@@ -61,25 +66,37 @@ export function CameraView(props: Props) {
   )
 }
 
-function TakenPicture({ store, photo, alt }: { store: PhotoStore; photo: DraftPhoto; alt: string }) {
+type OnProportion = { onProportion: (proportion: number) => void }
+type TakenProps = OnProportion & { store: PhotoStore; photo: DraftPhoto; alt: string }
+
+function TakenPicture({ store, photo, alt, onProportion }: TakenProps) {
   const preview = useThumbnail(store, { photoId: photo.photoId, widest: viewWidth })
-  return <Picture preview={preview} alt={alt} />
+  return <Picture preview={preview} alt={alt} onProportion={onProportion} />
 }
 
 /** The photo before it is on disk: nobody waits to see what was taken. */
-function FreshPicture({ photo, alt }: { photo: Blob; alt: string }) {
+function FreshPicture({ photo, alt, onProportion }: OnProportion & { photo: Blob; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const url = URL.createObjectURL(photo)
     if (image.current) image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [photo])
-  return <img ref={image} alt={alt} />
+  return (
+    <img
+      ref={image}
+      alt={alt}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onProportion(naturalWidth / naturalHeight)}
+    />
+  )
 }
 
-type LiveProps = Pick<Props, 'last' | 'ghost' | 'onPicture' | 'hasPicture'> & { camera: Camera; isCovered: boolean }
+type LiveProps = Pick<Props, 'slot' | 'last' | 'ghost' | 'onPicture' | 'hasPicture'> & {
+  camera: Camera
+  isCovered: boolean
+}
 
-function LivePicture({ camera, last, ghost, isCovered, onPicture, hasPicture }: LiveProps) {
+function LivePicture({ camera, slot, last, ghost, isCovered, onPicture, hasPicture }: LiveProps) {
   const { state } = camera
   const video = useRef<HTMLVideoElement>(null)
   const [proportion, setProportion] = useState<number | null>(null)
@@ -102,9 +119,16 @@ function LivePicture({ camera, last, ghost, isCovered, onPicture, hasPicture }: 
           setProportion(videoHeight > 0 ? videoWidth / videoHeight : null)
         }
       />
-      {isLive && ghost?.isOn === true && proportion !== null && <GhostPicture ghost={ghost} proportion={proportion} />}
-      {isLive && last.kind === 'unknown' && <output className={ghostCss.note}>{unreachableWords}</output>}
-      {isLive && <FramingGuide />}
+      {isLive && ghost?.isOn === true && proportion !== null && (
+        <GhostPicture ghost={ghost} proportion={proportion} what={lastWords(slot)} />
+      )}
+      {isLive && last.kind === 'unknown' && (
+        <output className={ghostCss.note}>{unreachableWords(lastWords(slot))}</output>
+      )}
+      {isLive && slot.pose === null && <FramingGuide />}
+      {isLive && slot.pose !== null && slot.mannequinId !== null && proportion !== null && (
+        <PoseGuide video={video} pose={slot.pose} mannequinId={slot.mannequinId} proportion={proportion} />
+      )}
       {isLive && ghost?.isOn === true && !isCovered && <GhostStrength ghost={ghost} />}
       {!isLive && <WithoutPicture camera={camera} />}
     </>

@@ -27,15 +27,8 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
   const ghost = useGhost(last)
   useWakeLock()
   useStorageWarning(store, editor)
-  const taking = usePhotoCapture({
-    store,
-    editor,
-    slot,
-    before: photo,
-    checkCapture,
-    camera,
-    onTaken: () => setMode('look'),
-  })
+  const onTaken = () => setMode('look')
+  const taking = usePhotoCapture({ store, editor, slot, before: photo, checkCapture, camera, onTaken })
   const { next, onTo } = useNext(props, { shown: isLive ? null : photo, sharp: taking.sharp })
   return (
     <>
@@ -47,12 +40,14 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
         isJudging={taking.step === 'judging'}
         onTo={onTo}
         refusal={editor.refusal}
+        renderOnPhoto={props.renderOnPhoto}
       />
       {isLive ? (
         <LiveControls
           {...{ camera, ghost, hasPicture }}
           busy={busyWords[taking.step]}
           onTake={() => void taking.take()}
+          hasTimer={slot.pose !== null}
           onKeepOld={photo === null ? null : () => setMode('look')}
         />
       ) : (

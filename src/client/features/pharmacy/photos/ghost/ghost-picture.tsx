@@ -10,10 +10,12 @@ type Props = {
   ghost: Ghost
   /** Width by height of the camera's picture, which fills the view; the ghost lies on it as the photo did. */
   proportion: number
+  /** "this spot" or "this pose". */
+  what: string
 }
 
 /** The last photo of the spot, faint over the camera's picture; where it can't be had, quiet words say so. */
-export function GhostPicture({ ghost, proportion }: Props) {
+export function GhostPicture({ ghost, proportion, what }: Props) {
   const { state } = usePicture(ghost.wanted)
   switch (state.kind) {
     case 'loading':
@@ -21,27 +23,25 @@ export function GhostPicture({ ghost, proportion }: Props) {
     case 'shown':
       return (
         <div className={css.ghost} ref={(node) => node?.style.setProperty('--proportion', String(proportion))}>
-          <GhostCanvas picture={state.picture} strength={ghost.strength} />
+          <GhostCanvas picture={state.picture} strength={ghost.strength} what={what} />
         </div>
       )
     case 'hidden':
-      return (
-        <output className={css.note}>The last photo of this spot is hidden: the patient has not allowed it.</output>
-      )
+      return <output className={css.note}>The last photo of {what} is hidden: the patient has not allowed it.</output>
     case 'gone':
-      return <output className={css.note}>The last photo of this spot can’t be shown.</output>
+      return <output className={css.note}>The last photo of {what} can’t be shown.</output>
     case 'failed':
-      return <output className={css.note}>{unreachableWords}</output>
+      return <output className={css.note}>{unreachableWords(what)}</output>
   }
 }
 
-function GhostCanvas({ picture, strength }: { picture: Picture; strength: number }) {
+function GhostCanvas({ picture, strength, what }: { picture: Picture; strength: number; what: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     // A bitmap that was closed meanwhile has no size.
     if (canvas.current !== null && picture.width > 0) drawPhoto(canvas.current, picture)
   }, [picture])
-  const name = { role: 'img', 'aria-label': 'Last photo of this spot' }
+  const name = { role: 'img', 'aria-label': `Last photo of ${what}` }
   return <canvas {...name} ref={canvas} className={css.canvas} style={{ opacity: strength / 100 }} />
 }
 

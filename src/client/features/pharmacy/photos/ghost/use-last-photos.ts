@@ -24,22 +24,24 @@ export function useLastPhotos({ draft, spot }: FollowUp): Readonly<Record<'overv
     return isError ? { kind: 'unknown' } : { kind: 'looking' }
   }
   const last = { overview: lastOf('overview'), 'close-up': lastOf('close-up') }
-  usePrefetched(last.overview)
-  usePrefetched(last['close-up'])
+  usePrefetched([last.overview, last['close-up']])
   return last
 }
 
-function usePrefetched(last: LastPhoto): void {
+/** Fetches photos ahead, one after the other, so that they are here when the network is not. */
+export function usePrefetched(last: readonly LastPhoto[]): void {
   const { images } = useDevice()
-  const wanted = last.kind === 'known' ? last.wanted : null
-  const handle = wanted?.downloadHandle
+  const wanted = last.flatMap((photo) => (photo.kind === 'known' ? [photo.wanted] : []))
+  const handles = wanted.map(({ downloadHandle }) => downloadHandle).join()
   useEffect(() => {
-    if (wanted === null) return
     const stop = new AbortController()
-    void images.read(wanted, stop.signal).catch((error: unknown) => {
+    const fetchAll = async () => {
+      for (const one of wanted) await images.read(one, stop.signal)
+    }
+    void fetchAll().catch((error: unknown) => {
       if (!stop.signal.aborted) throw error
     })
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a handle names an image for ever, so the rest of what is wanted can't change under it
-  }, [images, handle])
+  }, [images, handles])
 }

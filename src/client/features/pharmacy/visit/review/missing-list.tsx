@@ -16,6 +16,7 @@ function lookOf(code: MissingCode): Look {
     case 'overview':
     case 'close-up':
     case 'photo':
+    case 'poses':
       return { icon: Camera, word: 'Take it' }
     case 'outcome':
     case 'outcome-reason':

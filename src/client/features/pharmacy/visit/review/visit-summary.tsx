@@ -7,8 +7,10 @@ import { markKindOf } from '../../../../../domain/plotting/marks/mark-kind.ts'
 import { assessRisk } from '../../../../../domain/risk/assess-risk.ts'
 import { agreedAt, countConsents } from '../../../../../domain/visits/consent-state.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
-import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
+import { poseEntry } from '../../../../../domain/images/body-poses.ts'
+import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import { spotPlace } from '../../../../../domain/visits/complete/missing-spots.ts'
+import { bodyPhotosAnchor } from '../../../../../domain/visits/complete/missing-item.ts'
 import { missingOnStep } from '../../../../../domain/visits/complete/missing-in-visit.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { momentText } from '../../../../page/i18n/date-format.ts'
@@ -42,18 +44,27 @@ export function VisitSummary({ visit }: { visit: VisitContext }) {
         {draft.spots.map((spot) => (
           <SpotRow key={spot.lesionId} visit={visit} spot={spot} />
         ))}
-        {draft.bodyshots.length > 0 && (
+        {(draft.bodyshots.length > 0 || draft.missingPoses.length > 0) && (
           <Row
             density="close"
             lead={<Images className={css.state} aria-hidden />}
             title="Body photos"
-            detail={pluralize(draft.bodyshots.length, 'photo')}
-            opens={{ href: visit.hrefOf('photos', 'bodyshots') }}
+            detail={bodyPhotosText(draft)}
+            opens={{ href: visit.hrefOf('photos', bodyPhotosAnchor) }}
           />
         )}
       </Rows>
     </Card>
   )
+}
+
+/** "12 photos. Not taken: legs, back (In a plaster)". */
+function bodyPhotosText({ bodyshots, missingPoses }: VisitDraft): string {
+  const left = missingPoses.filter(({ pose }) => !bodyshots.some((photo) => photo.pose === pose))
+  const photos = pluralize(bodyshots.length, 'photo')
+  if (left.length === 0) return photos
+  const named = left.map(({ pose, reason }) => `${poseEntry(pose).word.toLowerCase()} (${reason})`)
+  return `${photos}. Not taken: ${named.join('; ')}`
 }
 
 const state = (isDone: boolean): ReactNode => {

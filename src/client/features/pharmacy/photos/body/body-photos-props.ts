@@ -1,0 +1,12 @@
+import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
+import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+import type { Shot } from '../camera/shot.ts'
+
+/** What the body photos of a visit are shown and changed with. */
+export type BodyPhotosProps = {
+  draft: VisitDraft
+  store: PhotoStore
+  change: (update: (draft: VisitDraft) => VisitDraft) => void
+  shot: Shot | null
+  onShot: (shot: Shot | null) => void
+}
