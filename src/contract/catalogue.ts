@@ -39,6 +39,7 @@ import * as practitioners from './practices/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
 import * as recordLooks from './own-data/access-log.ts'
 import * as recalls from './recalls/recalls.ts'
+import * as bookingInvoices from './reports/booking-invoices.ts'
 import * as reportCalls from './reports/reports.ts'
 import * as reportDistribution from './reports/report-distribution.ts'
 import * as reportLinks from './reports/report-links.ts'
@@ -95,6 +96,7 @@ const areas = [
   returns,
   spotResults,
   ownResults,
+  bookingInvoices,
   reportCalls,
   reportLinks,
   reportDistribution,

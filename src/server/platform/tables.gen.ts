@@ -197,6 +197,10 @@ export interface Brands {
   contact_phone: string | null;
   contact_us_url: string | null;
   country_code: "NZ" | "AU" | null;
+  /**
+   * GST number of New Zealand, ABN of Australia; null: its invoices are receipts.
+   */
+  tax_number: string | null;
   website_url: string | null;
 }
 

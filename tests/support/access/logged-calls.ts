@@ -44,6 +44,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'bookings/get',
     'bookings/searchbookings',
     'bookings/calendar',
+    'invoices/get',
     'bookings/update',
     'bookings/delete',
     'video/look',

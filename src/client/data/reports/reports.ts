@@ -1,11 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import { DocumentType } from '../../../contract/enums.ts'
+import * as invoiceCalls from '../../../contract/reports/booking-invoices.ts'
 import * as calls from '../../../contract/reports/reports.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
-import { documentsKey, reportsKey } from '../query-keys.ts'
+import { bookingsKey, documentsKey, reportsKey } from '../query-keys.ts'
 
 /** A report by the guid in its address; offline from the copy viewed here in the last 7 days. */
 export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: string) =>
@@ -83,6 +84,30 @@ export const getDocument = (api: Api) =>
   mutationOptions({
     mutationFn: async (params: { patientId: PatientId; downloadHandle: string }) => {
       const { bytes } = await api.bytes(calls.getDocument, { params })
+      return new Blob(bytes === null ? [] : [bytes], { type: 'application/pdf' })
+    },
+  })
+
+export const bookingInvoicesCacheName = 'booking-invoices'
+
+/** The invoices of the caller's paid bookings, kept for offline. */
+export const getBookingInvoicesQuery = ({ api, viewed }: CachedApi) =>
+  queryOptions({
+    queryKey: [...bookingsKey, 'invoices'],
+    queryFn: ({ signal }) =>
+      viewed.read({
+        name: bookingInvoicesCacheName,
+        schema: responseSchema(invoiceCalls.getBookingInvoices),
+        load: () => api.call(invoiceCalls.getBookingInvoices, {}, { signal }),
+      }),
+    gcTime: 5 * minute,
+  })
+
+/** Fetches the invoice of a booking as PDF. */
+export const getBookingInvoice = (api: Api) =>
+  mutationOptions({
+    mutationFn: async ({ bookingId }: Pick<invoiceCalls.BookingInvoice, 'bookingId'>) => {
+      const { bytes } = await api.bytes(invoiceCalls.getBookingInvoice, { params: { bookingId } })
       return new Blob(bytes === null ? [] : [bytes], { type: 'application/pdf' })
     },
   })

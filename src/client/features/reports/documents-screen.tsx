@@ -5,7 +5,13 @@ import { CalendarPlus } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { type DocumentKind, documentsCacheName, searchDocumentsQuery } from '../../data/reports/reports.ts'
+import {
+  bookingInvoicesCacheName,
+  type DocumentKind,
+  documentsCacheName,
+  getBookingInvoicesQuery,
+  searchDocumentsQuery,
+} from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
@@ -15,6 +21,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { BookingInvoiceList } from './booking-invoice-list.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { ReportList } from './report-list.tsx'
 import css from './reports.module.css'
@@ -36,20 +43,43 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
             </a>
           ))}
         </nav>
-        {patientId === null ? <NoDocuments kind={kind} /> : <Documents patientId={patientId} kind={kind} />}
+        {patientId === null ? (
+          <NoDocuments kind={kind} />
+        ) : kind === 'reports' ? (
+          <Reports patientId={patientId} />
+        ) : (
+          <Invoices patientId={patientId} />
+        )}
       </PatientLayout>
     </UserDeviceProvider>
   )
 }
 
-function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKind }) {
-  const { data, error, refetch } = useQuery(searchDocumentsQuery(useDevice(), patientId, kind))
-  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={4} label={t`Loading your ${kind}`} />
+function Reports({ patientId }: { patientId: PatientId }) {
+  const { data, error, refetch } = useQuery(searchDocumentsQuery(useDevice(), patientId, 'reports'))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={4} label={t`Loading your reports`} />
   return (
     <>
-      <StaleDataBanner names={[documentsCacheName(patientId, kind)]} />
-      {data.length === 0 && <NoDocuments kind={kind} />}
-      {data.length > 0 && (kind === 'reports' ? <ReportList reports={data} /> : <InvoiceList invoices={data} />)}
+      <StaleDataBanner names={[documentsCacheName(patientId, 'reports')]} />
+      {data.length === 0 ? <NoDocuments kind="reports" /> : <ReportList reports={data} />}
+    </>
+  )
+}
+
+/** Of bookings first, then of visits at a pharmacy. */
+function Invoices({ patientId }: { patientId: PatientId }) {
+  const device = useDevice()
+  const ofVisits = useQuery(searchDocumentsQuery(device, patientId, 'invoices'))
+  const ofBookings = useQuery(getBookingInvoicesQuery(device))
+  const missing = [ofVisits, ofBookings].find(({ data }) => data === undefined)
+  if (missing !== undefined) return <QueryPlaceholder of={missing} rows={4} label={t`Loading your invoices`} />
+  const [visits, bookings] = [ofVisits.data ?? [], ofBookings.data ?? []]
+  return (
+    <>
+      <StaleDataBanner names={[documentsCacheName(patientId, 'invoices'), bookingInvoicesCacheName]} />
+      {bookings.length > 0 && <BookingInvoiceList invoices={bookings} />}
+      {visits.length > 0 && <InvoiceList invoices={visits} />}
+      {visits.length + bookings.length === 0 && <NoDocuments kind="invoices" />}
     </>
   )
 }
@@ -60,7 +90,10 @@ const emptyText = () =>
       title: t`No reports yet`,
       text: t`After a skin check your report shows here. It says what to do first, then why.`,
     },
-    invoices: { title: t`No invoices yet`, text: t`After a skin check that you pay for, its invoice shows here.` },
+    invoices: {
+      title: t`No invoices yet`,
+      text: t`When you have paid for a booking or a skin check, its invoice shows here.`,
+    },
   }) as const
 
 function NoDocuments({ kind }: { kind: DocumentKind }) {

@@ -51,9 +51,6 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
           ))}
         </Rows>
       </Card>
-      <p className="small muted">
-        <Trans>Prices include GST.</Trans>
-      </p>
     </>
   )
 }

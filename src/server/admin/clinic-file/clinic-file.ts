@@ -1,3 +1,4 @@
+import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
 import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
 import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
@@ -25,17 +26,6 @@ const age = z.int().min(0).max(120).nullable().default(null)
 const minutes = (least: number) => z.int().min(least).max(480)
 const timeZone = z.string().refine(isZone, 'Enter a zone name like Pacific/Auckland.')
 
-const brand = z.strictObject({
-  code,
-  name: nameText,
-  companyName: text,
-  contactPhone: text,
-  websiteUrl: text,
-  aboutUsUrl: text,
-  contactUsUrl: text,
-  countryCode: country.nullable().default(null),
-  contactEmailAddress: text,
-})
 const serviceType = z.strictObject({
   code,
   kind: z.enum(['Surveillance', 'TreatmentAvailableOnline', 'TreatmentNotAvailableOnline']),
@@ -233,7 +223,7 @@ const campaign = z.strictObject({
 const tag = z.strictObject({ name: nameText, members: z.array(emailText).default([]) })
 /** The whole file. Every list is optional. */
 export const clinicFile = z.strictObject({
-  brands: z.array(brand).default([]),
+  brands: z.array(clinicBrand).default([]),
   serviceTypes: z.array(serviceType).default([]),
   services: z.array(service).default([]),
   sites: z.array(site).default([]),

@@ -18,6 +18,7 @@ export const brandRow = (brand: One<'brands'>) => ({
   contact_us_url: brand.contactUsUrl,
   country_code: brand.countryCode,
   contact_email_address: brand.contactEmailAddress,
+  tax_number: brand.taxNumber,
 })
 
 export const serviceTypeRow = (type: One<'serviceTypes'>) => ({

@@ -11,7 +11,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const lists = {
   brands: `select code, brand_name as name, company_name as "companyName", contact_phone as "contactPhone", website_url as "websiteUrl",
     about_us_url as "aboutUsUrl", contact_us_url as "contactUsUrl", country_code as "countryCode",
-    contact_email_address as "contactEmailAddress" from brands order by brand_id`,
+    contact_email_address as "contactEmailAddress", tax_number as "taxNumber" from brands order by brand_id`,
   serviceTypes: `select code, (array['Surveillance', 'TreatmentAvailableOnline', 'TreatmentNotAvailableOnline'])[service_type_code] as kind,
     service_type_name as name, online_service_type_name as "onlineName", add_extra_patient_time as "addExtraPatientTime",
     refer_bookings_for_manual_processing as "referBookingsForManualProcessing",

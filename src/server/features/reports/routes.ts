@@ -1,3 +1,4 @@
+import * as invoices from '../../../contract/reports/booking-invoices.ts'
 import * as calls from '../../../contract/reports/reports.ts'
 import * as distribution from '../../../contract/reports/report-distribution.ts'
 import * as links from '../../../contract/reports/report-links.ts'
@@ -19,6 +20,8 @@ import { recallReport } from './distribution/recall-report.ts'
 import { sendReportBack } from './distribution/send-report-back.ts'
 import { resendReport } from './distribution/resend-report.ts'
 import { searchPendingReports } from './distribution/search-pending-reports.ts'
+import { getBookingInvoice } from './documents/get-booking-invoice.ts'
+import { getBookingInvoices } from './documents/get-booking-invoices.ts'
 import { getDocument } from './documents/get-document.ts'
 import { searchDocuments } from './documents/search-documents.ts'
 import { downloadUsingToken, getReportSessionToken } from './links/get-report-session-token.ts'
@@ -44,6 +47,8 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(calls.getReportById, getReportById(deps)),
     bind(calls.searchDocuments, searchDocuments(deps)),
     bindRaw(links.downloadUsingToken, downloadUsingToken(deps)),
+    bind(invoices.getBookingInvoices, getBookingInvoices(deps)),
+    bindRaw(invoices.getBookingInvoice, getBookingInvoice(deps)),
     bindRaw(calls.getDocument, getDocument(deps)),
     bind(distribution.searchPendingReports, searchPendingReports(deps)),
     bind(distribution.authorizeDistribution, authorizeDistribution(deps)),

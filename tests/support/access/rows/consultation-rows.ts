@@ -30,7 +30,7 @@ async function anyChat(world: AccessWorld): Promise<string> {
   const { rows } = await server.services.database.pool.query<{ id: string }>(
     `with gone as (select spot_chat_id from spot_chats where booking_id = $2), made as (
       insert into spot_chats (spot_chat_id, patient_id, booking_id, way, body_part_id, signs, waiting_since, created_at)
-      select gen_random_uuid(), $1, $2, 'writing', 3, '{}', now(), now() where not exists (select from gone) returning spot_chat_id),
+      select gen_random_uuid(), $1, $2, 'time', 3, '{}', now(), now() where not exists (select from gone) returning spot_chat_id),
     said as (insert into spot_messages (message_id, spot_chat_id, sender, login_id, body, photo_ids, sent_at)
       select gen_random_uuid(), spot_chat_id, 'patient', $3, 'It itches.', '{}', now() from made)
     select spot_chat_id as id from gone union all select spot_chat_id from made`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import type { ReportId } from '../../../../contract/ids.ts'
+import { toCents } from '../../../../domain/bookings/money/money.ts'
 import { saveDocument, readInvoice } from './document-store.ts'
 import { drawInvoice } from './pdf/draw-invoice.ts'
 import { refreshReportPdf, type PdfDependencies, referenceOf } from './report-pdf.ts'
@@ -18,11 +19,19 @@ export const makeDocuments =
     if (invoice === null) return
     const { country, visit } = reportContent.parse(row.content)
     const pdf = await drawInvoice({
-      ...invoice,
+      title: 'Tax invoice',
       country,
       reference: referenceOf(row.report_id),
+      date: null,
       visitDate: visit.visitDate,
       patientName: `${row.first_name} ${row.last_name}`,
+      seller: invoice.practiceName,
+      details: invoice.address,
+      serviceName: invoice.serviceName,
+      charged: toCents(invoice.price),
+      moves: [],
+      toPay: 0,
+      state: null,
     })
     const handle = randomUUID()
     const fileKey = `reports/${row.report_id}/${handle}.pdf`

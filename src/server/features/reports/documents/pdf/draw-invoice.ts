@@ -1,51 +1,60 @@
 import type { Country } from '../../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
+import { type Cents, gstIncluded } from '../../../../../domain/bookings/money/money.ts'
 import { drawHead } from './draw-head.ts'
 import { body, line, page, small, strong, title } from './pdf-styles.ts'
 import { TaggedDocument } from './tagged-document.ts'
 
-/** The content of an invoice; the price in dollars includes GST. */
+/** The content of an invoice; amounts in cents with GST. */
 export type InvoiceContent = {
+  title: 'Tax invoice' | 'Receipt'
   country: Country
   reference: string
+  /** When it was made out, where that is not the day of the visit. */
+  date: string | null
   visitDate: string
   patientName: string
-  practiceName: string
-  address: readonly string[]
+  seller: string
+  /** Its tax number and address. */
+  details: readonly string[]
   serviceName: string
-  price: number
+  charged: Cents
+  /** What was paid and given back. */
+  moves: readonly { what: string; on: string; amount: Cents }[]
+  toPay: Cents
+  /** "Paid"; null: nobody says whether it was. */
+  state: string | null
 }
 
 const wide = page.width - 2 * page.margin
 
-/** The GST included in a price, in cents: 15 % of New Zealand, 10 % of Australia (docs/domain.md 1). */
-export const gstInCents = (price: number, country: Country): number =>
-  Math.round((price * 100 * (country === 'NZ' ? 15 : 10)) / (country === 'NZ' ? 115 : 110))
-
 /** An invoice as a tagged PDF, A4, in the form of its country. */
 export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
-  const { country, price } = invoice
+  const { country, charged } = invoice
   const document = new TaggedDocument({
-    title: `Tax invoice for ${invoice.patientName}, ${dateText(invoice.visitDate)}`,
-    subject: 'Tax invoice',
+    title: `${invoice.title} for ${invoice.patientName}, ${dateText(invoice.visitDate)}`,
+    subject: invoice.title,
     lang: country === 'NZ' ? 'en-NZ' : 'en-AU',
   })
-  let y = drawHead(document, { text: 'Tax invoice', maori: null }, [
-    [['Name', invoice.patientName]],
+  let y = drawHead(document, { text: invoice.title, maori: null }, [
+    [['Name', invoice.patientName], ...(invoice.date === null ? [] : [['Date', dateText(invoice.date)] as const])],
     [
       ['Visit', dateText(invoice.visitDate)],
       ['Number', invoice.reference],
     ],
   ])
-  y = document.write('Tax invoice', { x: page.margin, y, width: wide }, { ...title, tag: 'H1' }) + 6
-  for (const text of [invoice.practiceName, ...invoice.address])
+  y = document.write(invoice.title, { x: page.margin, y, width: wide }, { ...title, tag: 'H1' }) + 6
+  for (const text of [invoice.seller, ...invoice.details])
     y = document.write(text, { x: page.margin, y, width: wide }, { ...body, tag: 'P' })
   y += 14
   const money = (cents: number) => `${country === 'NZ' ? 'NZ' : 'A'}$${(cents / 100).toFixed(2)}`
   const rows = [
-    [invoice.serviceName, money(price * 100), body],
-    [`GST included (${country === 'NZ' ? '15' : '10'} %)`, money(gstInCents(price, country)), small],
-    ['Total', money(price * 100), strong],
+    [invoice.serviceName, money(charged), body],
+    [`GST included (${country === 'NZ' ? '15' : '10'} %)`, money(gstIncluded(charged, country)), small],
+    ['Total', money(charged), strong],
+    ...invoice.moves.map(({ what, on, amount }) => [`${what}, ${dateText(on)}`, money(amount), body] as const),
+    ...(invoice.toPay > 0 ? [['Left to pay', money(invoice.toPay), strong] as const] : []),
+    ...(invoice.state === null ? [] : [['Status', invoice.state, strong] as const]),
   ] as const
   for (const [what, amount, style] of rows) {
     document.decorate((pdf) => {

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingId } from '../ids.ts'
+
+/*
+ * The invoices of paid bookings (ours beside documents/search, which has those of visits): for whoever the booking is
+ * of, or who made it. They are made when they are fetched, so they are true of what was paid and given back until then.
+ */
+
+const dollars = z.number().describe('Dollars with GST.')
+
+/** paid: nothing is left. part-paid: something is. given-back: it was cancelled, and nothing of it is kept. */
+export const invoiceState = z.enum(['paid', 'part-paid', 'given-back'])
+
+/** The invoice of a booking for which money was taken. */
+export const bookingInvoice = z
+  .object({
+    bookingId,
+    title: z.string().describe('"Tax invoice", or "Receipt" where the brand has no tax number.'),
+    fileName: z.string(),
+    serviceName: z.string(),
+    siteName: z.string(),
+    timeZoneId: z.string(),
+    whenPaid: z.iso.datetime().describe('First.'),
+    charged: dollars,
+    paid: dollars.describe('After what was given back.'),
+    toPay: dollars,
+    state: invoiceState,
+  })
+  .meta({ id: 'BookingInvoice' })
+export type BookingInvoice = z.infer<typeof bookingInvoice>
+
+export const getBookingInvoices = endpoint({
+  name: 'invoices/mine',
+  method: 'get',
+  path: '/invoices/mine',
+  access: 'session',
+  summary: 'Ours: the invoices of the caller’s paid bookings, and of those that they made for others, newest first.',
+  response: z.array(bookingInvoice),
+  problems: [],
+})
+
+export const getBookingInvoice = endpoint({
+  name: 'invoices/get',
+  method: 'get',
+  path: '/invoices/{bookingId}',
+  access: 'session',
+  summary: 'Ours: the invoice of a paid booking as PDF.',
+  params: z.object({ bookingId: z.string() }),
+  problems: ['not-found'],
+})
