@@ -99,7 +99,7 @@ export const bookingRows: Record<string, Row> = {
         `insert into desk_payments (desk_payment_id, booking_id, amount, kind, method, login_id, noted_at)
         select gen_random_uuid(), $1, 100, 'taken', 'cash', $2, now()
         where not exists (select from desk_payments where booking_id = $1)`,
-        [bookingId, people.melanographer.loginId],
+        [bookingId, people.patient.loginId],
       )
       return { params: { bookingId } }
     },
