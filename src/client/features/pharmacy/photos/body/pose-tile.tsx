@@ -5,6 +5,7 @@ import type { PoseEntry } from '../../../../../domain/images/body-poses.ts'
 import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
 import { useThumbnail } from '../../../../parts/images/use-thumbnail.ts'
 import { Picture } from '../photo-tile.tsx'
+import { OwnText } from '../../../../ui/own-text.tsx'
 import css from './body-set.module.css'
 import { PoseFigure } from './pose-figure.tsx'
 
@@ -49,7 +50,7 @@ export function PoseTile({ store, build, entry, photo, reason, isNext, onOpen, o
       </button>
       {photo === null && (
         <button type="button" className={css.skip} onClick={onNotTaken}>
-          {reason === null ? 'Not today' : 'Change the reason'}
+          <OwnText>{reason === null ? 'Not today' : 'Change the reason'}</OwnText>
           <span className="vh">: {entry.word.toLowerCase()}</span>
         </button>
       )}
