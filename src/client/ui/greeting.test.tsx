@@ -3,13 +3,18 @@ import { expect, test } from 'vitest'
 import { greetingFor } from '../../domain/time/greeting.ts'
 import { GreetingText } from './greeting.tsx'
 
+/** The markup without the boxless elements of changing text. */
+const markupOf = (name: string | null, country: 'NZ' | 'AU') =>
+  renderToStaticMarkup(<GreetingText {...greetingFor(country)} name={name} />).replaceAll(
+    /<span style="display:contents">(.*?)<\/span>/g,
+    '$1',
+  )
+
 test('greets by name if the name is known', () => {
-  const shown = renderToStaticMarkup(<GreetingText {...greetingFor('NZ')} name="Hine" />)
-  expect(shown).toBe('<span lang="mi">Kia ora</span>, Hine')
-  expect(renderToStaticMarkup(<GreetingText {...greetingFor('AU')} name="Tim" />)).toBe('Hello, Tim')
+  expect(markupOf('Hine', 'NZ')).toBe('<span lang="mi">Kia ora</span>, Hine')
+  expect(markupOf('Tim', 'AU')).toBe('Hello, Tim')
 })
 
 test('greets without a name and a comma while the name is unknown', () => {
-  const shown = renderToStaticMarkup(<GreetingText {...greetingFor('NZ')} name={null} />)
-  expect(shown).toBe('<span lang="mi">Kia ora</span>')
+  expect(markupOf(null, 'NZ')).toBe('<span lang="mi">Kia ora</span>')
 })

@@ -34,6 +34,7 @@ const untouched = {
   excisionComment: '',
   isHiddenInReport: false,
   photos: [],
+  bodyPlaces: [],
 }
 const onChest = {
   mannequinId: 5,
