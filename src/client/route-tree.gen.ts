@@ -101,6 +101,7 @@ import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './
 import { Route as DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport } from './routes/_device/clinician/_staff/outcomes.$reportId.$lesionId.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianStaffOutcomesReportIdLesionIdLetterRouteImport } from './routes/_device/clinician/_staff/outcomes.$reportId.$lesionId_.letter.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}.tsx'
 
@@ -624,6 +625,12 @@ const DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute =
       getParentRoute: () => DeviceClinicianStaffRoute,
     } as any,
   )
+const DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute =
+  DeviceClinicianStaffOutcomesReportIdLesionIdLetterRouteImport.update({
+    id: '/outcomes/$reportId/$lesionId_/letter',
+    path: '/outcomes/$reportId/$lesionId/letter',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
     {
@@ -731,6 +738,7 @@ export interface FileRoutesByFullPath {
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/clinician/outcomes/$reportId/$lesionId/letter': typeof DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute
   '/clinician/patients/{-$patientId}/': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
@@ -824,6 +832,7 @@ export interface FileRoutesByTo {
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/clinician/outcomes/$reportId/$lesionId/letter': typeof DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute
   '/clinician/patients/{-$patientId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
   '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
@@ -921,6 +930,7 @@ export interface FileRoutesById {
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_staff/(desk)/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/_device/clinician/_staff/(reader)/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/_device/clinician/_staff/outcomes/$reportId/$lesionId_/letter': typeof DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute
   '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
   '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
@@ -1017,6 +1027,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk/'
     | '/clinician/reading/'
+    | '/clinician/outcomes/$reportId/$lesionId/letter'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
@@ -1110,6 +1121,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk'
     | '/clinician/reading'
+    | '/clinician/outcomes/$reportId/$lesionId/letter'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
@@ -1206,6 +1218,7 @@ export interface FileRouteTypes {
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_staff/(desk)/desk/'
     | '/_device/clinician/_staff/(reader)/reading/'
+    | '/_device/clinician/_staff/outcomes/$reportId/$lesionId_/letter'
     | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/'
     | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
@@ -1864,6 +1877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/outcomes/$reportId/$lesionId_/letter': {
+      id: '/_device/clinician/_staff/outcomes/$reportId/$lesionId_/letter'
+      path: '/outcomes/$reportId/$lesionId/letter'
+      fullPath: '/clinician/outcomes/$reportId/$lesionId/letter'
+      preLoaderRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdLetterRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': {
       id: '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
       path: '/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1932,6 +1952,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   DeviceClinicianStaffdeskDeskIndexRoute: typeof DeviceClinicianStaffdeskDeskIndexRoute
   DeviceClinicianStaffreaderReadingIndexRoute: typeof DeviceClinicianStaffreaderReadingIndexRoute
+  DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
@@ -1980,6 +2001,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdeskDeskIndexRoute,
   DeviceClinicianStaffreaderReadingIndexRoute:
     DeviceClinicianStaffreaderReadingIndexRoute,
+  DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute:
+    DeviceClinicianStaffOutcomesReportIdLesionIdLetterRoute,
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute:
     DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute,
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:

@@ -40,6 +40,7 @@ import * as promoCodes from './bookings/promo-codes.ts'
 import * as recordLooks from './own-data/access-log.ts'
 import * as recalls from './recalls/recalls.ts'
 import * as bookingInvoices from './reports/booking-invoices.ts'
+import * as referralLetters from './reports/referral-letters.ts'
 import * as reportCalls from './reports/reports.ts'
 import * as reportDistribution from './reports/report-distribution.ts'
 import * as reportLinks from './reports/report-links.ts'
@@ -101,6 +102,7 @@ const areas = [
   reportLinks,
   reportDistribution,
   sentReports,
+  referralLetters,
   followUps,
   mannequin,
   promoCodes,

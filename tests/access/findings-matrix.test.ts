@@ -167,7 +167,8 @@ const moments: Record<string, Moment> = {
 }
 
 const says = (text: string, { words }: Version) => words.filter((word) => word.test(text)).map(String)
-const opensReport = (call: string) => call === 'documents/get' || call.startsWith('reports/')
+const opensReport = (call: string) =>
+  call === 'documents/get' || call.startsWith('reports/') || call.endsWith('referralletter')
 
 /** Sends whatever is due about the patient's reports now, as the jobs would. */
 async function sendDue({ patientId, reports }: FindingsPatient): Promise<void> {

@@ -3,9 +3,9 @@ import { writeOut, type WrittenText } from './written-out.ts'
 /**
  * How text leaves where its letters are limited. HL7: UTF-8 declared where the receiver takes it, else ASCII. DICOM: UTF-8 without
  * the separators of its values. The PDF asks its fonts (`pdf-fonts.ts`); mail, text messages and CSV carry every sign, and file
- * names hold none of anybody's words.
+ * names hold none of anybody's words. letter: text that is copied into another system, in every sign.
  */
-export type LeavingBy = 'hl7-utf-8' | 'hl7-ascii' | 'dicom'
+export type LeavingBy = 'hl7-utf-8' | 'hl7-ascii' | 'dicom' | 'letter'
 
 const isControl = (sign: string): boolean => /\p{Cc}/u.test(sign)
 
@@ -14,6 +14,7 @@ const canWrite: Readonly<Record<LeavingBy, (sign: string) => boolean>> = {
   'hl7-utf-8': () => true,
   'hl7-ascii': (sign) => /[\u0020-\u007E]/u.test(sign),
   dicom: () => true,
+  letter: () => true,
 }
 
 const separators: Readonly<Record<string, string>> = { '\\': '/', '=': '-', '^': ' ' }

@@ -56,6 +56,14 @@ export const askedCalls: Record<string, Ask> = {
   'reports/get': ofReports(({ reportId }, patientId) => `/reports/${patientId}/${reportId}`),
   'documents/search': ({ patientId }) => post('/documents/search', { patientId }),
   'practitionerreports/search': ({ patientId }) => post('/practitionerreports/search', { globalPatientId: patientId }),
+  'practitionerreports/getreferralletter': ({ reports, lesionId }) =>
+    reports.map(({ reportId }) => ({
+      path: `/practitionerreports/getreferralletter?reportId=${reportId}&lesionId=${lesionId}`,
+    })),
+  'practitionerreports/downloadreferralletter': ({ reports, lesionId }) =>
+    reports.map(({ reportId }) => ({
+      path: `/practitionerreports/downloadreferralletter?reportId=${reportId}&lesionId=${lesionId}`,
+    })),
   'practitionerreports/searchsent': ({ world }) =>
     [world.clinic.practiceId, world.doctors, world.otherDoctors].map((practiceId) => ({
       path: '/practitionerreports/searchsent',

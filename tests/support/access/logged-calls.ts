@@ -100,6 +100,11 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'readings/questions',
   ),
   ...of({ what: 'spot result', verb: 'handle results', of: 'one' }, 'spotresults/get'),
+  ...of(
+    { what: 'reports', verb: 'handle results', of: 'one' },
+    'practitionerreports/getreferralletter',
+    'practitionerreports/downloadreferralletter',
+  ),
   ...of({ what: 'spot result list', verb: 'open record', of: 'list' }, 'spotresults/search'),
   ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
 ])

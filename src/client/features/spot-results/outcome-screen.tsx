@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, FileText } from 'lucide-react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
 import type { SentSpotWithHistory } from '../../../contract/readings/spot-results.ts'
 import { confidences } from '../../../domain/clinical/features/features.ts'
@@ -43,7 +43,11 @@ function Shown({ spot }: { spot: SentSpotWithHistory }) {
   const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, result, earlier } = spot
   return (
     <>
-      <PageHeader title="What became of it" />
+      <PageHeader title="What became of it">
+        <ButtonLink icon={FileText} href={`/clinician/outcomes/${spot.reportId}/${spot.lesionId}/letter`}>
+          Referral letter
+        </ButtonLink>
+      </PageHeader>
       <Card className={css.about}>
         <LesionMark kind={mark} number={number} size={42} voice="silent" />
         <p>

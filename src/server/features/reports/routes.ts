@@ -2,6 +2,7 @@ import * as invoices from '../../../contract/reports/booking-invoices.ts'
 import * as calls from '../../../contract/reports/reports.ts'
 import * as distribution from '../../../contract/reports/report-distribution.ts'
 import * as links from '../../../contract/reports/report-links.ts'
+import * as referrals from '../../../contract/reports/referral-letters.ts'
 import * as sent from '../../../contract/reports/sent-reports.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
@@ -12,6 +13,7 @@ import { getOnlineReport, getReport, getReportByGuid, getReportById } from './ge
 import type { ReportDependencies } from './report-dependencies.ts'
 import { assignReport } from './distribution/assign-report.ts'
 import { authorizeDistribution } from './distribution/authorize-distribution.ts'
+import { downloadReferralLetter, getReferralLetter } from './referrals/get-referral-letter.ts'
 import { searchSentReports } from './sent/search-sent-reports.ts'
 import { sendAnotherWay } from './sent/send-another-way.ts'
 import { getDistribution } from './distribution/get-distribution.ts'
@@ -60,5 +62,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(distribution.recallReport, recallReport(deps)),
     bind(sent.searchSentReports, searchSentReports(deps)),
     bind(sent.sendAnotherWay, sendAnotherWay(deps)),
+    bind(referrals.getReferralLetter, getReferralLetter(deps)),
+    bindRaw(referrals.downloadReferralLetter, downloadReferralLetter(deps)),
   ]
 }

@@ -12,7 +12,7 @@ import { answerSpot, looksHarmless } from '../../read-visit.ts'
 import { addImages } from '../../add-images.ts'
 import { publishReport } from '../../../../src/server/records/reports/publish-report.ts'
 
-type Made = { reportId: number; reportGuid: string; downloadHandle: string }
+type Made = { reportId: number; reportGuid: string; downloadHandle: string; lesionId: string }
 const made = new WeakMap<AccessWorld, Promise<Made>>()
 
 /** Reads a new visit of this patient and publishes what was said. */
@@ -31,7 +31,7 @@ async function publishOne({ server, patientId, pharmacy, offer, people }: Access
   const about = { visitId, publishedBy: pharmacist.loginId, why: null }
   const published = await db.transaction().execute((trx) => publishReport(trx, ports, about))
   if (typeof published === 'string') throw new Error(published)
-  return published
+  return { ...published, lesionId }
 }
 
 /** A report of this patient that their practice let go, with its document, and one that waits for the practice. */
@@ -39,7 +39,7 @@ async function makeReport(world: AccessWorld): Promise<Made> {
   const { server, clinic, people } = world
   const { pool } = server.services.database
   await pool.query('update practices set report_distribution_strategy_id = 2 where practice_id = $1', [clinic])
-  const { reportId, reportGuid } = await publishOne(world)
+  const { reportId, reportGuid, lesionId } = await publishOne(world)
   await publishOne(world)
   await pool.query(
     `update reports set authorising = 'authorised', authorised_by = $2, authorised_at = '2026-11-01' where report_id = $1`,
@@ -52,13 +52,24 @@ async function makeReport(world: AccessWorld): Promise<Made> {
     values ($1, $2, 'report', 'report.pdf', $3, 4, '2026-11-01')`,
     [downloadHandle, reportId, `reports/${downloadHandle}`],
   )
-  return { reportId, reportGuid, downloadHandle }
+  return { reportId, reportGuid, downloadHandle, lesionId }
 }
 
 function reportOf(world: AccessWorld): Promise<Made> {
   const known = made.get(world) ?? makeReport(world)
   made.set(world, known)
   return known
+}
+
+/** A letter about a spot is written by the patient's doctors and by readers; the patient has the report. */
+const letters: Outcomes = {
+  ...patientsRecord('404 not-found', '200'),
+  'pharmacist of this pharmacy': '404 not-found',
+  melanographer: '200',
+}
+const ofLetter = async (world: AccessWorld) => {
+  const { reportId, lesionId } = await reportOf(world)
+  return { query: { reportId, lesionId } }
 }
 
 /** A report is the patient's, their doctors' and a reader's; their pharmacy may not know what it says. */
@@ -148,6 +159,8 @@ export const reportRows: Record<string, Row> = {
       return { body: { practiceId: practiceFor(world, who) } }
     },
   },
+  'practitionerreports/getreferralletter': { outcomes: letters, request: ofLetter },
+  'practitionerreports/downloadreferralletter': { outcomes: letters, request: ofLetter },
   'practitionerreports/searchsent': {
     outcomes: clinicians('200', '403 forbidden'),
     request: async (world, who) => {

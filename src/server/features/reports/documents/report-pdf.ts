@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
-import type { PatientId, ReportId } from '../../../../contract/ids.ts'
+import type { LesionId, PatientId, ReportId } from '../../../../contract/ids.ts'
 import { photoSentences } from '../../../../domain/reports/photo-sentences.ts'
 import { monthYear } from '../../../../domain/time/format-day.ts'
 import { findPatientAccess, recheckIfStale } from '../../../access/patient-access.ts'
@@ -56,6 +56,17 @@ async function readJpegs({ files, logger }: PdfDependencies, shown: readonly Rep
     }
   }
   return photos
+}
+
+/** The newest photos of a spot of a report that a document may show now, oldest first. */
+export async function spotPhotos(deps: PdfDependencies, row: ReportRow, lesionId: LesionId): Promise<SpotPhoto[]> {
+  const shown = await visiblePhotos(deps, row)
+  return shown === 'hidden'
+    ? []
+    : readJpegs(
+        deps,
+        shown.filter((photo) => photo.lesion_id === lesionId),
+      )
 }
 
 const idsOf = (shown: readonly ReportPhotoRow[] | 'hidden'): string[] =>

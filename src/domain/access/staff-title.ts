@@ -1,0 +1,7 @@
+import { Role, type RoleId } from '../../contract/role.ts'
+
+/** What somebody of the staff is, below their name in a letter; empty for who is no clinician. */
+export function staffTitle(roleId: RoleId): string {
+  if (roleId === Role.Melanographer) return 'melanographer'
+  return roleId === Role.Doctor ? 'doctor' : ''
+}

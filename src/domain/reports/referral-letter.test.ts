@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { reportSources, spot } from '../../../tests/support/report-samples.ts'
+import { composeReport } from './compose-report.ts'
+import { composeReferral, type ReferralSources } from './referral-letter.ts'
+
+const content = composeReport(
+  reportSources({
+    spots: [
+      spot(1, 'right calf', [
+        {
+          what: 'melanoma',
+          do: 'see-doctor-2-weeks',
+          mm: 8,
+          comment: 'Regression at 4 o’clock.',
+          findings: { confidence: 'sure', differentials: ['atypical-naevus'], features: ['blue-white-veil'] },
+        },
+      ]),
+      spot(4, 'left ankle', [{ what: 'mole', do: 'harmless' }]),
+    ],
+  }),
+)
+const [first] = content.spots
+if (first === undefined) throw new Error('the report has no spot')
+const sources: ReferralSources = {
+  content,
+  spot: first,
+  reference: 'LX 4821 73',
+  date: '2026-11-20',
+  from: {
+    name: 'Sarah Kinsella',
+    role: 'doctor',
+    practice: 'Westmere Medical',
+    lines: ['12 Garnet Road, Westmere', '09 555 0142. HealthLink westmere1'],
+  },
+  patient: { name: 'Mere Rangihuna', lines: ['Born 3 May 1968. NHI ZSC21TN', '021 555 0164'] },
+  sizesBefore: [{ visitDate: '2025-11-21', sizeMm: 6.2 }],
+}
+
+test('a letter says who, about whom, how soon, what was found, and where the histology goes', () => {
+  const letter = composeReferral(sources)
+  expect(letter.ask).toBe('Please see within 2 weeks, by 4 Dec 2026')
+  expect(letter.about).toBe('Suspected melanoma, right calf')
+  const facts = Object.fromEntries(letter.facts.map(({ name, value }) => [name, value]))
+  expect(facts).toMatchObject({
+    Place: 'Right calf (spot 1 of our report)',
+    Size: '8.0 mm (6.2 mm on 21 Nov 2025)',
+    'Other spots': '4, left ankle: benign naevus',
+  })
+  expect(facts['Reading']).toMatch(/^Suspected melanoma, sure\. Differential: .* Seen: blue-white veil\. Regression/)
+  expect(letter.closing[0]).toBe('Please send the histology to Westmere Medical, with our number LX 4821 73.')
+  for (const part of [...letter.from, ...letter.patient, letter.ask, ...letter.closing])
+    expect(letter.text).toContain(part)
+})
+
+const nothing: Partial<ReferralSources>[] = [
+  {},
+  { sizesBefore: [] },
+  { spot: { ...first, sizeMm: null, second: null, by: null, comment: null } },
+  { from: { name: 'Anil Patel', role: '', practice: null, lines: [] }, patient: { name: 'Mere', lines: [] } },
+  { content: { ...content, spots: [first], readers: [] } },
+]
+test.each(nothing)('no letter has a gap, a placeholder or an order in it, case %#', (less) => {
+  const { text, facts } = composeReferral({ ...sources, ...less })
+  expect(text).not.toMatch(/[{}]|undefined|null|NaN|\.\.|, ,|: *\n/)
+  expect(facts.every(({ value }) => value.trim() !== '')).toBe(true)
+})
+
+test('a sign that a system takes for an order is a space', () => {
+  const { patient } = composeReferral({ ...sources, patient: { name: 'Mere\u0007 Rangihuna\r', lines: [] } })
+  expect(patient).toEqual(['Mere  Rangihuna '])
+})
+
+test.each([
+  ['biopsy', 'Please biopsy, by 4 Dec 2026'],
+  ['refer-urgent', 'Please assess and advise, by 4 Dec 2026'],
+  ['photo-3-months', 'Please assess and advise, by Feb 2027'],
+] as const)('%s is asked for as “%s”', (leadingAction, ask) => {
+  const by = leadingAction === 'photo-3-months' ? 'Feb 2027' : '4 Dec 2026'
+  expect(composeReferral({ ...sources, spot: { ...first, leadingAction, by } }).ask).toBe(ask)
+})

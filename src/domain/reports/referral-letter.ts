@@ -1,0 +1,103 @@
+import { actionKey } from '../../contract/clinical-keys.ts'
+import type { ReferralLetter } from '../../contract/reports/referral-letters.ts'
+import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { doctorActionText } from './doctor-action-text.ts'
+import { leavingText } from '../text/leaving-text.ts'
+import { dateText } from '../time/format-day.ts'
+
+/** What a letter says besides the report: who writes, whom it is about, and the sizes measured before. */
+export type ReferralSources = {
+  content: ReportContent
+  spot: ReportSpot
+  reference: string
+  date: string
+  from: { name: string; role: string; practice: string | null; lines: readonly string[] }
+  /** Birth date and numbers are those of today. */
+  patient: { name: string; lines: readonly string[] }
+  sizesBefore: readonly { visitDate: string; sizeMm: number }[]
+}
+
+const millimetres = (size: number): string => `${size.toFixed(1)} mm`
+const inSentence = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1)
+
+function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
+  if (sizeMm === null) return 'Not measured'
+  const before = sizesBefore.map((one) => `${millimetres(one.sizeMm)} on ${dateText(one.visitDate)}`)
+  return before.length === 0 ? millimetres(sizeMm) : `${millimetres(sizeMm)} (${before.join(', ')})`
+}
+
+/** "Please see within 2 weeks, by 4 Dec 2026": what the report advised, as a request. */
+function askText({ leadingAction, by }: ReportSpot): string {
+  const { short } = doctorActionText(actionKey.parse(leadingAction))
+  return `Please ${/^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'}${by === null ? '' : `, by ${by}`}`
+}
+
+const otherSpots = ({ content, spot }: ReferralSources): string =>
+  content.spots
+    .filter(({ lesionId }) => lesionId !== spot.lesionId)
+    .map(({ number, place, term }) => `${number}, ${inSentence(place)}: ${inSentence(term)}`)
+    .join('. ')
+
+function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
+  const { content, spot } = sources
+  const facts = [
+    { name: 'Place', value: `${spot.place} (spot ${spot.number} of our report)` },
+    { name: 'Size', value: sizeText(sources) },
+    { name: 'Reading', value: `${spot.clinical} By photo, provisional.` },
+    { name: 'Advice', value: spot.doctorWords },
+    { name: 'Second opinion', value: spot.second ?? '' },
+    { name: 'Read by', value: content.readers.map(({ text }) => text).join('. ') },
+    { name: 'Other spots', value: otherSpots(sources) },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+/** A line as it leaves: no sign that a system would take for an order. */
+const clean = (text: string): string => leavingText('letter', text).text
+
+/** A referral letter for one spot of a report, in parts and as plain text. */
+export function composeReferral(sources: ReferralSources): ReferralLetter {
+  const { content, spot, reference, from, patient } = sources
+  const histology = from.practice === null ? 'us' : from.practice
+  const letter = {
+    reference,
+    date: sources.date,
+    from: [from.practice ?? 'Lentigo', ...from.lines].map(clean),
+    patient: [patient.name, ...patient.lines].map(clean),
+    ask: clean(askText(spot)),
+    about: clean(`${spot.term}, ${inSentence(spot.place)}`),
+    opening: clean(
+      `Thank you for seeing ${patient.name} about one spot, ${inSentence(spot.place)}. It was photographed on ${dateText(content.visit.visitDate)} at ${content.visit.practiceName}, and read from the photos.`,
+    ),
+    facts: factsOf(sources).map(({ name, value }) => ({ name, value: clean(value) })),
+    closing: [
+      `Please send the histology to ${histology}, with our number ${reference}.`,
+      content.limit,
+      'Yours sincerely,',
+      [from.name, from.role].filter((part) => part !== '').join(', '),
+    ].map(clean),
+  }
+  return { ...letter, text: textOf(letter) }
+}
+
+const textOf = ({
+  from,
+  reference,
+  date,
+  patient,
+  ask,
+  about,
+  opening,
+  facts,
+  closing,
+}: Omit<ReferralLetter, 'text'>) =>
+  [
+    from.join('\n'),
+    `${dateText(date)}. Our number ${reference}`,
+    `About: ${patient.join('\n')}`,
+    `${ask}\n${about}`,
+    'To the doctor who sees them,',
+    opening,
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    closing.join('\n\n'),
+  ].join('\n\n')

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
+import { readPdf } from '../../../../../tests/support/read-pdf.ts'
+import { needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addClinic(server)
+const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
+const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
+const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
+
+async function addReport(patientId?: Awaited<ReturnType<typeof addImagedPatient>>['patientId']) {
+  const of = patientId ?? (await addImagedPatient(server, clinic)).patientId
+  if (patientId === undefined) await linkToPractice(server, of, practiceId)
+  const { reportId } = await readAndPublish(server, reader, { patientId: of, answer: needsDoctor })
+  const { spots } = await visitOf(server, of)
+  return { patientId: of, reportId, lesionId: spots[0] ?? '' }
+}
+type Of = { reportId: number; lesionId: string }
+const ask = async (who: Person, call: 'get' | 'download', { reportId, lesionId }: Of) =>
+  server.call('GET', `/practitionerreports/${call}referralletter?reportId=${reportId}&lesionId=${lesionId}`, {
+    token: await freshToken(server, who),
+  })
+
+/** The text of the letter's PDF. */
+async function pdfText(who: Person, { reportId, lesionId }: Of): Promise<string> {
+  const path = `/practitionerreports/downloadreferralletter?reportId=${reportId}&lesionId=${lesionId}`
+  const headers = { authorization: `Bearer ${await freshToken(server, who)}` }
+  const answer = await server.fetch(new Request(`http://localhost/api/v1${path}`, { headers }))
+  expect(answer.status).toBe(200)
+  const { parts } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  return parts.map((part) => part.text).join(' ')
+}
+
+test('a doctor and a reader write a letter about a spot; its PDF says the same, with the photos that consent allows', async () => {
+  const report = await addReport()
+  await setConsent(server, report.patientId, ['imagesAvailableOnline', false])
+  const { status, body } = await ask(doctor, 'get', report)
+  expect(status).toBe(200)
+  expect(body.from[0]).toBe('Westmere Medical')
+  expect(body.closing.at(-1)).toBe('Sarah Person, doctor')
+  expect((await ask(reader, 'get', report)).body.closing.at(-1)).toBe('Anil Person, melanographer')
+  const text = await pdfText(doctor, report)
+  for (const { value } of body.facts) expect(text.replaceAll(/\s+/g, '')).toContain(value.replaceAll(/\s+/g, ''))
+  expect(text).not.toContain('Photo of spot')
+})
+
+test('its patient, a pharmacy and other practices get no letter; an unknown spot, a replaced and a recalled report give none', async () => {
+  const report = await addReport()
+  const patient = await addPerson(server, { patientId: report.patientId })
+  const other = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await addPractice(server, 'General Practice')],
+  })
+  for (const call of ['get', 'download'] as const) {
+    expect((await ask(patient, call, report)).status).toBe(404)
+    expect((await ask(clinic.pharmacist, call, report)).status).toBe(404)
+    expect((await ask(other, call, report)).status).toBe(404)
+    expect((await ask(doctor, call, { ...report, lesionId: crypto.randomUUID() })).status).toBe(404)
+  }
+  const second = await addReport(report.patientId)
+  expect((await ask(doctor, 'get', report)).status).toBe(409)
+  expect((await ask(doctor, 'get', second)).status).toBe(200)
+  await pool.query('update reports set recalled_at = $2, recalled_by = $3, recalled_why = $4 where report_id = $1', [
+    second.reportId,
+    server.clock.now(),
+    doctor.loginId,
+    'Wrong side.',
+  ])
+  expect((await ask(doctor, 'download', second)).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import type { LesionId, ReportId } from '../../../../contract/ids.ts'
+import type { ReferralLetter } from '../../../../contract/reports/referral-letters.ts'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { staffTitle } from '../../../../domain/access/staff-title.ts'
+import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
+import { composeReferral } from '../../../../domain/reports/referral-letter.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
+import { referenceOf } from '../documents/report-pdf.ts'
+import { type OpenedReport, openReport } from '../open-report.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
+
+/**
+ * A spot of a report that the caller may send on. Throws 404 for the patient, for whoever may not read it and for a
+ * recalled one, 409 for one that is replaced.
+ */
+export async function openReferral(
+  deps: ReportDependencies,
+  user: UserActor,
+  { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId },
+) {
+  const { row, access } = await openReport(deps, user, { reportId })
+  if (!may(user, 'handle results', access)) throw new Problem('not-found')
+  const content = reportContent.parse(row.content)
+  const spot = content.spots.find((one) => one.lesionId === lesionId)
+  if (spot === undefined || row.recalled_at !== null) throw new Problem('not-found')
+  const known = await readKnownReports(deps.database.db, user, { patientIds: [row.patient_id], now: deps.clock.now() })
+  const isOutdated = known.some(
+    (one) => one.visitId === row.visit_id && one.version > row.version && one.known === 'findings',
+  )
+  if (isOutdated)
+    throw new Problem('conflict', {
+      detail: 'There is a newer version of this report. Write the letter from that one.',
+    })
+  return { row, content, spot, known }
+}
+export type OpenedReferral = Awaited<ReturnType<typeof openReferral>>
+
+const isPart = (part: string | null): part is string => part !== null && part !== ''
+const joined = (...parts: (string | null)[]): string => parts.filter(isPart).join(', ')
+
+/** The letterhead: the caller's practice, that of the report if they work there; a reader writes for the service. */
+async function writerOf(deps: ReportDependencies, user: UserActor, { practice_id }: OpenedReport['row']) {
+  const { db } = deps.database
+  const { first_name, last_name, role_id } = await readWriter(db, user.loginId)
+  const person = { name: `${first_name} ${last_name}`, role: staffTitle(role_id) }
+  const practiceId = user.practices.includes(practice_id) ? practice_id : user.practices[0]
+  if (practiceId === undefined) return { ...person, practice: null, lines: [] }
+  const practice = await readSenderPractice(db, practiceId)
+  const address = joined(
+    practice.street_address_1,
+    practice.street_address_2,
+    practice.street_address_3,
+    [practice.city, practice.post_code].filter(isPart).join(' '),
+  )
+  const reached = [
+    practice.phone_number === null ? null : formatPhone(practice.phone_number),
+    practice.health_link_edi === null ? null : `HealthLink ${practice.health_link_edi}`,
+  ]
+  return {
+    ...person,
+    practice: practice.practice_name,
+    lines: [address, reached.filter(isPart).join('. ')].filter(isPart),
+  }
+}
+
+async function patientOfLetter({ database: { db } }: ReportDependencies, { patient_id }: OpenedReport['row']) {
+  const row = await readReferred(db, patient_id)
+  const number = row.nhi === null ? row.medicare_number && `Medicare ${row.medicare_number}` : `NHI ${row.nhi}`
+  const address = joined(row.street, row.suburb, [row.city, row.post_code].filter(isPart).join(' '))
+  return {
+    name: `${row.first_name} ${row.last_name}`,
+    lines: [
+      [`Born ${dateText(row.birth_date)}`, number].filter(isPart).join('. '),
+      address,
+      row.mobile_phone === null ? '' : formatPhone(row.mobile_phone),
+    ].filter(isPart),
+  }
+}
+
+/** The letter of a spot, as the caller writes it today. */
+export async function writeReferral(
+  deps: ReportDependencies,
+  user: UserActor,
+  { row, content, spot, known }: OpenedReferral,
+): Promise<ReferralLetter> {
+  const reportIds = known
+    .filter((one) => one.known === 'findings' && one.recalledAt === null)
+    .map((one) => one.reportId)
+  const sizes = await readSizes(deps.database.db, { lesionId: spot.lesionId, reportIds })
+  return composeReferral({
+    content,
+    spot,
+    reference: referenceOf(row.report_id),
+    date: dayInZone(deps.clock.now(), row.time_zone),
+    from: await writerOf(deps, user, row),
+    patient: await patientOfLetter(deps, row),
+    sizesBefore: sizes.filter(({ visitDate }) => visitDate < content.visit.visitDate).slice(0, 2),
+  })
+}
