@@ -20,6 +20,7 @@ test.each([
   ["<p><b>A</b>{late && ', late'}</p>", ["{late && ', late'}"]],
   ['<p>{name ?? t`Somebody`} was here</p>', ['{name ?? t`Somebody`}']],
   ['<p>{icon && <Icon />} Send</p>', ['Send']],
+  ['<label>{icon && <Icon />}{word}</label>', ['{word}']],
   ['<li><b>A</b>{more && (<> and <i>B</i></>)}</li>', ['<> and <i>B</i></>']],
   ['<>{name !== null && `, ${name}`}</>', ['{name !== null && `, ${name}`}']],
 ])('it finds what a translated page would stop at: %s', (code, moving) => {

@@ -50,6 +50,19 @@ const isBareText = (child: ts.JsxChild): boolean =>
   ts.isJsxText(child) ||
   (ts.isJsxExpression(child) && child.expression !== undefined && isTextLiteral(inner(child.expression)))
 
+/** What holds a part of a page by its name, and no text. */
+const partName = /^(?:children|action|actions|end|extra|panel|sheet|dialog|filtered)$/
+
+/** A value, by its form: `{name}`, `{visit.name}`, `{dayText(day)}`; lists and functions are none. */
+function mayBeText(child: ts.JsxChild): boolean {
+  if (!ts.isJsxExpression(child) || child.expression === undefined) return false
+  const node = inner(child.expression)
+  if (ts.isIdentifier(node)) return !partName.test(node.text)
+  if (ts.isPropertyAccessExpression(node)) return !partName.test(node.name.text)
+  if (ts.isElementAccessExpression(node)) return true
+  return ts.isCallExpression(node) && !/\.(?:map|flatMap)$/.test(node.expression.getText()) && !node.questionDotToken
+}
+
 const hasBareText = (node: ts.Expression): boolean => ts.isJsxFragment(node) && childrenOf(node).some(isBareText)
 
 /**
@@ -71,7 +84,7 @@ export function findMovingText(file: ts.SourceFile): MovingText[] {
       if (!isAlone && isText) add(child, 'text')
       // In an element of its own it stays where it is, and nothing is put before what follows.
       const next = isText ? undefined : children[index + 1]
-      if (next !== undefined && isBareText(next)) add(next, 'text')
+      if (next !== undefined && (isBareText(next) || mayBeText(next))) add(next, 'text')
     }
   }
   const visit = (node: ts.Node): void => {

@@ -4,6 +4,7 @@ import { LogoMark } from '../../ui/frame/logo-mark.tsx'
 import { AskStaff } from './ask-staff.tsx'
 import css from './kiosk.module.css'
 import { StaffDoor } from './staff-door.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 export type KioskPanesProps = {
   title: ReactNode
@@ -27,7 +28,7 @@ export function KioskPanes({ title, lead, typed, children, onStartAgain }: Kiosk
           {title}
         </h1>
         {lead !== undefined && <p>{lead}</p>}
-        {typed}
+        <OwnText>{typed}</OwnText>
       </section>
       <section className={css.answer} aria-label="Your answer">
         {children}

@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './my-doctors.module.css'
 import { visibleRecordParts } from './visible-record-parts.ts'
 import { refusalMessageOf } from '../../page/failure/form-errors.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 
 type ProviderCardProps = { provider: PracticeListingNode; permissions: OwnPermissions }
 
@@ -44,7 +45,7 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
           {visibleRecordParts(provider.practice, permissions).map(({ label, isVisible }) => (
             <li key={label} data-seen={isVisible}>
               {isVisible ? <Check aria-hidden /> : <EyeOff aria-hidden />}
-              {label}
+              <OwnText>{label}</OwnText>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** "Left calf, 12 Nov 2026": photos are grouped by place and day. */
 const headOf = ({ displayName, visitDate }: PatientImage) =>
@@ -33,7 +34,7 @@ export function OwnPhotoTiles({ images, base }: { images: readonly PatientImage[
                   {image.kinds === 'failed' ? <Trans>Can’t be shown</Trans> : <Trans>Being prepared</Trans>}
                 </span>
               )}
-              {viewWord(image.ownView)}
+              <OwnText>{viewWord(image.ownView)}</OwnText>
             </a>
           </li>
         ))}

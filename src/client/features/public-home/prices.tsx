@@ -43,7 +43,7 @@ export function Prices() {
                       <Trans>from </Trans>
                     </span>
                   )}
-                  {moneyText(toCents(price)).replace(/\.00$/, '')}
+                  <OwnText>{moneyText(toCents(price)).replace(/\.00$/, '')}</OwnText>
                 </span>
               }
             />

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './services.module.css'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 
 /** /services: each service with price, duration and clinics; each links to booking. */
 export function ServicesScreen({ user }: { user: UserDevice }) {
@@ -76,7 +77,7 @@ function Service({ service: { title, description, price, minutes, isFrom, sites 
               <Trans>from</Trans>{' '}
             </span>
           )}
-          {moneyText(toCents(price)).replace(/\.00$/, '')}
+          <OwnText>{moneyText(toCents(price)).replace(/\.00$/, '')}</OwnText>
         </span>
       </div>
       {description !== '' && <p>{description}</p>}

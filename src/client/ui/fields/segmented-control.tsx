@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { describedBy } from './described-by.ts'
 import { HintAndError } from './hint-and-error.tsx'
 import css from './segmented-control.module.css'
+import { OwnText } from '../own-text.tsx'
 
 type SegmentOption<Value extends string> = { value: Value; label: ReactNode; icon?: LucideIcon | undefined }
 
@@ -40,7 +41,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               onChange={() => onValue(own)}
             />
             {Icon && <Icon aria-hidden />}
-            {word}
+            <OwnText>{word}</OwnText>
           </label>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { bookingLine, patientName, stateIcon, stateText } from '../desk-text.ts'
 import css from './day-grid.module.css'
 import { isDraggable } from './drop-target.ts'
 import { blockId } from './use-keyboard-shortcuts.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 
 export type BookingBlockProps = {
   booking: DeskBooking
@@ -45,7 +46,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       <b>{patientName(booking)}</b>
       <span>
         {Icon && <Icon aria-hidden />}
-        {bookingLine(booking, state, timeZone)}
+        <OwnText>{bookingLine(booking, state, timeZone)}</OwnText>
       </span>
     </button>
   )

@@ -51,7 +51,7 @@ function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word:
   return (
     <>
       {reason === undefined ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
-      {word}
+      <OwnText>{word}</OwnText>
       <OwnText>{reason !== undefined && `: ${problemWords(reason).fault.toLowerCase()}`}</OwnText>
     </>
   )

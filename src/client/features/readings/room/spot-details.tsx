@@ -67,7 +67,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
         {parts.map(({ key, points, state }) => (
           <li key={key} data-state={state}>
             {state === 'yes' ? <Check aria-hidden /> : <Minus aria-hidden />}
-            {signs[key].words}
+            <OwnText>{signs[key].words}</OwnText>
             <OwnText>{state === 'yes' && `, ${points}`}</OwnText>
             {state === 'not-asked' && <small>not asked</small>}
             {state !== 'not-asked' && <span className="vh">: {state}</span>}

@@ -6,6 +6,7 @@ import { amountDueText, priceText } from '../pay/price-text.ts'
 import { ChoiceCard } from './choice-card.tsx'
 import type { ServiceOffer } from '../journey/service-offer.ts'
 import css from './service-step.module.css'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 type ServiceCardProps = {
   offer: ServiceOffer
@@ -36,7 +37,7 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
       end={
         <span className={css.price}>
           {isIndicative && <From />}
-          {priceText(price.cost)}
+          <OwnText>{priceText(price.cost)}</OwnText>
         </span>
       }
     >

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { photoIn } from '../photo-slot.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 
 /** Whose photo it is, which of the two, and the way out. */
 export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, onClose }: CameraProps) {
@@ -19,7 +20,7 @@ export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, o
           {slots.map((each) => (
             <button key={each.stem} type="button" aria-pressed={each.stem === slot.stem} onClick={() => onSlot(each)}>
               {photoIn(photos, each) !== null && <Check aria-label="Taken" />}
-              {each.word}
+              <OwnText>{each.word}</OwnText>
             </button>
           ))}
         </fieldset>
