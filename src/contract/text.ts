@@ -11,9 +11,20 @@ import { emailPattern } from './email-pattern.ts'
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
+/**
+ * What comes along unseen when text is pasted from contacts, mails and PDFs: Apple's contacts put U+202D and U+202C round a
+ * phone number, others zero-width spaces, soft hyphens and marks of direction. Nobody can see what they would have to
+ * remove. Joiners stay, which names in Persian and Indian scripts need; what turns the writing round is refused.
+ */
+const pastedAlong = /[\u00AD\u200B\u200E\u200F\u202A\u202C\u202D\u2060-\u2064\u2066-\u2069\uFEFF]/gu
+/** Spaces that look like one and are another: no-break, narrow, ideographic. */
+const otherSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu
+const withoutPastedSigns = (text: string): string => text.replaceAll(pastedAlong, '').replaceAll(otherSpaces, ' ')
+
 const singleLine = (maxLength: number) =>
   z
     .string()
+    .overwrite(withoutPastedSigns)
     .trim()
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharacters.test(text), 'Remove the invisible characters.')
@@ -30,6 +41,7 @@ export const emailText = singleLine(254)
 export const longText = (maxLength: number) =>
   z
     .string()
+    .overwrite(withoutPastedSigns)
     .trim()
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharactersExceptNewline.test(text), 'Remove the invisible characters.')
