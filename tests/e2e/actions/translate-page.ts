@@ -15,7 +15,7 @@ export async function translatePages(page: Page): Promise<void> {
       outer.style.pointerEvents = 'auto'
       const inner = outer.appendChild(outer.cloneNode())
       text.replaceWith(outer)
-      inner.append(text)
+      inner.appendChild(text)
     }
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
