@@ -27,6 +27,7 @@ import { Route as DevicePasswordResetRouteImport } from './routes/_device/passwo
 import { Route as DevicePermissionsRouteImport } from './routes/_device/permissions.tsx'
 import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
 import { Route as DeviceRecallRouteImport } from './routes/_device/recall.tsx'
+import { Route as DeviceOutcomeLinkRouteImport } from './routes/_device/outcome/link.tsx'
 import { Route as DeviceReportAccessRouteImport } from './routes/_device/report-access.tsx'
 import { Route as DeviceReportsRouteImport } from './routes/_device/reports.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
@@ -192,6 +193,11 @@ const DevicePromptsRoute = DevicePromptsRouteImport.update({
 const DeviceRecallRoute = DeviceRecallRouteImport.update({
   id: '/recall',
   path: '/recall',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceOutcomeLinkRoute = DeviceOutcomeLinkRouteImport.update({
+  id: '/outcome/link',
+  path: '/outcome/link',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceReportAccessRoute = DeviceReportAccessRouteImport.update({
@@ -666,6 +672,7 @@ export interface FileRoutesByFullPath {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
+  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
@@ -760,6 +767,7 @@ export interface FileRoutesByTo {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
+  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
@@ -856,6 +864,7 @@ export interface FileRoutesById {
   '/_device/permissions': typeof DevicePermissionsRoute
   '/_device/prompts': typeof DevicePromptsRoute
   '/_device/recall': typeof DeviceRecallRoute
+  '/_device/outcome/link': typeof DeviceOutcomeLinkRoute
   '/_device/report-access': typeof DeviceReportAccessRoute
   '/_device/reports': typeof DeviceReportsRoute
   '/_device/risk': typeof DeviceRiskRoute
@@ -955,6 +964,7 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
+    | '/outcome/link'
     | '/report-access'
     | '/reports'
     | '/risk'
@@ -1049,6 +1059,7 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
+    | '/outcome/link'
     | '/report-access'
     | '/reports'
     | '/risk'
@@ -1144,6 +1155,7 @@ export interface FileRouteTypes {
     | '/_device/permissions'
     | '/_device/prompts'
     | '/_device/recall'
+    | '/_device/outcome/link'
     | '/_device/report-access'
     | '/_device/reports'
     | '/_device/risk'
@@ -1357,6 +1369,13 @@ declare module '@tanstack/react-router' {
       path: '/recall'
       fullPath: '/recall'
       preLoaderRoute: typeof DeviceRecallRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/outcome/link': {
+      id: '/_device/outcome/link'
+      path: '/outcome/link'
+      fullPath: '/outcome/link'
+      preLoaderRoute: typeof DeviceOutcomeLinkRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/report-access': {
@@ -2028,6 +2047,7 @@ interface DeviceRouteChildren {
   DevicePermissionsRoute: typeof DevicePermissionsRoute
   DevicePromptsRoute: typeof DevicePromptsRoute
   DeviceRecallRoute: typeof DeviceRecallRoute
+  DeviceOutcomeLinkRoute: typeof DeviceOutcomeLinkRoute
   DeviceReportAccessRoute: typeof DeviceReportAccessRoute
   DeviceReportsRoute: typeof DeviceReportsRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
@@ -2089,6 +2109,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePermissionsRoute: DevicePermissionsRoute,
   DevicePromptsRoute: DevicePromptsRoute,
   DeviceRecallRoute: DeviceRecallRoute,
+  DeviceOutcomeLinkRoute: DeviceOutcomeLinkRoute,
   DeviceReportAccessRoute: DeviceReportAccessRoute,
   DeviceReportsRoute: DeviceReportsRoute,
   DeviceRiskRoute: DeviceRiskRoute,

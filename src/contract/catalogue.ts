@@ -51,6 +51,8 @@ import * as readings from './readings/readings.ts'
 import * as returns from './readings/returns.ts'
 import * as ownResults from './readings/own-results.ts'
 import * as spotResults from './readings/spot-results.ts'
+import * as resultFiles from './readings/result-files.ts'
+import * as resultLinks from './readings/result-links.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as suggestedPatient from './bookings/suggested-patient.ts'
@@ -96,6 +98,8 @@ const areas = [
   readings,
   returns,
   spotResults,
+  resultFiles,
+  resultLinks,
   ownResults,
   bookingInvoices,
   reportCalls,

@@ -9,7 +9,8 @@ import { shortText } from './text.ts'
  * Why somebody has to act. urgent-waits: an urgent report that nobody authorises. phone-practice: a practice is to be
  * phoned the same day. phone-patient: the patient asked for a call about an urgent result. no-doctor: no doctor gets an
  * urgent report. no-address: the patient has no address for an urgent result. not-opened: the link was not opened in 2
- * days. delivery-failed: a report did not reach a recipient. message-failed: another message did not.
+ * days. delivery-failed: a report did not reach a recipient. message-failed: another message did not. laboratory-result: a
+ * laboratory's message that could not be filed with a spot.
  */
 export const followUpKind = z.enum([
   'urgent-waits',
@@ -20,11 +21,18 @@ export const followUpKind = z.enum([
   'not-opened',
   'delivery-failed',
   'message-failed',
+  'laboratory-result',
 ])
 export type FollowUpKind = z.infer<typeof followUpKind>
 
 /** How a task ended, by somebody's act. */
-export const followUpEnd = z.enum(['patient-reached', 'practice-reached', 'sent-another-way', 'not-needed'])
+export const followUpEnd = z.enum([
+  'patient-reached',
+  'practice-reached',
+  'sent-another-way',
+  'result-entered',
+  'not-needed',
+])
 export type FollowUpEnd = z.infer<typeof followUpEnd>
 
 /** A task on the page "Nobody has answered": whom to reach, why, who does it and until when. */
@@ -43,6 +51,10 @@ export const followUp = z
         dead: deadAddresses,
       })
       .nullable(),
+    laboratory: z
+      .object({ sender: z.string(), said: z.string() })
+      .nullable()
+      .describe('What a laboratory says, for who has to file it.'),
     practice: z.object({ practiceId, practiceName: z.string(), phoneNumber: z.string().nullable() }).nullable(),
     report: z.object({ reportId, reportGuid: z.uuid(), isUrgent: z.boolean(), version: z.int() }).nullable(),
     whenMade: z.iso.datetime(),

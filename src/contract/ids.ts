@@ -67,3 +67,5 @@ export const accessQuestionId = uuid('AccessQuestionId')
 export type AccessQuestionId = z.infer<typeof accessQuestionId>
 export const ownExportId = uuid('OwnExportId')
 export type OwnExportId = z.infer<typeof ownExportId>
+export const spotResultFileId = uuid('SpotResultFileId')
+export type SpotResultFileId = z.infer<typeof spotResultFileId>

@@ -40,6 +40,7 @@ const environment = z.object({
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
   HEALTHLINK_DIR: z.string().min(1).optional(),
+  LABORATORY_FOLDER: z.string().min(1).optional(),
   PUSH_SERVICES: z.string().default(''),
   SMTP_URL: z.string().optional(),
   SMTP_TLS: z.enum(['required', 'if-offered', 'off']).optional(),
@@ -184,6 +185,13 @@ function readTiles({ TILES_URL, TILES_CREDIT }: z.infer<typeof environment>) {
   return { url: TILES_URL, credit: TILES_CREDIT }
 }
 
+/** Where files lie, and where other systems drop theirs; null: nowhere. */
+const readFolders = ({ DATA_DIR, HEALTHLINK_DIR, LABORATORY_FOLDER }: z.infer<typeof environment>) => ({
+  dataDir: resolve(DATA_DIR),
+  healthLinkDir: resolve(HEALTHLINK_DIR ?? `${DATA_DIR}/healthlink`),
+  laboratoryFolder: LABORATORY_FOLDER === undefined ? null : resolve(LABORATORY_FOLDER),
+})
+
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -203,8 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     /** Where Prometheus reads the metrics; null: they are not served. */
     metricsPort: values.METRICS_PORT ?? null,
-    dataDir: resolve(values.DATA_DIR),
-    healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
+    ...readFolders(values),
     databaseUrl: values.DATABASE_URL ?? null,
     /** The database itself, where DATABASE_URL is of a pooler of transactions. */
     directUrl: values.DATABASE_DIRECT_URL ?? null,

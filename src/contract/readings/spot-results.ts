@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { confidenceKey, spotResultKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
-import { lesionId, patientId, practiceId, reportId, visitId } from '../ids.ts'
+import { lesionId, patientId, practiceId, reportId, spotResultFileId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from '../reports/report-content.ts'
@@ -9,7 +9,8 @@ import { shortText, workingDayText } from '../text.ts'
 
 /*
  * What became of a spot that a report sent to a doctor (ours; the spec has no calls for it): entered by doctors and
- * melanographers who may read the report. Pharmacies get 404.
+ * melanographers who may read the report, by a practice without an account (result-links.ts), or by a laboratory's message.
+ * Pharmacies get 404.
  */
 
 const threeWay = z.enum(['yes', 'no', 'not-said'])
@@ -37,12 +38,28 @@ export const spotResult = z
   .object({
     ...details,
     enteredBy: z.string(),
+    through: z
+      .enum(['screen', 'link', 'laboratory'])
+      .describe('link: by a practice without an account; laboratory: by its message.'),
     whenEntered: z.iso.datetime(),
     whenTold: z.iso.datetime().nullable().describe('When the patient was told; from then on they read it.'),
     toldBy: z.string().nullable(),
   })
   .meta({ id: 'SpotResult' })
 export type SpotResult = z.infer<typeof spotResult>
+
+/** A file that came with a result: the report of the laboratory. */
+export const spotResultFile = z
+  .object({
+    fileId: spotResultFileId,
+    fileName: z.string(),
+    contentType: z.enum(['application/pdf', 'image/jpeg']),
+    byteSize: z.int(),
+    addedBy: z.string(),
+    whenAdded: z.iso.datetime(),
+  })
+  .meta({ id: 'SpotResultFile' })
+export type SpotResultFile = z.infer<typeof spotResultFile>
 
 /** A spot that a report sent to a doctor. */
 export const sentSpot = z
@@ -72,12 +89,40 @@ export type SentSpot = z.infer<typeof sentSpot>
 
 export const sentSpots = paginated(sentSpot)
 export const sentSpotWithHistory = sentSpot
-  .extend({ earlier: z.array(spotResult).describe('Newest first.') })
+  .extend({
+    earlier: z.array(spotResult).describe('Newest first.'),
+    files: z.array(spotResultFile).describe('Oldest first.'),
+    reference: z.string().describe('What a laboratory writes on its message, so that it finds the spot.'),
+  })
   .meta({ id: 'SentSpotWithHistory' })
 export type SentSpotWithHistory = z.infer<typeof sentSpotWithHistory>
 
 /** Whose spots: of one practice, or read by the caller, a melanographer. */
 const whose = { practiceId: practiceId.nullish().describe('Null: the spots that the caller read.') }
+
+/** A result as somebody enters it, with whether the patient knows. */
+export const enteredResult = {
+  ...details,
+  happenedOn: workingDayText.nullish(),
+  performedBy: shortText(160).nullish(),
+  excision: details.excision.optional(),
+  margins: details.margins.optional(),
+  breslowMm: z.number().min(0.1, 'Between 0.1 and 50 mm.').max(50, 'Between 0.1 and 50 mm.').nullish(),
+  ulceration: details.ulceration.optional(),
+  melanomaType: details.melanomaType.optional(),
+  mitoses: z.int().min(0).max(200).nullish(),
+  labWords: shortText(2000).nullish(),
+  labNumber: shortText(60).nullish(),
+  tries: z.int().min(1).max(50).nullish(),
+  told: z
+    .enum(['by-us', 'by-doctor', 'not-yet'])
+    .describe(
+      'by-doctor: the doctor told the patient; by-us: the patient gets a notification; not-yet: they read nothing.',
+    ),
+}
+const entered = z.object(enteredResult)
+/** What somebody enters of a spot. */
+export type EnteredResult = z.output<typeof entered>
 
 export const searchSpotResults = endpoint({
   name: 'spotresults/search',
@@ -95,7 +140,8 @@ export const getSpotResult = endpoint({
   method: 'get',
   path: '/spotresults/get',
   access: 'session',
-  summary: 'Ours: one spot that a report sent to a doctor, with its result and the results that it replaced.',
+  summary:
+    'Ours: one spot that a report sent to a doctor, with its result, the results that it replaced and their files. `reportId` may be an earlier version: the answer names the newest.',
   query: z.object({ reportId: idInQuery(reportId), lesionId }),
   response: sentSpotWithHistory,
   problems: ['not-found'],
@@ -111,23 +157,7 @@ export const saveSpotResult = endpoint({
     reportId,
     lesionId,
     replaces: z.iso.datetime().nullable().describe('`whenEntered` of the result that the caller saw; null: none.'),
-    ...details,
-    happenedOn: workingDayText.nullish(),
-    performedBy: shortText(160).nullish(),
-    excision: details.excision.optional(),
-    margins: details.margins.optional(),
-    breslowMm: z.number().min(0.1, 'Between 0.1 and 50 mm.').max(50, 'Between 0.1 and 50 mm.').nullish(),
-    ulceration: details.ulceration.optional(),
-    melanomaType: details.melanomaType.optional(),
-    mitoses: z.int().min(0).max(200).nullish(),
-    labWords: shortText(2000).nullish(),
-    labNumber: shortText(60).nullish(),
-    tries: z.int().min(1).max(50).nullish(),
-    told: z
-      .enum(['by-us', 'by-doctor', 'not-yet'])
-      .describe(
-        'by-doctor: the doctor told the patient; by-us: the patient gets a notification; not-yet: they read nothing.',
-      ),
+    ...enteredResult,
   }),
   response: spotResult,
   problems: ['not-found', 'conflict', 'invalid'],

@@ -14,6 +14,7 @@ export const recallReason = z.enum([
   'doctor-not-booked',
   'new-photos-open',
   'had-melanoma',
+  'every-6-months',
   'risk-high',
   'risk-medium',
   'risk-low',

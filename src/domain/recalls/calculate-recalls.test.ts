@@ -8,6 +8,7 @@ const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
   choice: null,
   lastVisitOn: '2026-11-20',
   risk: null,
+  hasConfirmedMelanoma: false,
   spots: [],
   hasBooking: false,
   stop: null,
@@ -23,6 +24,7 @@ const spot = (more: Partial<RecallSpot> = {}): RecallSpot => ({
   wasOpened: false,
   ...more,
 })
+const chosen = (months: number) => ({ isOn: true, months, chosenOn: '2026-11-01' })
 const recallTexts = (more: Partial<RecallFacts> = {}) =>
   calculateRecalls(facts(more)).map(({ reason, dueOn }) => `${reason} ${dueOn}`)
 
@@ -44,6 +46,19 @@ test('A3.enum.22: lastVisitRecall, patientRecall and noRecall: as recommended, a
   expect(recallTexts({ risk, choice: choice(true, null) })).toEqual(['risk-high 2027-05-20'])
   expect(recallTexts({ risk, choice: choice(true, 24) })).toEqual(['patient-choice 2028-11-20'])
   expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01')).toEqual({ kind: 'off' })
+})
+
+test.each<[string, Partial<RecallFacts>, string]>([
+  ['nothing else', {}, 'every-6-months 2027-05-20'],
+  ['a later risk check that says Low', { risk: { category: 1, hadMelanoma: false } }, 'every-6-months 2027-05-20'],
+  ['a melanoma that they told', { risk: { category: 3, hadMelanoma: true } }, 'every-6-months 2027-05-20'],
+  ['their choice of 24 months', { choice: chosen(24) }, 'every-6-months 2027-05-20'],
+  ['their choice of 12 months', { choice: chosen(12) }, 'every-6-months 2027-05-20'],
+  ['their choice of 3 months', { choice: chosen(3) }, 'patient-choice 2027-02-20'],
+  ['a callback in 24 months', { spots: [spot({ callbackMonths: 24 })] }, 'every-6-months 2027-05-20'],
+  ['a callback in 3 months', { spots: [spot({ callbackMonths: 3 })] }, 'callback-by-reader 2027-02-20'],
+])('after a confirmed melanoma nobody is recalled later than in 6 months: %s', (_, more, expected) => {
+  expect(recallTexts({ hasConfirmedMelanoma: true, ...more })).toEqual([expected])
 })
 
 test('a patient without a visit gets no recall unless they chose one', () => {

@@ -34,6 +34,8 @@ export type RecallFacts = {
   /** The day of the last visit or attended appointment. */
   lastVisitOn: string | null
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
+  /** Whether a laboratory confirmed a melanoma. */
+  hasConfirmedMelanoma: boolean
   spots: readonly RecallSpot[]
   hasBooking: boolean
   stop: Extract<RecallStop, { kind: 'paused' | 'moved-away' | 'died' | 'closed' }> | null
@@ -65,7 +67,10 @@ function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; m
   return { reason, months: recallRules[reason].months ?? 12 }
 }
 
-function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall | null {
+/** The interval after a confirmed melanoma: no choice, later risk check or callback makes it longer. */
+const longestAfterMelanoma = recallRules['every-6-months'].months ?? 6
+
+function personRecall({ choice, lastVisitOn, risk, hasConfirmedMelanoma, spots }: RecallFacts): Recall | null {
   // A patient without a visit gets a recall only if they chose one.
   const from = lastVisitOn ?? choice?.chosenOn ?? null
   if (from === null) return null
@@ -76,14 +81,16 @@ function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall
     months,
     dueOn: addMonths(from, months),
   })
-  if (choice !== null && choice.months !== null) return recallFor('patient-choice', choice.months)
+  const afterMelanoma = hasConfirmedMelanoma ? [recallFor('every-6-months', longestAfterMelanoma)] : []
+  if (choice !== null && choice.months !== null)
+    return [recallFor('patient-choice', choice.months), ...afterMelanoma].toSorted(earlierFirst)[0] ?? null
   const { reason, months } = recommendedRecall(risk)
   const callbacks = spots.flatMap(({ callbackMonths, visitOn, actions: of }) =>
     callbackMonths === null || of.some((key) => key.startsWith('photo-'))
       ? []
       : [{ ...recallFor('callback-by-reader', callbackMonths), dueOn: addMonths(visitOn, callbackMonths) }],
   )
-  return [recallFor(reason, months), ...callbacks].toSorted(earlierFirst)[0] ?? null
+  return [recallFor(reason, months), ...callbacks, ...afterMelanoma].toSorted(earlierFirst)[0] ?? null
 }
 
 const earlierFirst = (a: Recall, b: Recall): number =>

@@ -7,6 +7,7 @@ export type RecallReason =
   | 'doctor-not-booked'
   | 'new-photos-open'
   | 'had-melanoma'
+  | 'every-6-months'
   | 'risk-high'
   | 'risk-medium'
   | 'risk-low'
@@ -65,6 +66,8 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
     mayChange: false,
   },
   'had-melanoma': { ...person, months: 6, rank: 1, phone: true, mayChange: true },
+  // After a confirmed melanoma. Its name tells nothing: a patient reads it before they are told, a pharmacy is never told.
+  'every-6-months': { ...person, months: 6, rank: 0, phone: true, mayChange: false },
   'risk-high': { ...person, months: 6, rank: 2, phone: true, mayChange: true },
   'risk-medium': { ...person, months: 12, rank: 3, phone: false, mayChange: true },
   'risk-low': { ...person, months: 24, rank: 4, repeatDays: 30, messages: 2, phone: false, mayChange: true },

@@ -6,10 +6,10 @@ import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 
 /** A valid multipart call: its text parts, and the bytes of its `File` part if it has one. */
-type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor }
+type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor; headers: Headers }
 export type FormHandler<E extends Endpoint> = {
   /** Runs before the body is read, so that an unauthorised caller is rejected at once. */
-  authorise: (actor: Actor) => Promise<void>
+  authorise: (actor: Actor, headers: Headers) => Promise<void>
   handle: (call: FormCall<E>) => Promise<HandlerAnswer<E>>
 }
 
@@ -31,12 +31,14 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
   return {
     endpoint,
     handle: async (context, actor) => {
-      await authorise(actor)
+      const { headers } = context.req.raw
+      await authorise(actor, headers)
       const parts = await readForm(context, endpoint.bodyLimit ?? 0, senderOf(actor))
       const { File: file, ...texts } = Object.fromEntries(parts)
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
       const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
-      const result = await handle({ form, file: bytes, actor })
+      const result = await handle({ form, file: bytes, actor, headers })
+      if (result === undefined || result === null) return context.body(null, 204)
       return context.json(endpoint.response?.parse(result) as object, 200)
     },
   }

@@ -7,6 +7,7 @@ export const jobSchedule = {
   maintenance: '7 15 * * *',
   'plan-recalls': '* * * * *',
   'quarantine-abandoned-visits': '47 14 * * *',
+  'read-laboratory-messages': '* * * * *',
   'read-report-acks': '* * * * *',
   'send-recalls': '*/10 * * * *',
   'send-reminders': '*/15 * * * *',

@@ -34,6 +34,7 @@ export type JobData = {
   'deliver-report': { deliveryId: string }
   'notify-locked-link': { tokenHash: string }
   'send-new-link': { tokenHash: string }
+  'read-laboratory-messages': Record<string, never>
   'read-report-acks': Record<string, never>
   'delete-live-events': Record<string, never>
   'send-report-recall': { deliveryId: string }

@@ -19,6 +19,7 @@ import { up as bodyPhotos } from './migrations/20261126-0140-body-photos.ts'
 import { up as messageSubjects } from './migrations/20261126-0140-message-subjects.ts'
 import { up as backups } from './migrations/20261126-0205-backups.ts'
 import { up as taxNumbers } from './migrations/20261126-0212-tax-numbers.ts'
+import { up as outcomeSources } from './migrations/20261126-0215-outcome-sources.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0140-message-subjects': { up: messageSubjects },
   '20261126-0205-backups': { up: backups },
   '20261126-0212-tax-numbers': { up: taxNumbers },
+  '20261126-0215-outcome-sources': { up: outcomeSources },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

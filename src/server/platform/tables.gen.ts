@@ -7,7 +7,7 @@ import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
@@ -338,7 +338,7 @@ export interface FollowUps {
   due_at: Date;
   ended_at: Date | null;
   ended_by: LoginId | null;
-  ended_how: "patient-reached" | "practice-reached" | "sent-another-way" | "not-needed" | null;
+  ended_how: "patient-reached" | "practice-reached" | "sent-another-way" | "result-entered" | "not-needed" | null;
   follow_up_id: Generated<FollowUpId>;
   kind: FollowUpKind;
   made_at: Date;
@@ -448,6 +448,24 @@ export interface KnownBrowsers {
   last_used_at: Date;
   login_id: LoginId;
   secret_hash: string;
+}
+
+export interface LaboratoryMessages {
+  control_id: string;
+  file_name: string;
+  lesion_id: LesionId | null;
+  message_id: Generated<string>;
+  patient_id: PatientId | null;
+  reason: string | null;
+  received_at: Date;
+  report_id: ReportId | null;
+  /**
+   * What the laboratory says, as text, for the person who has to sort it.
+   */
+  said: string;
+  sender: string;
+  sha256: string;
+  verdict: "taken" | "unclear";
 }
 
 export interface LesionDiagnoses {
@@ -1625,6 +1643,35 @@ export interface SpotMessages {
   spot_chat_id: SpotChatId;
 }
 
+export interface SpotResultFiles {
+  added_as: string | null;
+  added_at: Date;
+  added_by: LoginId | null;
+  byte_size: number;
+  content_type: "application/pdf" | "image/jpeg";
+  file_id: Generated<SpotResultFileId>;
+  file_key: string;
+  file_name: string;
+  lesion_id: LesionId;
+  patient_id: PatientId;
+  removed_at: Date | null;
+  removed_by: LoginId | null;
+  sha256: string;
+  visit_id: VisitId;
+}
+
+export interface SpotResultLinks {
+  expires_at: Date;
+  lesion_ids: LesionId[];
+  made_at: Date;
+  opened_at: Date | null;
+  practice_id: PracticeId | null;
+  report_id: ReportId;
+  session_hash: string | null;
+  session_until: Date | null;
+  token_hash: string;
+}
+
 export interface SpotResultRequests {
   asked_at: Date;
   asked_by: LoginId;
@@ -1635,8 +1682,13 @@ export interface SpotResultRequests {
 
 export interface SpotResults {
   breslow_mm: number | null;
+  /**
+   * Who entered it, where they have no account here.
+   */
+  entered_as: string | null;
   entered_at: Date;
-  entered_by: LoginId;
+  entered_by: LoginId | null;
+  entered_through: Generated<"screen" | "link" | "laboratory">;
   excision: "excision" | "biopsy" | "shave" | null;
   happened_on: string | null;
   key: SpotResultKey;
@@ -1878,6 +1930,7 @@ export interface DB {
   kiosk_arrivals: KioskArrivals;
   kiosks: Kiosks;
   known_browsers: KnownBrowsers;
+  laboratory_messages: LaboratoryMessages;
   lesion_diagnoses: LesionDiagnoses;
   lesions: Lesions;
   live_events: LiveEvents;
@@ -1951,6 +2004,8 @@ export interface DB {
   spot_body_places: SpotBodyPlaces;
   spot_chats: SpotChats;
   spot_messages: SpotMessages;
+  spot_result_files: SpotResultFiles;
+  spot_result_links: SpotResultLinks;
   spot_result_requests: SpotResultRequests;
   spot_results: SpotResults;
   staff: Staff;

@@ -8,6 +8,7 @@ import { permissionWorkers } from '../features/consents/patient-permissions/work
 import { expireClosedAccounts } from '../features/own-data/close-account/close-account.ts'
 import { ownDataWorkers } from '../features/own-data/workers.ts'
 import { visitWorkers } from '../features/visits/workers.ts'
+import { readingWorkers } from '../features/readings/results/workers.ts'
 import { recallWorkers } from '../features/recalls/workers.ts'
 import { refreshPatientPdfs } from '../features/reports/documents/report-pdf.ts'
 import { reportWorkers } from '../features/reports/workers.ts'
@@ -36,6 +37,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await uploadWorkers(services)
   await visitWorkers(services)
   await reportWorkers(services)
+  await readingWorkers(services)
   await permissionWorkers(services)
   await ownDataWorkers({ ...services, drawReports: refreshPatientPdfs(services) })
   await recallWorkers(services)

@@ -99,7 +99,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'readings/preview',
     'readings/questions',
   ),
-  ...of({ what: 'spot result', verb: 'handle results', of: 'one' }, 'spotresults/get'),
+  ...of({ what: 'spot result', verb: 'handle results', of: 'one' }, 'spotresults/get', 'spotresults/getfile'),
   ...of(
     { what: 'reports', verb: 'handle results', of: 'one' },
     'practitionerreports/getreferralletter',

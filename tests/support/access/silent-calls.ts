@@ -70,7 +70,17 @@ export const silentCalls: readonly string[] = [
     'restore',
     'upload',
   ]),
-  ...ofArea('spotresults', ['ask', 'audit', 'save']),
+  ...ofArea('spotresults', [
+    'addfile',
+    'addfilebylink',
+    'ask',
+    'audit',
+    'getfile',
+    'openlink',
+    'removefile',
+    'save',
+    'savebylink',
+  ]),
   ...ofArea('reports', ['revokereporttoken', 'sendnewlink']),
   ...ofArea('practitionerreports', [
     'assign',

@@ -72,6 +72,8 @@ const unloggedCalls: Record<string, readonly string[]> = {
     .map((call) => `bookings/${call}`)
     .concat('invoices/mine'),
   'is recorded like spotresults/get, but nothing can be written in the matrix: spot-results.test.ts holds its record': [
+    'spotresults/addfile',
+    'spotresults/removefile',
     'spotresults/save',
     'spotresults/ask',
   ],
@@ -112,6 +114,9 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'documents/downloadusingtoken',
     'reports/getreportsessiontoken',
     'reports/requestreporttoken',
+    'spotresults/addfilebylink',
+    'spotresults/openlink',
+    'spotresults/savebylink',
     'reports/revokereporttoken',
     'reports/sendnewlink',
   ],

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { LesionId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { LesionId, PracticeId, ReportId, SpotResultFileId } from '../../../contract/ids.ts'
+import * as files from '../../../contract/readings/result-files.ts'
 import * as calls from '../../../contract/readings/spot-results.ts'
 import { type Api, minute, type RequestOf } from '../api.ts'
 import { spotResultsKey } from '../query-keys.ts'
@@ -52,4 +53,30 @@ export const askForSpotResult = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.askForSpotResult>) => api.call(calls.askForSpotResult, { request }),
     meta: { refreshes },
+  })
+
+/** Keeps a laboratory's report with a spot. */
+export const addResultFile = (api: Api) =>
+  mutationOptions({
+    mutationFn: ({ reportId, lesionId, file }: { reportId: ReportId; lesionId: LesionId; file: File }) =>
+      api.call(files.addResultFile, {
+        form: { ReportId: String(reportId), LesionId: lesionId, FileName: file.name, File: file },
+      }),
+    meta: { refreshes },
+  })
+
+/** Takes a file off its spot. */
+export const removeResultFile = (api: Api) =>
+  mutationOptions({
+    mutationFn: (fileId: SpotResultFileId) => api.call(files.removeResultFile, { request: { fileId } }),
+    meta: { refreshes },
+  })
+
+/** Downloads a file of a spot. */
+export const getResultFile = (api: Api) =>
+  mutationOptions({
+    mutationFn: async (fileId: SpotResultFileId) => {
+      const { bytes, headers } = await api.bytes(files.getResultFile, { query: { fileId } })
+      return new Blob(bytes === null ? [] : [bytes], { type: headers.get('content-type') ?? 'application/pdf' })
+    },
   })

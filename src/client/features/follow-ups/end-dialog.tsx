@@ -9,9 +9,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
+import css from './follow-ups.module.css'
 import { followUpEndText, followUpTitle } from './follow-up-words.ts'
 
-const ways = ['patient-reached', 'practice-reached', 'sent-another-way', 'not-needed'] as const satisfies FollowUpEnd[]
+const waysToReach: readonly FollowUpEnd[] = ['patient-reached', 'practice-reached', 'sent-another-way', 'not-needed']
+const waysToFile: readonly FollowUpEnd[] = ['result-entered', 'practice-reached', 'not-needed']
+
+const waysOf = ({ kind }: FollowUp) =>
+  (kind === 'laboratory-result' ? waysToFile : waysToReach).map((value) => ({ value, label: followUpEndText(value) }))
 
 /** Asks how a task went, and ends it. */
 export function EndDialog({ task, onClose }: { task: FollowUp; onClose: () => void }) {
@@ -44,12 +49,8 @@ export function EndDialog({ task, onClose }: { task: FollowUp; onClose: () => vo
     >
       <ErrorBanner message={errorMessageOf(ending.error)} />
       <p>{task.reason}</p>
-      <RadioGroup
-        label="How did it go?"
-        value={how}
-        onValue={setHow}
-        options={ways.map((value) => ({ value, label: followUpEndText(value) }))}
-      />
+      {task.laboratory !== null && <p className={css.said}>{task.laboratory.said}</p>}
+      <RadioGroup label="How did it go?" value={how} onValue={setHow} options={waysOf(task)} />
       <TextArea
         label={how === 'not-needed' ? 'Why?' : 'Note (optional)'}
         hint="Stays with the task. The patient does not see it."

@@ -9,6 +9,7 @@ const titles: Readonly<Record<FollowUpKind, string>> = {
   'not-opened': 'Link not opened',
   'delivery-failed': 'Did not arrive',
   'message-failed': 'Message did not arrive',
+  'laboratory-result': 'Laboratory result not filed',
 }
 
 /** What a task is about, in a few words. */
@@ -18,6 +19,7 @@ const ends: Readonly<Record<FollowUpEnd, string>> = {
   'patient-reached': 'I spoke to the patient',
   'practice-reached': 'I spoke to the practice',
   'sent-another-way': 'I sent it another way',
+  'result-entered': 'I entered the result',
   'not-needed': 'Nothing needs to be done',
 }
 

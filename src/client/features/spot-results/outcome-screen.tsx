@@ -38,6 +38,8 @@ export function OutcomeScreen({ reportId, lesionId }: { reportId: ReportId; lesi
   )
 }
 
+const throughText = { screen: '', link: ' by a link', laboratory: ', the laboratory' } as const
+
 function Shown({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
   const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, result, earlier } = spot
@@ -67,8 +69,8 @@ function Shown({ spot }: { spot: SentSpotWithHistory }) {
               (one) =>
                 one !== null && (
                   <li key={one.whenEntered}>
-                    <b>{spotResults[one.key].term}</b>, by {one.enteredBy}, {dayText(one.whenEntered, zone)},{' '}
-                    {timeOfDay(one.whenEntered, zone)}
+                    <b>{spotResults[one.key].term}</b>, by {one.enteredBy}
+                    {throughText[one.through]}, {dayText(one.whenEntered, zone)}, {timeOfDay(one.whenEntered, zone)}
                     <br />
                     <span className="small muted">
                       {one.toldBy === null ? 'The patient was not told.' : `The patient was told: ${one.toldBy}.`}

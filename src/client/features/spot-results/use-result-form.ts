@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod'
 import type { SpotResultKey } from '../../../contract/clinical-keys.ts'
-import { saveSpotResult as contract, type SentSpot, type SpotResult } from '../../../contract/readings/spot-results.ts'
+import type { SpotResult } from '../../../contract/readings/spot-results.ts'
 import { asksFor, checkSpotResult } from '../../../domain/readings/check-spot-result.ts'
 import { latestDay } from '../../../domain/time/zoned-time.ts'
-import { saveSpotResult } from '../../data/readings/spot-results.ts'
-import { useDevice } from '../../device/device-context.tsx'
 import { useContractForm } from '../../parts/form/use-contract-form.ts'
 import { parseRequest } from '../../parts/form/validate-form.ts'
 
@@ -22,6 +20,8 @@ export type ResultValues = {
   labNumber: string
   tries: string
   told: '' | 'by-us' | 'by-doctor' | 'not-yet'
+  /** Of who enters it without an account. */
+  name: string
 }
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
@@ -40,6 +40,7 @@ const valuesOf = (result: SpotResult | null): ResultValues => ({
   labNumber: text(result?.labNumber),
   tries: text(result?.tries),
   told: '',
+  name: '',
 })
 
 const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
@@ -64,6 +65,15 @@ function detailsOf(values: ResultValues, key: SpotResultKey) {
   }
 }
 
+/** A result as it is sent. */
+export type EnteredValues = ReturnType<typeof detailsOf> & { told: Exclude<ResultValues['told'], ''> }
+
+/** What was entered; null while the result, or whether the patient knows, is not chosen. */
+function enteredOf(values: ResultValues): EnteredValues | null {
+  const { key, told } = values
+  return key === '' || told === '' ? null : { ...detailsOf(values, key), told }
+}
+
 function check(values: ResultValues): Record<string, string> {
   if (values.key === '') return { key: 'Choose what became of it.' }
   // The service knows the day of the check and the practice's day; here only what is wrong everywhere.
@@ -73,22 +83,31 @@ function check(values: ResultValues): Record<string, string> {
   return Object.fromEntries([...errors, ...told])
 }
 
+type ResultFormOptions = {
+  initial: SpotResult | null
+  /** Whether who enters it gives their name: somebody without an account. */
+  asksName: boolean
+  contract: { request?: z.ZodType }
+  requestOf: (entered: EnteredValues, name: string) => unknown
+  send: (entered: EnteredValues, name: string) => Promise<void>
+}
+
 /** The form of a result: only the details of the chosen one are asked and sent. */
-export function useResultForm({ reportId, lesionId, result }: SentSpot) {
-  const saving = useMutation(saveSpotResult(useDevice().api))
-  const requestOf = (values: ResultValues) => {
-    const { key, told } = values
-    if (key === '' || told === '') return undefined
-    return { reportId, lesionId, replaces: result?.whenEntered ?? null, ...detailsOf(values, key), told }
-  }
+export function useResultForm({ initial, asksName, contract, requestOf, send }: ResultFormOptions) {
   return useContractForm<ResultValues>({
     name: 'result',
-    initial: valuesOf(result),
-    check,
-    contract: (values) => parseRequest(contract, requestOf(values)),
+    initial: valuesOf(initial),
+    check: (values) => ({
+      ...check(values),
+      ...(asksName && values.name.trim() === '' ? { name: 'Give your name.' } : {}),
+    }),
+    contract: (values) => {
+      const entered = enteredOf(values)
+      return entered === null ? undefined : parseRequest(contract, requestOf(entered, values.name))
+    },
     submit: async (values) => {
-      const request = requestOf(values)
-      if (request !== undefined) await saving.mutateAsync(request)
+      const entered = enteredOf(values)
+      if (entered !== null) await send(entered, values.name)
     },
   })
 }

@@ -14,6 +14,7 @@ const pages = [
   '/booking-redirect',
   '/activate',
   '/report-access',
+  '/outcome/link',
 ]
 
 /**

@@ -11,6 +11,11 @@ const followUps = (db: Db) =>
     .leftJoin('reports', 'reports.report_id', 'follow_ups.report_id')
     .leftJoin('logins as takers', 'takers.login_id', 'follow_ups.taken_by')
     .leftJoin('logins as enders', 'enders.login_id', 'follow_ups.ended_by')
+    .leftJoin('laboratory_messages', (join) =>
+      join
+        .onRef('laboratory_messages.sha256', '=', 'follow_ups.subject_key')
+        .on('follow_ups.kind', '=', 'laboratory-result'),
+    )
     .selectAll('follow_ups')
     .select([
       'patients.first_name',
@@ -24,6 +29,8 @@ const followUps = (db: Db) =>
       'reports.is_urgent',
       'reports.version',
       deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
+      'laboratory_messages.sender',
+      'laboratory_messages.said',
       sql<string | null>`takers.first_name || ' ' || takers.last_name`.as('taker_name'),
       sql<string | null>`enders.first_name || ' ' || enders.last_name`.as('ender_name'),
     ])

@@ -8,6 +8,7 @@ export const presentFollowUp = (row: FollowUpRow, loginId: LoginId): FollowUp =>
   kind: row.kind,
   reason: row.reason,
   patient: presentPatient(row),
+  laboratory: row.sender === null || row.said === null ? null : { sender: row.sender, said: row.said },
   practice:
     row.practice_id === null
       ? null

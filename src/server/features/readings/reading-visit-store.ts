@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LesionId, PatientId, VisitId } from '../../../contract/ids.ts'
-import { melanomaResults } from '../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../platform/database.ts'
+import { hasConfirmedMelanoma } from '../../records/readings/confirmed-melanoma-store.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { hiddenImageRowsOf, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
@@ -25,8 +25,7 @@ export const readPeople = (db: Db, visitId: VisitId) =>
       visitDay.as('visit_date'),
       sql<boolean>`exists (select from risk_profiles where risk_profiles.patient_id = visits.patient_id
         and deleted_at is null and personal_history)
-        or exists (select from spot_results where spot_results.patient_id = visits.patient_id and replaced_at is null
-          and key = any(${[...melanomaResults]}::text[]))`.as('had_melanoma'),
+        or ${hasConfirmedMelanoma(sql`visits.patient_id`)}`.as('had_melanoma'),
     ])
     .where('visits.visit_id', '=', visitId)
     .executeTakeFirstOrThrow()

@@ -2,10 +2,15 @@ import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as ownResults from '../../../contract/readings/own-results.ts'
 import * as results from '../../../contract/readings/spot-results.ts'
+import * as resultFiles from '../../../contract/readings/result-files.ts'
+import * as resultLinks from '../../../contract/readings/result-links.ts'
 import * as returns from '../../../contract/readings/returns.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { AccessServices } from '../../access/access-services.ts'
+import { bindForm } from '../../http/bind-form.ts'
+import { bindRaw } from '../../http/bind-raw.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
 import { diagnoseSpot, undoDiagnosis } from './diagnose-spot.ts'
 import { openReading } from './open-reading.ts'
@@ -16,6 +21,11 @@ import { publishReading } from './publish/publish-reading.ts'
 import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-practice.ts'
 import { askForSpotResult } from './results/ask-for-spot-result.ts'
 import { getResultAudit } from './results/get-result-audit.ts'
+import { addResultFile, addResultFileByLink } from './results/files/add-result-file.ts'
+import { getResultFile, removeResultFile } from './results/files/get-result-file.ts'
+import { openResultLink } from './results/links/open-result-link.ts'
+import type { ResultLinkDependencies } from './results/links/result-link-dependencies.ts'
+import { saveResultByLink } from './results/links/save-result-by-link.ts'
 import { listOwnResults } from './results/list-own-results.ts'
 import { saveSpotResult } from './results/save-spot-result.ts'
 import { getSpotResult, searchSpotResults } from './results/search-spot-results.ts'
@@ -30,7 +40,8 @@ import { saveDraft } from './save-draft.ts'
 
 /** The reading room: from the worklist to publishing a report. */
 export function readingRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const deps: ReadingDependencies = { ...services, ...reading }
+  const attempts = rateLimiter(services.database.pool, services.pause)
+  const deps: ReadingDependencies & ResultLinkDependencies = { ...services, ...reading, attempts }
   return [
     bind(calls.searchReadings, searchReadings(deps)),
     bind(calls.listReaders, listReaders(deps)),
@@ -53,6 +64,12 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(results.searchSpotResults, searchSpotResults(deps)),
     bind(results.getSpotResult, getSpotResult(deps)),
     bind(results.saveSpotResult, saveSpotResult(deps)),
+    bind(resultLinks.openResultLink, openResultLink(deps)),
+    bind(resultLinks.saveResultByLink, saveResultByLink(deps)),
+    bindForm(resultFiles.addResultFile, addResultFile(deps)),
+    bindForm(resultFiles.addResultFileByLink, addResultFileByLink(deps)),
+    bindRaw(resultFiles.getResultFile, getResultFile(deps)),
+    bind(resultFiles.removeResultFile, removeResultFile(deps)),
     bind(results.askForSpotResult, askForSpotResult(deps)),
     bind(results.getResultAudit, getResultAudit(deps)),
     bind(ownResults.listOwnResults, listOwnResults(deps)),

@@ -48,13 +48,20 @@ export const reportText = (about: MessageInput): TextMessage => ({
 })
 
 /** The same as an email, to a patient by name or to a practice. */
-export const reportMail = (about: MessageInput & { name: string | null; country: 'NZ' | 'AU' }): Mail => ({
+export const reportMail = (
+  about: MessageInput & { name: string | null; country: 'NZ' | 'AU'; outcomeLink: string | null },
+): Mail => ({
   recipient: about.address,
   subject: about.isAmended ? 'A Lentigo report has changed' : 'A Lentigo report is ready',
   body: [
     mailGreeting(about.name, about.country),
     `${about.name === null ? readySentence(about).replace('Your', 'A') : readySentence(about)}\n\n${about.link}`,
     'The link asks for the birth date and works for 30 days.',
+    ...(about.outcomeLink === null
+      ? []
+      : [
+          `Once you have seen the patient, please say here what became of it. No account is needed, it works for 90 days:\n\n${about.outcomeLink}`,
+        ]),
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })

@@ -22,7 +22,7 @@ export type DropFolder = {
 const maxAckBytes = 64 * 1024
 
 /** Decodes text by its byte order mark, else as UTF-8, else as Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -34,7 +34,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 /** An unused name in a folder. */
-async function unusedName(folder: string, name: string): Promise<string> {
+export async function unusedName(folder: string, name: string): Promise<string> {
   for (let again = 1; ; again += 1) {
     const free = again === 1 ? name : `${name}.${again}`
     if (!(await exists(join(folder, free)))) return free

@@ -3,6 +3,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
 import type { Db } from '../../platform/database.ts'
+import { hasConfirmedMelanoma } from '../readings/confirmed-melanoma-store.ts'
 import { readPatientsReports } from '../reports/report-facts-store.ts'
 
 /** The facts that decide a patient's recalls, with their zone, and the end of a booking that stops them. */
@@ -15,6 +16,7 @@ type PersonRow = {
   booked_until: Date | null
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
+  has_confirmed_melanoma: boolean
   stop: { kind: 'paused'; until: string } | { kind: 'moved-away' } | { kind: 'died' } | null
   is_closed: boolean
 }
@@ -37,6 +39,7 @@ export async function readRecallFacts(
         bookedUntil: row.booked_until,
         choice: row.choice,
         risk: row.risk,
+        hasConfirmedMelanoma: row.has_confirmed_melanoma,
         stop: row.is_closed ? { kind: 'closed' } : row.stop,
         spots: spots.get(row.patient_id) ?? [],
       },
@@ -55,6 +58,7 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
         from recall_choices c where c.patient_id = p.patient_id order by recall_choice_id desc limit 1) as choice,
       (select json_build_object('category', risk_category, 'hadMelanoma', personal_history) from risk_profiles r
         where r.patient_id = p.patient_id and deleted_at is null order by created_at desc, profile_id desc limit 1) as risk,
+      ${hasConfirmedMelanoma(sql`p.patient_id`)} as has_confirmed_melanoma,
       (select json_strip_nulls(json_build_object('kind', kind, 'until', until)) from recall_stops s
         where s.patient_id = p.patient_id) as stop,
       exists (select from logins l where l.patient_id = p.patient_id)

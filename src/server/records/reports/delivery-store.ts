@@ -151,6 +151,7 @@ const deliveries = (db: Db, deliveryId: string) =>
       'reports.content',
       'reports.version',
       'reports.visit_id',
+      'reports.patient_id',
       'reports.authorising',
       'reports.published_at',
       'reports.report_guid',

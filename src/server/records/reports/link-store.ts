@@ -45,6 +45,9 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
+/** Wrong birth dates after which a link is locked. */
+export const maxWrongTries = 5
+
 /** Locks a token, known or not, and returns its number of wrong tries. */
 export async function lockTries(db: Db, tokenHash: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report-link:${tokenHash}`}, 0))`.execute(db)

@@ -18,13 +18,19 @@ export type ReportsOf =
   | { visitIds: readonly VisitId[] }
   | { reportIds: readonly ReportId[] }
 
-/** When the time to undo its authorisation, or its publishing where nobody authorises, ends; in SQL over `reports`. */
-const undoneUntil = sql<Date>`(coalesce(reports.authorised_at, reports.published_at)
+type ReportName = 'reports' | 'newer'
+
+/** When the time to undo its authorisation, or its publishing where nobody authorises, ends; in SQL over `reports` under this name. */
+const undoneUntil = (report: ReportName) =>
+  sql<Date>`(coalesce(${sql.ref(`${report}.authorised_at`)}, ${sql.ref(`${report}.published_at`)})
   + make_interval(secs => ${undoPeriodMs / 1000}))`
 
-/** When a report is let go, in SQL over `reports`; null while it waits for its authorisation, and where it was taken back before. */
-export const releasedAt = sql<Date | null>`(case when reports.authorising = 'waiting'
-  or reports.recalled_at < ${undoneUntil} then null else ${undoneUntil} end)`
+/** When a report is let go, in SQL over `reports` under this name; null while it waits for its authorisation, and where it was taken back before. */
+export const releasedAtOf = (report: ReportName) =>
+  sql<Date | null>`(case when ${sql.ref(`${report}.authorising`)} = 'waiting'
+  or ${sql.ref(`${report}.recalled_at`)} < ${undoneUntil(report)} then null else ${undoneUntil(report)} end)`
+/** The same over `reports`. */
+export const releasedAt = releasedAtOf('reports')
 
 /**
  * Whether staff of these practices may know that a report exists, in SQL over `reports`: what `knownOfReport` says of practices

@@ -1,4 +1,4 @@
-import { clinicians, type Outcomes, outcomeFor, type Row, signedIn } from '../access-groups.ts'
+import { anonymousOrSignedIn, clinicians, type Outcomes, outcomeFor, type Row, signedIn } from '../access-groups.ts'
 import { type AccessWorld, practiceFor } from '../access-world.ts'
 import { addImages } from '../../add-images.ts'
 import { answerSpot, needsDoctor } from '../../read-visit.ts'
@@ -57,6 +57,35 @@ const details = {
   tries: null,
 }
 
+function formOf(texts: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ FileName: 'lab.pdf', ...texts })) form.set(name, text)
+  return form
+}
+
+const files = new WeakMap<AccessWorld, Promise<string>>()
+
+/** A file that came with a result of which the patient was not told. */
+async function makeFile(world: AccessWorld): Promise<string> {
+  const { server, patientId, people } = world
+  const { lesionId } = await sentOf(world)
+  const key = `results/${lesionId}`
+  await server.services.files.write(key, Buffer.from('%PDF-1.4'))
+  const { rows } = await server.services.database.pool.query<{ file_id: string }>(
+    `insert into spot_result_files (visit_id, lesion_id, patient_id, file_name, content_type, byte_size, sha256, file_key, added_by, added_at)
+    select visit_id, lesion_id, $2, 'lab.pdf', 'application/pdf', 8, 'none', $3, $4, now() from visit_lesions where lesion_id = $1
+    limit 1 returning file_id`,
+    [lesionId, patientId, key, people.pharmacist.loginId],
+  )
+  return rows[0]?.file_id ?? ''
+}
+
+function fileOf(world: AccessWorld): Promise<string> {
+  const known = files.get(world) ?? makeFile(world)
+  files.set(world, known)
+  return known
+}
+
 /** Rows of the access matrix for what became of spots. */
 export const spotResultRows: Record<string, Row> = {
   'spotresults/search': {
@@ -83,6 +112,38 @@ export const spotResultRows: Record<string, Row> = {
   'spotresults/audit': {
     outcomes: clinicians('200', '403 forbidden'),
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  // No link and no file: each by its own test beside the call.
+  'spotresults/openlink': {
+    outcomes: anonymousOrSignedIn('404'),
+    request: () => ({ body: { token: 'nobodys', birthDate: '1970-01-01' } }),
+  },
+  'spotresults/savebylink': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: async (world) => {
+      const { lesionId } = await sentOf(world)
+      return { body: { ...details, sessionToken: 'nobodys', lesionId, name: 'Sarah', told: 'not-yet' } }
+    },
+  },
+  'spotresults/addfilebylink': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: async (world) => ({ raw: formOf({ LesionId: (await sentOf(world)).lesionId }) }),
+  },
+  // Without a file, so that nothing is kept.
+  'spotresults/addfile': {
+    outcomes: treating('422 invalid'),
+    request: async (world) => {
+      const { reportId, lesionId } = await sentOf(world)
+      return { raw: formOf({ ReportId: String(reportId), LesionId: lesionId }) }
+    },
+  },
+  'spotresults/getfile': {
+    outcomes: treating('200'),
+    request: async (world) => ({ query: { fileId: await fileOf(world) } }),
+  },
+  'spotresults/removefile': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ body: { fileId: '6f1c4b6e-2f0b-4f0e-9a54-000000000000' } }),
   },
   'spotresults/own': {
     outcomes: { ...signedIn('404 not-found'), patient: '200' },

@@ -34,7 +34,7 @@ function presentOwnResult(
     happenedOn: row.happened_on,
     performedBy: row.performed_by,
     whenTold: (row.told_at ?? row.entered_at).toISOString(),
-    toldBy: `${row.first_name} ${row.last_name}`,
+    toldBy: row.told_name,
     practiceName: practice?.practice_name ?? '',
     practicePhone: practice?.phone_number ?? null,
   }

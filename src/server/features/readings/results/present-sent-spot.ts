@@ -18,6 +18,7 @@ export const presentResult = (row: ResultRow): SpotResult => ({
   labNumber: row.lab_number,
   tries: row.tries,
   enteredBy: row.entered_name,
+  through: row.entered_through,
   whenEntered: new Date(row.entered_at).toISOString(),
   whenTold: row.told_at === null ? null : new Date(row.told_at).toISOString(),
   toldBy: row.told_name,

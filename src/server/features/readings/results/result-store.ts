@@ -1,6 +1,6 @@
-import type { ValidRequest } from '../../../../contract/endpoint.ts'
+import { sql } from 'kysely'
 import type { LesionId, LoginId, PatientId, PracticeId, VisitId } from '../../../../contract/ids.ts'
-import type * as calls from '../../../../contract/readings/spot-results.ts'
+import type { EnteredResult } from '../../../../contract/readings/spot-results.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SentSpotRow } from './sent-spots-store.ts'
 
@@ -26,10 +26,16 @@ export async function lockResult(db: Db, { visit_id, lesion_id }: SpotKey): Prom
   return row?.entered_at ?? null
 }
 
-type NewResult = { spot: SentSpotRow; request: ValidRequest<typeof calls.saveSpotResult>; by: LoginId; now: Date }
+/** Who entered a result: somebody who is signed in, or by their name whoever a link or a laboratory's message stands for. */
+export type EnteredBy =
+  | { through: 'screen'; loginId: LoginId }
+  | { through: 'link'; name: string }
+  | { through: 'laboratory'; name: string }
+
+export type NewResult = { spot: SentSpotRow; result: EnteredResult; by: EnteredBy; now: Date }
 
 /** Inserts a result; the current one becomes an earlier one. */
-export async function insertResult(db: Db, { spot, request, by, now }: NewResult): Promise<void> {
+export async function insertResult(db: Db, { spot, result, by, now }: NewResult): Promise<void> {
   const { visit_id, lesion_id } = spot
   await db
     .updateTable('spot_results')
@@ -38,7 +44,8 @@ export async function insertResult(db: Db, { spot, request, by, now }: NewResult
     .where('lesion_id', '=', lesion_id)
     .where('replaced_at', 'is', null)
     .execute()
-  const told = request.told !== 'not-yet'
+  const loginId = by.through === 'screen' ? by.loginId : null
+  const told = result.told !== 'not-yet'
   await db
     .insertInto('spot_results')
     .values({
@@ -46,22 +53,24 @@ export async function insertResult(db: Db, { spot, request, by, now }: NewResult
       visit_id,
       lesion_id,
       patient_id: spot.patient_id,
-      key: request.key,
-      happened_on: request.happenedOn ?? null,
-      performed_by: request.performedBy ?? null,
-      excision: request.excision ?? null,
-      margins: request.margins ?? null,
-      breslow_mm: request.breslowMm ?? null,
-      ulceration: request.ulceration ?? null,
-      melanoma_type: request.melanomaType ?? null,
-      mitoses: request.mitoses ?? null,
-      lab_words: request.labWords ?? null,
-      lab_number: request.labNumber ?? null,
-      tries: request.tries ?? null,
-      entered_by: by,
+      key: result.key,
+      happened_on: result.happenedOn ?? null,
+      performed_by: result.performedBy ?? null,
+      excision: result.excision ?? null,
+      margins: result.margins ?? null,
+      breslow_mm: result.breslowMm ?? null,
+      ulceration: result.ulceration ?? null,
+      melanoma_type: result.melanomaType ?? null,
+      mitoses: result.mitoses ?? null,
+      lab_words: result.labWords ?? null,
+      lab_number: result.labNumber ?? null,
+      tries: result.tries ?? null,
+      entered_by: loginId,
+      entered_as: by.through === 'screen' ? null : by.name,
+      entered_through: by.through,
       entered_at: now,
       told_at: told ? now : null,
-      told_by: told ? by : null,
+      told_by: told ? loginId : null,
     })
     .execute()
 }
@@ -86,10 +95,13 @@ export const insertRequest = (
 export const readToldResults = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('spot_results')
-    .innerJoin('logins', 'logins.login_id', 'spot_results.told_by')
+    .leftJoin('logins', 'logins.login_id', 'spot_results.told_by')
     .innerJoin('reports', 'reports.report_id', 'spot_results.report_id')
     .selectAll('spot_results')
-    .select(['logins.first_name', 'logins.last_name', 'reports.content'])
+    .select([
+      sql<string>`coalesce(logins.first_name || ' ' || logins.last_name, spot_results.entered_as)`.as('told_name'),
+      'reports.content',
+    ])
     .where('spot_results.patient_id', '=', patientId)
     .where('replaced_at', 'is', null)
     .where('told_at', 'is not', null)

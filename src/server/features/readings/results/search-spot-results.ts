@@ -2,6 +2,8 @@ import type * as calls from '../../../../contract/readings/spot-results.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { spotReference } from '../../../../domain/readings/spot-reference.ts'
+import { presentResultFile, readResultFiles } from './files/result-file-store.ts'
 import { presentResult, presentSentSpot } from './present-sent-spot.ts'
 import { requireSentSpot, whoseSpots } from './result-access.ts'
 import { findSentSpots, readEarlierResults } from './sent-spots-store.ts'
@@ -30,6 +32,12 @@ export const getSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.getSpotResult> =>
   async ({ query, actor }) => {
     const spot = await requireSentSpot(deps, userOf(actor), query)
-    const earlier = await readEarlierResults(deps.database.db, spot)
-    return { ...presentSentSpot(spot, deps.clock.now()), earlier: earlier.map(presentResult) }
+    const { db } = deps.database
+    const [earlier, files] = [await readEarlierResults(db, spot), await readResultFiles(db, spot)]
+    return {
+      ...presentSentSpot(spot, deps.clock.now()),
+      earlier: earlier.map(presentResult),
+      files: files.map(presentResultFile),
+      reference: spotReference(spot.report_id, spot.spot.number),
+    }
   }

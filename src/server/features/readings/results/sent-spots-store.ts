@@ -5,7 +5,7 @@ import type { LesionId, LoginId, PatientId, PracticeId, ReportId, VisitId } from
 import type { SpotMark } from '../../../../contract/reports/report-content.ts'
 import { finalResults } from '../../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../../platform/database.ts'
-import { releasedAt } from '../../../records/reports/report-facts-store.ts'
+import { releasedAt, releasedAtOf } from '../../../records/reports/report-facts-store.ts'
 
 /** Whose sent spots: those read by a melanographer, or of the patients of these doctors' practices. */
 export type Whose = { readBy: LoginId } | { practices: readonly PracticeId[] }
@@ -26,6 +26,7 @@ export type ResultRow = {
   tries: number | null
   entered_at: string
   entered_name: string
+  entered_through: 'screen' | 'link' | 'laboratory'
   told_at: string | null
   told_name: string | null
 }
@@ -58,17 +59,23 @@ const resultJson = sql`json_build_object(
   'key', one.key, 'happened_on', one.happened_on, 'performed_by', one.performed_by, 'excision', one.excision,
   'margins', one.margins, 'breslow_mm', one.breslow_mm, 'ulceration', one.ulceration, 'melanoma_type', one.melanoma_type,
   'mitoses', one.mitoses, 'lab_words', one.lab_words, 'lab_number', one.lab_number, 'tries', one.tries,
-  'entered_at', one.entered_at, 'entered_name', entered.first_name || ' ' || entered.last_name,
-  'told_at', one.told_at, 'told_name', teller.first_name || ' ' || teller.last_name)`
-const results = sql`spot_results one join logins entered on entered.login_id = one.entered_by
+  'entered_at', one.entered_at, 'entered_through', one.entered_through,
+  'entered_name', coalesce(entered.first_name || ' ' || entered.last_name, one.entered_as),
+  'told_at', one.told_at,
+  'told_name', coalesce(teller.first_name || ' ' || teller.last_name, case when one.told_at is not null then one.entered_as end))`
+const results = sql`spot_results one left join logins entered on entered.login_id = one.entered_by
   left join logins teller on teller.login_id = one.told_by`
 
 /**
- * Spots whose newest released report sends them to a doctor. A report counts from the end of the minute in which
- * authorising can be undone; a recalled one, or one that a newer report replaced, does not.
+ * Spots whose newest released report sends them to a doctor, and those that have a result whatever it says now. A report counts
+ * from the end of the minute in which authorising can be undone; one that a newer report replaced does not.
  */
 const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
-  select reports.report_id, reports.report_guid, report_spots.visit_id, report_spots.lesion_id, reports.patient_id,
+  select sent_spot.* from (${newestSpots(condition, now)}) sent_spot
+  where sent_spot.result is not null or (sent_spot.is_sent and not sent_spot.is_recalled)`
+
+const newestSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
+  select content.spot->>'mark' = 'urgent' as is_sent, reports.recalled_at is not null as is_recalled, reports.report_id, reports.report_guid, report_spots.visit_id, report_spots.lesion_id, reports.patient_id,
     patients.first_name || ' ' || patients.last_name as patient_name, patients.mobile_phone, patients.country_code,
     practices.time_zone, to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as visit_day,
     content.spot, coalesce(reports.authorised_at, reports.published_at) as sent_at,
@@ -91,9 +98,9 @@ const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
     left join lateral (select known.* from patient_practices join practices known using (practice_id)
       where patient_practices.patient_id = reports.patient_id and known.practice_type = 'General Practice'
       order by known.practice_id limit 1) doctor on true
-  where content.spot->>'mark' = 'urgent' and reports.recalled_at is null and ${releasedAt} <= ${now}
+  where ${releasedAt} <= ${now}
     and not exists (select from reports newer where newer.visit_id = reports.visit_id and newer.version > reports.version
-      and newer.authorising <> 'waiting')
+      and ${releasedAtOf('newer')} <= ${now})
     and ${condition}`
 
 const isOf = (whose: Whose) =>
@@ -124,12 +131,13 @@ export async function findSentSpots(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** One sent spot; null where no released report sends it to a doctor. */
+/** One sent spot in the newest version of a report, which may name an earlier one; null where none sends it to a doctor. */
 export async function findSentSpot(
   db: Db,
   { reportId, lesionId, now }: { reportId: ReportId; lesionId: LesionId; now: Date },
 ): Promise<SentSpotRow | null> {
-  const condition = sql`reports.report_id = ${reportId} and report_spots.lesion_id = ${lesionId}`
+  const condition = sql`report_spots.lesion_id = ${lesionId}
+    and reports.visit_id = (select visit_id from reports named where named.report_id = ${reportId})`
   const { rows } = await sql<SentSpotRow>`${sentSpots(condition, now)}`.execute(db)
   return rows[0] ?? null
 }

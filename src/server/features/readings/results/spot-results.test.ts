@@ -1,83 +1,12 @@
 import { expect, test } from 'vitest'
-import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { addReader, addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
-import { addPerson, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
-import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { Role } from '../../../../contract/enums.ts'
+import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
+import { addPerson, type Person } from '../../../../../tests/support/server/people.ts'
+import { spotResultWorld } from '../../../../../tests/support/spot-results.ts'
 import * as calls from '../../../../contract/readings/spot-results.ts'
 
-const server = await startTestServer()
-const { pool } = server.services.database
-const pharmacy = await addClinic(server, 'Harbour Pharmacy')
-const practice = await addClinic(server, 'Westmere Medical')
-await pool.query(
-  "update practices set practice_type = 'General Practice', email_address = 'westmere@example.org' where practice_id = $1",
-  [practice.practiceId],
-)
-const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice.practiceId] })
-const stranger = await addPerson(server, {
-  role: Role.Doctor,
-  practices: [(await addClinic(server, 'Elsewhere')).practiceId],
-})
-const reader = await addReader(server, 'Anil')
-const other = await addReader(server, 'Wai')
+const { server, pool, pharmacy, practice, doctor, stranger, reader, other, call, get, sentSpot, save, allowHistology } =
+  await spotResultWorld()
 
-const call = async (name: string, by: Person, body: object) =>
-  server.call('POST', `/spotresults/${name}`, { token: await freshToken(server, by), body })
-const get = async (path: string, by: Person) =>
-  server.call('GET', `/spotresults/${path}`, { token: await freshToken(server, by) })
-
-/** A published report that sends its first spot to a doctor, of a patient whom the practice knows. */
-async function sentSpot() {
-  const waiting = await addWaitingVisit(server, pharmacy, { spots: [{}, {}] })
-  await reader.open(waiting.visitId)
-  const answers = [
-    await reader.diagnose(waiting, 0, {
-      diagnosis: 'suspected-melanoma',
-      actions: ['see-doctor-2-weeks'],
-      confidence: 'sure',
-    }),
-    await reader.diagnose(waiting, 1),
-  ]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const { status, body } = await reader.publish(waiting)
-  expect([status, body]).toEqual([200, expect.anything()])
-  server.clock.advance(60)
-  await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2) on conflict do nothing', [
-    waiting.patientId,
-    practice.practiceId,
-  ])
-  const { rows } = await pool.query<{ report_id: number }>('select report_id from reports where visit_id = $1', [
-    waiting.visitId,
-  ])
-  return { ...waiting, reportId: rows[0]?.report_id ?? 0, lesionId: waiting.lesionIds[0] ?? '' }
-}
-type Sent = Awaited<ReturnType<typeof sentSpot>>
-const today = server.clock.now().toISOString().slice(0, 10)
-const benign = { key: 'benign-naevus', happenedOn: today, margins: 'clear', performedBy: 'Dr Sarah Kinsella' }
-const save = (sent: Sent, by: Person, more: object = {}) =>
-  call('save', by, {
-    reportId: sent.reportId,
-    lesionId: sent.lesionId,
-    replaces: null,
-    ...noDetails,
-    ...benign,
-    told: 'not-yet',
-    ...more,
-  })
-const noDetails = {
-  happenedOn: null,
-  performedBy: null,
-  excision: null,
-  margins: null,
-  breslowMm: null,
-  ulceration: null,
-  melanomaType: null,
-  mitoses: null,
-  labWords: null,
-  labNumber: null,
-  tries: null,
-}
 const missing = async (by: Person, practiceId: number | null = null, show = 'missing') => {
   const { status, body } = await call('search', by, { practiceId, show, pageSize: 500 })
   return status === 200 ? calls.sentSpots.parse(body).records : status
@@ -156,11 +85,7 @@ test('a practice is asked where the patient allows it, once a week', async () =>
   const sent = await sentSpot()
   const ask = (by: Person) => call('ask', by, { reportId: sent.reportId, lesionId: sent.lesionId })
   expect((await ask(reader)).status).toBe(403)
-  await pool.query(
-    `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
-    values ($1, 'consentHistology', true, '2026-11-19', '1', 'test')`,
-    [sent.patientId],
-  )
+  await allowHistology(sent.patientId)
   const { status, body } = await ask(reader)
   expect(status).toBe(200)
   expect(calls.sentSpot.parse(body).whenAsked).not.toBeNull()
@@ -203,4 +128,20 @@ test('a melanoma that the laboratory found raises the floor of the patient’s l
   expect(await opened()).toBe(false)
   await save(sent, doctor, { key: 'melanoma-in-situ', replaces: first.whenEntered })
   expect(await opened()).toBe(true)
+  const { rows } = await pool.query('select patient_id from recalls_to_plan where patient_id = $1', [sent.patientId])
+  expect(rows).not.toEqual([])
+})
+
+test('the address of an earlier version leads to the newest', async () => {
+  const sent = await sentSpot()
+  const { rows } = await pool.query<{ report_id: number }>(
+    `with newer as (insert into reports select (json_populate_record(r, json_build_object('report_id', nextval('reports_report_id_seq'),
+        'report_guid', gen_random_uuid(), 'version', 2))).* from reports r where report_id = $1 returning report_id)
+      insert into report_spots select newer.report_id, visit_id, lesion_id, lesion_diagnosis_id from newer, report_spots
+        where report_spots.report_id = $1 returning report_id`,
+    [sent.reportId],
+  )
+  const { status, body } = await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)
+  expect([status, body.reportId]).toEqual([200, rows[0]?.report_id])
+  expect((await save(sent, doctor)).status).toBe(200)
 })

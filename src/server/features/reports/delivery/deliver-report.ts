@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { practiceId as practiceIdOf } from '../../../../contract/ids.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { mayBeSent, type ReportFacts } from '../../../../domain/access/may-know-findings.ts'
 import { UnwritableText } from '../../../../domain/reports/hl7/hl7-text.ts'
@@ -9,6 +10,8 @@ import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
+import { readPatientAccess } from '../../../access/patient-access-store.ts'
+import { newResultLink } from '../../../records/readings/result-links-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
@@ -39,6 +42,23 @@ async function fail(
   await tellSender(db, deps, deliveryId)
 }
 
+/**
+ * The link by which a doctor says what became of the spots that a report sends them; null for the patient, without such a spot,
+ * and where the patient does not let us ask.
+ */
+async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, due: store.DueDelivery) {
+  if (due.recipient_kind === 'patient') return null
+  const lesionIds = reportContent
+    .parse(due.content)
+    .spots.filter(({ mark }) => mark === 'urgent')
+    .map(({ lesionId }) => lesionId)
+  const [access] = await readPatientAccess(db, [due.patient_id])
+  if (lesionIds.length === 0 || access?.consents.consentHistology !== true) return null
+  const practiceId = due.recipient_kind === 'practice' ? practiceIdOf.parse(Number(due.recipient_id)) : null
+  const token = await newResultLink(db, { reportId: due.report_id, lesionIds, practiceId, now: clock.now() })
+  return `${config.publicUrl}/outcome/link#token=${token}`
+}
+
 /** Queues a link by text message or email in the caller's transaction, so that it is sent exactly once. A text may be refused. */
 async function sendLink(
   db: Db,
@@ -57,7 +77,11 @@ async function sendLink(
     }
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
-    await queueMail(db, deps.jobs, { ...reportMail({ ...about, name, country: due.country_code }), deliveryId })
+    const outcomeLink = await outcomeLinkOf(db, deps, due)
+    await queueMail(db, deps.jobs, {
+      ...reportMail({ ...about, name, country: due.country_code, outcomeLink }),
+      deliveryId,
+    })
   }
   await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
   await store.recordDeliveryStep(db, deliveryId, { state: 'sending', said: 'Link on its way', now })

@@ -23,6 +23,7 @@ function reasonOf(kind: FollowUpKind, about: string): string {
     case 'phone-practice':
     case 'no-doctor':
     case 'message-failed':
+    case 'laboratory-result':
       return about
   }
 }

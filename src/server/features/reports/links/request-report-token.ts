@@ -10,7 +10,6 @@ import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { tabOf } from './tab-of.ts'
 
-const maxWrongTries = 5
 const sessionLifetimeMs = 15 * 60_000
 /** How long the token may stand in an address: the page reads its report at once. */
 const exchangeLifetimeMs = 60_000
@@ -64,12 +63,12 @@ export const requestReportToken =
       const now = deps.clock.now()
       const wrongTries = await store.lockTries(db, tokenHash)
       const link = await store.readLink(db, tokenHash)
-      if (wrongTries >= maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
+      if (wrongTries >= store.maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
         await store.countWrongTry(db, tokenHash, now)
         // For an unknown token too, so that the response takes as long.
-        if (wrongTries + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
-        return refusedResponse(wrongTries + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
+        if (wrongTries + 1 === store.maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
+        return refusedResponse(wrongTries + 1 >= store.maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
       const code = await linkStateCode(db, link, now)
       if (code !== ReportTokenCode.Ok) return refusedResponse(code)

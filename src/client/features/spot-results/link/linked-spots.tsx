@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import type { OpenedResultLink } from '../../../../contract/readings/result-links.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { LinkedResultForm } from './linked-result-form.tsx'
+
+/** The spots that a link asks for, one form each; a spot whose result was sent says so. */
+export function LinkedSpots({ link: { sessionToken, patient, visitDate, spots } }: { link: OpenedResultLink }) {
+  const [sent, setSent] = useState<readonly string[]>([])
+  return (
+    <PatientLayout place="home" tabs="nobody" width="wide">
+      <PageHeader
+        title="What became of it"
+        detail={`${patient ?? ''}, skin check on ${visitDate === null ? '' : dateText(visitDate)}`}
+      />
+      {spots.map(({ lesionId, number, place }) => (
+        <section key={lesionId} aria-label={`Spot ${number}`}>
+          <h2 className="h3">
+            Spot {number}, {place.toLowerCase()}
+          </h2>
+          {sent.includes(lesionId) ? (
+            <Banner tone="ok" icon={Check} announce="now">
+              <p>Thank you. It stands on the spot for ever. To change it, please phone us.</p>
+            </Banner>
+          ) : (
+            <LinkedResultForm
+              sessionToken={sessionToken ?? ''}
+              lesionId={lesionId}
+              onSent={() => setSent([...sent, lesionId])}
+            />
+          )}
+        </section>
+      ))}
+      <p className="small muted">Close this tab when you are done: nothing of it stays on this device.</p>
+    </PatientLayout>
+  )
+}

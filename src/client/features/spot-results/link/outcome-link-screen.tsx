@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { Phone, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { OpenedResultLink } from '../../../../contract/readings/result-links.ts'
+import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
+import { type DatePart, readBirthDate } from '../../../../domain/visits/typed-birth-date.ts'
+import { QuestionLayout } from '../../../app/layouts/question-layout.tsx'
+import { openResultLink } from '../../../data/readings/result-links.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { localDate } from '../../../page/i18n/date-format.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { BirthDateField } from '../../../ui/fields/birth-date-field.tsx'
+import { supportContact } from '../../../ui/support-contact.ts'
+import { LinkedSpots } from './linked-spots.tsx'
+
+type Shown = { kind: 'asking' } | { kind: 'shut'; why: string } | { kind: 'open'; link: OpenedResultLink }
+
+/** /outcome/link: a practice without an account says what became of the spots that it was asked for. Nothing stays on the device. */
+export function OutcomeLinkScreen({ token, onDone }: { token: string | undefined; onDone: () => void }) {
+  const [shown, setShown] = useState<Shown>(
+    token === undefined ? { kind: 'shut', why: 'Press the link in our e-mail again.' } : { kind: 'asking' },
+  )
+  switch (shown.kind) {
+    case 'asking':
+      return (
+        <BirthDateQuestion
+          token={token ?? ''}
+          onOpened={(link) => {
+            onDone()
+            setShown({ kind: 'open', link })
+          }}
+          onShut={(why) => {
+            onDone()
+            setShown({ kind: 'shut', why })
+          }}
+        />
+      )
+    case 'shut':
+      return (
+        <QuestionLayout title="This link does not open" actions={<PhoneUs />}>
+          <p>{shown.why}</p>
+        </QuestionLayout>
+      )
+    case 'open':
+      return <LinkedSpots link={shown.link} />
+  }
+}
+
+const PhoneUs = () => (
+  <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
+    Phone {supportContact.phone}
+  </ButtonLink>
+)
+
+type BirthDateQuestionProps = {
+  token: string
+  onOpened: (link: OpenedResultLink) => void
+  onShut: (why: string) => void
+}
+
+/** The form state, and opening the link with the birth date. */
+function useOpenLink({ token, onOpened, onShut }: BirthDateQuestionProps) {
+  const { api, clock } = useOpenDevice()
+  const open = useMutation(openResultLink(api))
+  const [birth, setBirth] = useState({ day: '', month: '', year: '' })
+  const [fault, setFault] = useState<{ message: string; part?: DatePart }>()
+  const isWrong = open.data?.responseCode === ReportTokenCode.Wrong && fault === undefined
+  const submit = () => {
+    const read = readBirthDate(birth, localDate(clock.now()))
+    setFault(read.kind === 'fault' ? read : undefined)
+    if (read.kind === 'fault' || open.isPending) return
+    const settle = (link: OpenedResultLink) => {
+      if (link.responseCode === ReportTokenCode.Ok) onOpened(link)
+      else if (link.responseCode !== ReportTokenCode.Wrong) onShut(link.responseMessage)
+    }
+    open.mutate({ token, birthDate: read.date }, { onSuccess: settle })
+  }
+  return { open, birth, setBirth, fault, isWrong, submit }
+}
+
+function BirthDateQuestion(props: BirthDateQuestionProps) {
+  const { open, birth, setBirth, fault, isWrong, submit } = useOpenLink(props)
+  return (
+    <QuestionLayout
+      title="When was your patient born?"
+      onSubmit={submit}
+      actions={
+        <>
+          <Button kind="primary" size="main" width="full" type="submit" busy={open.isPending ? 'Opening' : undefined}>
+            {isWrong ? 'Try again' : 'Open'}
+          </Button>
+          {isWrong && <PhoneUs />}
+        </>
+      }
+    >
+      <p className="muted">Then you can say what became of the spot. The initials are in our e-mail.</p>
+      {isWrong && (
+        <Banner tone="danger" title="The link or the birth date is wrong" announce="now">
+          <p>Day first, then month. After 5 wrong tries the link is locked.</p>
+        </Banner>
+      )}
+      {open.error !== null && (
+        <Banner tone="warn" announce="now">
+          <p>{formErrorsOf(open.error).form ?? 'The birth date could not be read. Type it again.'}</p>
+        </Banner>
+      )}
+      <BirthDateField
+        label="Birth date of your patient"
+        hint="For example, 27 3 1981"
+        value={birth}
+        onValue={setBirth}
+        error={fault?.message ?? (isWrong ? 'Check this date' : undefined)}
+        errorIn={fault?.part}
+        autoComplete="off"
+      />
+      <WhyWeAsk />
+    </QuestionLayout>
+  )
+}
+
+const WhyWeAsk = () => (
+  <Banner tone="plain" icon={ShieldCheck}>
+    <p>
+      <b>Why we ask.</b> If this link reaches somebody else, it opens nothing. It works for 90 days, and shows nothing
+      of what was found.
+    </p>
+  </Banner>
+)

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId, reportId, spotResultFileId } from '../ids.ts'
+import { idInQuery } from '../query.ts'
+import { shortText } from '../text.ts'
+import { spotResultFile } from './spot-results.ts'
+
+/** The largest report of a laboratory. */
+export const maxResultFileBytes = 10 * 1024 * 1024
+/** Files of one spot. */
+export const maxResultFiles = 6
+
+const bodyLimit = maxResultFileBytes + 64 * 1024
+
+export const addResultFile = endpoint({
+  name: 'spotresults/addfile',
+  method: 'post',
+  path: '/spotresults/addfile',
+  access: 'session',
+  summary: `Ours: keeps the report of a laboratory with a spot: multipart with File, a PDF or JPEG of at most 10 MiB; ${maxResultFiles} a spot. A PDF that is locked, or that runs something or holds another file, is refused.`,
+  form: z.object({ ReportId: idInQuery(reportId), LesionId: lesionId, FileName: shortText(200) }),
+  response: spotResultFile,
+  problems: ['not-found', 'invalid', 'conflict', 'too-large', 'too-many-attempts', 'unavailable'],
+  bodyLimit,
+})
+
+export const addResultFileByLink = endpoint({
+  name: 'spotresults/addfilebylink',
+  method: 'post',
+  path: '/spotresults/addfilebylink',
+  access: 'anonymous',
+  summary:
+    'Ours: the same by a link, whose session token stands in the header X-Lentigo-Link. It can’t be read there again.',
+  form: z.object({ LesionId: lesionId, FileName: shortText(200) }),
+  problems: ['not-found', 'invalid', 'conflict', 'too-large', 'too-many-attempts', 'unavailable'],
+  bodyLimit,
+})
+
+export const getResultFile = endpoint({
+  name: 'spotresults/getfile',
+  method: 'get',
+  path: '/spotresults/getfile',
+  access: 'session',
+  summary: 'Ours: the bytes of a file, for who may handle the result, and for the patient once they were told of it.',
+  query: z.object({ fileId: spotResultFileId }),
+  problems: ['not-found'],
+})
+
+export const removeResultFile = endpoint({
+  name: 'spotresults/removefile',
+  method: 'delete',
+  path: '/spotresults/removefile',
+  access: 'session',
+  summary: 'Ours: takes a file off a spot; it is kept, and shown to nobody.',
+  request: z.object({ fileId: spotResultFileId }),
+  problems: ['not-found'],
+})

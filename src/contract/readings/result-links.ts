@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId } from '../ids.ts'
+import { ReportTokenCode } from '../reports/report-links.ts'
+import { birthDateText, nameText, shortText } from '../text.ts'
+import { enteredResult } from './spot-results.ts'
+
+/*
+ * A link by which a practice without an account says what became of the spots that it was asked for. It tells no finding: the
+ * number and the place of each spot, and whose they are, once the birth date was right.
+ */
+
+/** The header in which the page of a link sends its session token. */
+export const resultLinkHeader = 'x-lentigo-link'
+
+export const openedResultLink = z
+  .object({
+    responseCode: z.literal(Object.values(ReportTokenCode)),
+    responseMessage: z.string(),
+    sessionToken: z.string().nullable().describe('Enters results for 30 minutes; it reads nothing.'),
+    patient: z.string().nullable().describe('First name and the first letter of the last name.'),
+    visitDate: z.iso.date().nullable(),
+    spots: z
+      .array(z.object({ lesionId, number: z.int(), place: z.string() }))
+      .describe('Those without a final result.'),
+  })
+  .meta({ id: 'OpenedResultLink' })
+export type OpenedResultLink = z.infer<typeof openedResultLink>
+
+export const openResultLink = endpoint({
+  name: 'spotresults/openlink',
+  method: 'post',
+  path: '/spotresults/openlink',
+  access: 'anonymous',
+  summary:
+    'Ours: opens the link that asks a practice for a result, with the birth date of the patient. 404 with the same shape where it does not open; locked after five wrong tries, ended after 90 days or when every spot has its result.',
+  request: z.object({ token: shortText(200), birthDate: birthDateText }),
+  response: openedResultLink,
+  problems: ['too-many-attempts'],
+  typedStatuses: [400, 401, 404],
+})
+
+export const saveResultByLink = endpoint({
+  name: 'spotresults/savebylink',
+  method: 'post',
+  path: '/spotresults/savebylink',
+  access: 'anonymous',
+  summary:
+    'Ours: enters what became of a spot by a link’s session, with the name of who enters it. 409 once the spot has a final result: a link changes none.',
+  request: z.object({ sessionToken: shortText(200), lesionId, name: nameText, ...enteredResult }),
+  problems: ['not-found', 'conflict', 'invalid'],
+})

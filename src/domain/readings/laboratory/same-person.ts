@@ -1,0 +1,17 @@
+import { foldText } from '../../text/fold-text.ts'
+import type { LaboratoryMessage } from './parse-laboratory-message.ts'
+
+/** A patient as we know them. */
+type KnownPatient = { nhi: string | null; firstName: string; lastName: string; birthDate: string }
+
+/**
+ * Whether a laboratory means this patient: the birth date, and the NHI or, where the message has none of ours, both names. Another
+ * NHI is another person, whatever the names say.
+ */
+export function isSamePerson(named: LaboratoryMessage['patient'], known: KnownPatient): boolean {
+  if (named.birthDate !== known.birthDate) return false
+  const nhis = named.identifiers.filter((id) => /^[A-Z]{3}(\d{4}|\d{2}[A-Z]{2})$/.test(id))
+  if (known.nhi !== null && nhis.length > 0) return nhis.includes(known.nhi.toUpperCase())
+  const firstOf = (name: string) => foldText(name).split(' ')[0]
+  return foldText(named.lastName) === foldText(known.lastName) && firstOf(named.firstName) === firstOf(known.firstName)
+}

@@ -1,0 +1,24 @@
+import type { LaboratoryFolder } from '../../../../platform/healthlink/laboratory-folder.ts'
+import { type LaboratoryDependencies, takeLaboratoryMessage } from './take-laboratory-message.ts'
+
+/**
+ * The job `read-laboratory-messages`: takes complete files in, one after the other. One that fails stays where it is and blocks no
+ * other. The log contains neither file names nor content, which are the laboratory's.
+ */
+export const readLaboratoryFolder =
+  (deps: LaboratoryDependencies & { folder: LaboratoryFolder }) => async (): Promise<void> => {
+    for (const fileName of await deps.folder.listComplete(deps.clock.now()))
+      try {
+        const text = await deps.folder.read(fileName)
+        const verdict =
+          text === null
+            ? ({ kind: 'refused', reason: 'The file is too large for a message: 20 MB at most.' } as const)
+            : await takeLaboratoryMessage(deps, { fileName, text })
+        if (verdict.kind !== 'taken')
+          deps.logger.warn({ verdict: verdict.kind }, 'a laboratory’s message was not filed')
+        await deps.folder.putAway(fileName, verdict.kind === 'refused' ? { refused: verdict.reason } : 'done')
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+        deps.logger.error({ code }, 'a laboratory’s message could not be processed')
+      }
+  }
