@@ -51,6 +51,7 @@ import * as readings from './readings/readings.ts'
 import * as returns from './readings/returns.ts'
 import * as ownResults from './readings/own-results.ts'
 import * as spotResults from './readings/spot-results.ts'
+import * as resultFile from './readings/spot-result-file.ts'
 import * as resultFiles from './readings/result-files.ts'
 import * as resultLinks from './readings/result-links.ts'
 import * as services from './bookings/services.ts'
@@ -98,6 +99,7 @@ const areas = [
   readings,
   returns,
   spotResults,
+  resultFile,
   resultFiles,
   resultLinks,
   ownResults,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId } from '../ids.ts'
+import { spotResultFile } from './spot-result-file.ts'
 
 /** A result as the patient reads it. */
 export const ownResult = z
@@ -18,6 +19,7 @@ export const ownResult = z
     toldBy: z.string(),
     practiceName: z.string(),
     practicePhone: z.string().nullable(),
+    files: z.array(spotResultFile.pick({ fileId: true, contentType: true })).describe('The laboratory’s reports.'),
   })
   .meta({ id: 'OwnResult' })
 export type OwnResult = z.infer<typeof ownResult>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { lesionId, reportId, spotResultFileId } from '../ids.ts'
 import { idInQuery } from '../query.ts'
 import { shortText } from '../text.ts'
-import { spotResultFile } from './spot-results.ts'
+import { spotResultFile } from './spot-result-file.ts'
 
 /** The largest report of a laboratory. */
 export const maxResultFileBytes = 10 * 1024 * 1024
@@ -34,16 +34,6 @@ export const addResultFileByLink = endpoint({
   form: z.object({ LesionId: lesionId, FileName: shortText(200) }),
   problems: ['not-found', 'invalid', 'conflict', 'too-large', 'too-many-attempts', 'unavailable'],
   bodyLimit,
-})
-
-export const getResultFile = endpoint({
-  name: 'spotresults/getfile',
-  method: 'get',
-  path: '/spotresults/getfile',
-  access: 'session',
-  summary: 'Ours: the bytes of a file, for who may handle the result, and for the patient once they were told of it.',
-  query: z.object({ fileId: spotResultFileId }),
-  problems: ['not-found'],
 })
 
 export const removeResultFile = endpoint({

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { confidenceKey, spotResultKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
-import { lesionId, patientId, practiceId, reportId, spotResultFileId, visitId } from '../ids.ts'
+import { lesionId, patientId, practiceId, reportId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from '../reports/report-content.ts'
 import { shortText, workingDayText } from '../text.ts'
+import { spotResultFile } from './spot-result-file.ts'
 
 /*
  * What became of a spot that a report sent to a doctor (ours; the spec has no calls for it): entered by doctors and
@@ -47,19 +48,6 @@ export const spotResult = z
   })
   .meta({ id: 'SpotResult' })
 export type SpotResult = z.infer<typeof spotResult>
-
-/** A file that came with a result: the report of the laboratory. */
-export const spotResultFile = z
-  .object({
-    fileId: spotResultFileId,
-    fileName: z.string(),
-    contentType: z.enum(['application/pdf', 'image/jpeg']),
-    byteSize: z.int(),
-    addedBy: z.string(),
-    whenAdded: z.iso.datetime(),
-  })
-  .meta({ id: 'SpotResultFile' })
-export type SpotResultFile = z.infer<typeof spotResultFile>
 
 /** A spot that a report sent to a doctor. */
 export const sentSpot = z

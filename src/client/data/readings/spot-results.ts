@@ -71,12 +71,3 @@ export const removeResultFile = (api: Api) =>
     mutationFn: (fileId: SpotResultFileId) => api.call(files.removeResultFile, { request: { fileId } }),
     meta: { refreshes },
   })
-
-/** Downloads a file of a spot. */
-export const getResultFile = (api: Api) =>
-  mutationOptions({
-    mutationFn: async (fileId: SpotResultFileId) => {
-      const { bytes, headers } = await api.bytes(files.getResultFile, { query: { fileId } })
-      return new Blob(bytes === null ? [] : [bytes], { type: headers.get('content-type') ?? 'application/pdf' })
-    },
-  })

@@ -56,6 +56,40 @@ const resourcesOf = <K extends FhirResource['resourceType']>(bundle: Bundle, typ
 const imagesOf = (patientId: PatientId) =>
   db.selectFrom('images').selectAll().where('patient_id', '=', patientId).execute()
 
+test('a copy holds what became of a spot, with the report of the laboratory, once the patient was told', async () => {
+  const patient = await newPatient()
+  const { reportId } = await readAndPublish(server, reader, { patientId: patient.patientId, answer: needsDoctor })
+  const of = [reportId, reader.loginId]
+  const { pool } = server.services.database
+  await files.write('results/one', Buffer.from('%PDF-1.4 histology'))
+  await pool.query(
+    `insert into spot_result_files (visit_id, lesion_id, patient_id, file_name, content_type, byte_size, sha256, file_key, added_by, added_at)
+    select visit_id, lesion_id, patient_id, 'lab.pdf', 'application/pdf', 18, 'none', 'results/one', $2, now()
+    from report_spots join reports using (report_id, visit_id) where report_id = $1`,
+    of,
+  )
+  await pool.query(
+    `insert into spot_results (report_id, visit_id, lesion_id, patient_id, key, happened_on, margins, breslow_mm, entered_by, entered_at)
+    select report_id, visit_id, lesion_id, patient_id, 'melanoma-invasive', '2026-11-21', 'clear', 0.6, $2, now()
+    from report_spots join reports using (report_id, visit_id) where report_id = $1`,
+    of,
+  )
+  const untold = await exportOf(patient)
+  expect(JSON.stringify(bundleIn(untold))).not.toMatch(/Invasive|Breslow|laboratory/)
+  expect(Object.keys(untold).filter((name) => name.startsWith('results/'))).toEqual([])
+  await pool.query('update spot_results set told_at = now(), told_by = $2 where report_id = $1', of)
+  await pool.query('delete from own_exports where patient_id = $1', [patient.patientId])
+  const told = await exportOf(patient)
+  const bundle = bundleIn(told)
+  expect(fhirFaults(bundle)).toEqual([])
+  expect(resourcesOf(bundle, 'Observation')).toContainEqual(
+    expect.objectContaining({ status: 'final', valueCodeableConcept: { text: 'Invasive melanoma' } }),
+  )
+  const [path = ''] = Object.keys(told).filter((name) => name.startsWith('results/'))
+  expect(Buffer.from(told[path] ?? []).toString()).toBe('%PDF-1.4 histology')
+  expect(resourcesOf(bundle, 'DocumentReference')).toMatchObject([{ content: [{ attachment: { url: path } }] }])
+})
+
 test('an export contains original photos, PDFs, and a bundle that two FHIR R4 validators accept', async () => {
   const patient = await newPatient()
   const { reportId } = await readAndPublish(server, reader, { patientId: patient.patientId, answer: needsDoctor })

@@ -2,6 +2,7 @@ import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as ownResults from '../../../contract/readings/own-results.ts'
 import * as results from '../../../contract/readings/spot-results.ts'
+import * as resultFile from '../../../contract/readings/spot-result-file.ts'
 import * as resultFiles from '../../../contract/readings/result-files.ts'
 import * as resultLinks from '../../../contract/readings/result-links.ts'
 import * as returns from '../../../contract/readings/returns.ts'
@@ -68,7 +69,7 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(resultLinks.saveResultByLink, saveResultByLink(deps)),
     bindForm(resultFiles.addResultFile, addResultFile(deps)),
     bindForm(resultFiles.addResultFileByLink, addResultFileByLink(deps)),
-    bindRaw(resultFiles.getResultFile, getResultFile(deps)),
+    bindRaw(resultFile.getResultFile, getResultFile(deps)),
     bind(resultFiles.removeResultFile, removeResultFile(deps)),
     bind(results.askForSpotResult, askForSpotResult(deps)),
     bind(results.getResultAudit, getResultAudit(deps)),

@@ -10,7 +10,8 @@ export const readmeText = ({ allowed, images, documents }: ExportContents): stri
     `reports/, invoices/   ${documents} files as PDF, to read and print.`,
     `photos/               ${images} photos, as they were taken. They may record where and with which camera they were taken: think before you share them.`,
     'dicom/                The same photos for doctors’ software (DICOM; Supplement 221 for dermatoscopes).',
-    'fhir/bundle.json      Your record for doctors’ software (HL7 FHIR R4): visits, spots, reports, your choices, risk checks, bookings, and who looked.',
+    'fhir/bundle.json      Your record for doctors’ software (HL7 FHIR R4): visits, spots, reports, results of tests, your choices, risk checks, bookings, and who looked.',
+    'results/              Reports of a laboratory about spots that were taken off, once somebody told you of them.',
     '',
     ...(allowed.photos
       ? allowed.bodyshots

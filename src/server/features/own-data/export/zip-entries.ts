@@ -7,6 +7,7 @@ import { writeDicom } from '../dicom/write-dicom.ts'
 import { writeBundle } from '../fhir/write-bundle.ts'
 import type { DocumentRow, ImageRow, PhotosAllowed } from '../patient-record-store.ts'
 import * as record from '../patient-record-store.ts'
+import { readToldFiles, type ToldFile } from '../own-results-store.ts'
 import { notIncludedText, readmeText } from './readme-text.ts'
 import { readPicture } from '../../../platform/pictures/pictures.ts'
 
@@ -67,6 +68,7 @@ export async function* zipEntries(
   const allDocuments = (await record.readDocuments(db, reports)).map((row) => ({ row, path: pathOf(row) }))
   const documents = allDocuments.filter(({ row }) => !undrawn.has(row.report_id))
   leftOut.push(...allDocuments.filter(({ row }) => undrawn.has(row.report_id)).map(({ path }) => path))
+  const resultFiles = (await readToldFiles(db, patientId)).map((row) => ({ row, path: resultPathOf(row) }))
   yield {
     name: 'READ-ME.txt',
     lastModified: now,
@@ -75,13 +77,18 @@ export async function* zipEntries(
   yield {
     name: 'fhir/bundle.json',
     lastModified: now,
-    input: writeBundle(db, { patientId, now, reports, images, documents }),
+    input: writeBundle(db, { patientId, now, reports, images, documents, resultFiles }),
   }
   const patient = await record.readOwnPatient(db, patientId)
   yield* makeFiles(deps, leftOut, [
     ...documents.map(({ row, path }) => ({
       name: path,
       lastModified: row.made_at,
+      make: () => files.read(row.file_key),
+    })),
+    ...resultFiles.map(({ row, path }) => ({
+      name: path,
+      lastModified: row.added_at,
       make: () => files.read(row.file_key),
     })),
     ...images.map(({ row, path }) => ({ name: path, lastModified: row.taken_at, make: () => readOriginal(deps, row) })),
@@ -119,6 +126,10 @@ async function* makeFiles(
 
 const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
   `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
+
+/** A laboratory's report: "results/2026-11-24-spot-1-3fa8.pdf". */
+const resultPathOf = (row: ToldFile): string =>
+  `results/${row.added_at.toISOString().slice(0, 10)}-spot-${row.spot_number}-${row.file_id.slice(0, 4)}.${fileExtensions[row.content_type] ?? 'pdf'}`
 
 const photoFileOf = ({ master_key, content_type }: ImageRow) => ({ masterKey: master_key, contentType: content_type })
 

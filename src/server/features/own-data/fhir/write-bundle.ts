@@ -3,10 +3,12 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import * as log from '../patient-history-store.ts'
 import * as record from '../patient-record-store.ts'
+import { readToldResults, type ToldFile } from '../own-results-store.ts'
 import { consentResource, riskResource } from './consent-and-risk-resources.ts'
 import { urnOf, urnOfRow } from './fhir-names.ts'
 import { appointmentResource, auditResource, messageResource } from './history-resources.ts'
 import { organizationResource, patientResource } from './person-resources.ts'
+import { resultFileResource, resultResource } from './result-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from './report-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from './skin-resources.ts'
 
@@ -17,11 +19,13 @@ export type BundleInput = {
   reports: record.CopiedReports
   images: readonly { row: record.ImageRow; path: string }[]
   documents: readonly { row: record.DocumentRow; path: string }[]
+  resultFiles: readonly { row: ToldFile; path: string }[]
 }
 type Entry = { fullUrl: string; resource: FhirResource }
 
 /** Every resource of a patient, type by type; only what the patient may read now (docs/decisions-records.md "My data"). */
-async function* entriesOf(db: Db, { patientId, reports, images, documents }: BundleInput): AsyncGenerator<Entry> {
+async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
+  const { patientId, reports, images, documents, resultFiles } = of
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
   for (const row of await record.readPractices(db, patientId))
@@ -43,6 +47,8 @@ async function* entriesOf(db: Db, { patientId, reports, images, documents }: Bun
       }),
     )
   }
+  for (const row of await readToldResults(db, patientId)) yield entry(urnOf(row.result_id), resultResource(row))
+  for (const { row, path } of resultFiles) yield entry(urnOf(row.file_id), resultFileResource(row, path))
   for (const row of await log.readConsents(db, patientId))
     yield entry(urnOfRow('consent', row.consent_event_id), consentResource(row))
   for (const row of await log.readRisks(db, patientId)) yield entry(urnOfRow('risk', row.profile_id), riskResource(row))

@@ -5,6 +5,7 @@ import { ownResultText } from '../../../../domain/readings/own-result-text.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { presentResultFile, readResultFiles } from './files/result-file-store.ts'
 import { readToldResults, type ToldResultRow } from './result-store.ts'
 import { readDoctorPractice } from './sent-spots-store.ts'
 
@@ -15,13 +16,18 @@ export const listOwnResults =
     await forPatient(deps, { user: userOf(actor), patient: { patientId }, what: 'spot result' }, 'decide')
     const { db } = deps.database
     const practice = await readDoctorPractice(db, patientId)
-    return (await readToldResults(db, patientId)).map((row) => presentOwnResult(row, practice))
+    const results: OwnResult[] = []
+    for (const row of await readToldResults(db, patientId)) {
+      const files = (await readResultFiles(db, row)).map(presentResultFile)
+      results.push({ ...presentOwnResult(row, practice), files })
+    }
+    return results
   }
 
 function presentOwnResult(
   row: ToldResultRow,
   practice: { practice_name: string; phone_number: string | null } | undefined,
-): OwnResult {
+): Omit<OwnResult, 'files'> {
   const { spots } = reportContent.parse(row.content)
   const spot = spots.find(({ lesionId }) => lesionId === row.lesion_id)
   const place = spot?.place ?? ''

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import sharp from 'sharp'
-import * as calls from '../../../../../contract/readings/result-files.ts'
+import type * as calls from '../../../../../contract/readings/result-files.ts'
+import { getResultFile as contract } from '../../../../../contract/readings/spot-result-file.ts'
 import type { SpotResultFileId } from '../../../../../contract/ids.ts'
 import { may } from '../../../../../domain/access/may.ts'
 import { clinicalAccess } from '../../../../access/clinical-access.ts'
@@ -35,7 +36,7 @@ export async function shownBytes(files: FileStore, row: { content_type: string; 
 export const getResultFile =
   (deps: ReadingDependencies & Pick<Services, 'files'>): RawHandler =>
   async (context: Context, actor) => {
-    const { fileId } = parseInput(calls.getResultFile.query, context.req.query(), 'query')
+    const { fileId } = parseInput(contract.query, context.req.query(), 'query')
     const user = userOf(actor)
     const own = await readResultFile(deps.database.db, fileId)
     const isOwn = own !== undefined && own.is_told && may(user, 'decide', { patientId: own.patient_id })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LesionId, LoginId, PatientId, SpotResultFileId, VisitId } from '../../../../../contract/ids.ts'
-import type { SpotResultFile } from '../../../../../contract/readings/spot-results.ts'
+import type { SpotResultFile } from '../../../../../contract/readings/spot-result-file.ts'
 import type { Db } from '../../../../platform/database.ts'
 
 type Spot = { visit_id: VisitId; lesion_id: LesionId; patient_id: PatientId }
@@ -20,15 +20,6 @@ export const readResultFiles = (db: Db, spot: Pick<Spot, 'visit_id' | 'lesion_id
   files(db)
     .where('visit_id', '=', spot.visit_id)
     .where('lesion_id', '=', spot.lesion_id)
-    .orderBy('added_at')
-    .orderBy('file_id')
-    .execute()
-
-/** The files of these patients' spots whose result they were told, with their spot. */
-export const readToldFiles = (db: Db, patientId: PatientId): Promise<ResultFileRow[]> =>
-  files(db)
-    .where('spot_result_files.patient_id', '=', patientId)
-    .where(isTold)
     .orderBy('added_at')
     .orderBy('file_id')
     .execute()
