@@ -11,7 +11,7 @@ const tokensIn = (text: string): string[] =>
 
 /** WHATWG, 4.10.18.7, as far as we use it. */
 const known =
-  /^(?:off|username|username webauthn|current-password|new-password|one-time-code|email|tel|given-name|family-name|organization|bday|postal-code|address-level[1-3]|address-line1)$/
+  /^(?:off|username|username webauthn|current-password|new-password|one-time-code|email|tel|name|given-name|family-name|organization|bday|postal-code|address-level[1-3]|address-line1)$/
 
 /** Where staff type what is a patient's, and where anybody types who stands before a tablet. */
 const aboutOthers =

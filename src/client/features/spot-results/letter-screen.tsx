@@ -14,6 +14,7 @@ import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { saveBlob } from '../../page/save-blob.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import css from './letter.module.css'
 
 type LetterScreenProps = { reportId: ReportId; lesionId: LesionId }
@@ -69,8 +70,10 @@ function LetterTools({ letter, of }: { letter: ReferralLetter; of: LetterScreenP
         Print
       </Button>
       <output className="small muted">
-        {copied === 'yes' && 'Copied.'}
-        {copied === 'refused' && 'Your browser does not allow copying. Select the letter and copy it.'}
+        <OwnText>{copied === 'yes' && 'Copied.'}</OwnText>
+        <OwnText>
+          {copied === 'refused' && 'Your browser does not allow copying. Select the letter and copy it.'}
+        </OwnText>
       </output>
       <ErrorBanner message={errorMessageOf(fetching.error)} />
     </div>

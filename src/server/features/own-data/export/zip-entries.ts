@@ -127,9 +127,9 @@ async function* makeFiles(
 const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
   `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
 
-/** A laboratory's report: "results/2026-11-24-spot-1-3fa8.pdf". */
+/** A laboratory's report: "results/spot-1-3fa8.pdf". */
 const resultPathOf = (row: ToldFile): string =>
-  `results/${row.added_at.toISOString().slice(0, 10)}-spot-${row.spot_number}-${row.file_id.slice(0, 4)}.${fileExtensions[row.content_type] ?? 'pdf'}`
+  `results/spot-${row.spot_number}-${row.file_id.slice(0, 4)}.${fileExtensions[row.content_type] ?? 'pdf'}`
 
 const photoFileOf = ({ master_key, content_type }: ImageRow) => ({ masterKey: master_key, contentType: content_type })
 
