@@ -65,3 +65,57 @@ test('which spots are shown stands in the address, and the figure shows the same
   await page.reload()
   await expect(spots).toHaveCount(shown)
 })
+
+test('a patient looks around the body: by keys, by a finger, and spot by spot', async ({ page, server }) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  await signInPatient(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/clinical-images')
+  await expect(page.getByRole('list', { name: 'Spots' }).getByRole('link')).toHaveCount(4)
+  const around = page.getByRole('region', { name: 'Look around the body' })
+  await expect(page.getByRole('button', { name: 'Look around' })).toBeVisible()
+  expect(asked.filter((path) => path.includes('turntable'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Look around' }).click()
+  const side = around.getByRole('slider', { name: 'Side of the body' })
+  const said = around.getByRole('status')
+  await expect(said).toContainText(/^From the (front|back|left side|right side)\. Spots on this side: \d/)
+  await side.fill('0')
+  await expect(said).toContainText('From the front.')
+  // Round the back of the range: the body has no ends.
+  await side.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(side).toHaveValue('23')
+  await page.keyboard.press('ArrowRight')
+  await expect(side).toHaveValue('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(side).toHaveValue('1')
+  await expect(side).toHaveAttribute('aria-valuetext', /^From the front\./)
+
+  // A finger to the left brings the patient's left to the front.
+  const box = await around.locator('canvas').boundingBox()
+  if (!box) throw new Error('The body is not on the page.')
+  await page.mouse.move(box.x + box.width * 0.85, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.85 - 115, box.y + 24, { steps: 6 })
+  await page.mouse.up()
+  await expect(side).toHaveValue('6')
+  await expect(said).toContainText('From the left side.')
+
+  await side.fill('12')
+  await expect(said).toContainText('From the back.')
+  const hidden = around.getByRole('list', { name: 'Spots on other sides' }).getByRole('button').first()
+  const number = /spot (\d+),/.exec((await hidden.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await hidden.click()
+  await expect(said).toContainText(new RegExp(`Spots on this side: .*\\b${number}\\b`))
+  await around
+    .getByRole('link', { name: new RegExp(`^Spot ${number},`) })
+    .or(around.getByRole('button', { name: /close together/ }))
+    .first()
+    .click()
+  await page.goto('/clinical-images')
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.getByRole('button', { name: 'All views' }).click()
+  await expect(around).toBeHidden()
+})

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './clinical-images.module.css'
 import { BodyPhotosCard, SpotRow, type SpotsListProps } from './spots-list.tsx'
+import { AroundToggle } from '../../parts/figures/look-around/around-toggle.tsx'
 import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
 type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hiddenWords'> & {
@@ -48,7 +49,9 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
               label: `${filterWords()[filter]} ${lines.filter((line) => fitsFilter(line, filter)).length}`,
             }))}
           />
-          <Figures lines={shown} base={base} />
+          <AroundToggle lines={shown} way={{ kind: 'link', hrefOf: ({ lesion }) => `${base}/${lesion.lesionId}` }}>
+            <Figures lines={shown} base={base} />
+          </AroundToggle>
         </Card>
         <div className={css.regions}>
           {shown.length === 0 && (

@@ -13,6 +13,7 @@ import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-patients.module.css'
 import type { Address } from '../../ui/address.ts'
+import { AroundToggle } from '../../parts/figures/look-around/around-toggle.tsx'
 import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
 export type BodyMapsProps = {
@@ -20,7 +21,7 @@ export type BodyMapsProps = {
   /** All spots decide which views are shown; the filtered ones are drawn. */
   all: readonly LesionLine[]
   shown: readonly LesionLine[]
-  hrefOf: (line: LesionLine) => Address
+  hrefOf: (line: { lesion: Pick<LesionLine['lesion'], 'lesionId'> }) => Address
 }
 
 /** Front and back views, or a view of head, hands, feet or side that spots were put on; each spot counts once. */
@@ -54,11 +55,13 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
           ))}
         </div>
       )}
-      <div className={css.figures}>
-        {drawn.map(({ mannequin, word }) => (
-          <SpotMap key={mannequin} mannequin={mannequin} word={word} lines={on(shown, mannequin)} hrefOf={hrefOf} />
-        ))}
-      </div>
+      <AroundToggle lines={shown} way={{ kind: 'link', hrefOf }}>
+        <div className={css.figures}>
+          {drawn.map(({ mannequin, word }) => (
+            <SpotMap key={mannequin} mannequin={mannequin} word={word} lines={on(shown, mannequin)} hrefOf={hrefOf} />
+          ))}
+        </div>
+      </AroundToggle>
     </>
   )
 }

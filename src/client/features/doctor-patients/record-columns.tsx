@@ -24,7 +24,7 @@ const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies rea
 export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; lines: readonly LesionLine[] }) {
   const [filter, setFilter] = useState<LesionFilter>('all')
   const shown = lines.filter((line) => fitsFilter(line, filter))
-  const hrefOf = ({ lesion }: LesionLine): Address =>
+  const hrefOf = ({ lesion }: { lesion: Pick<LesionLine['lesion'], 'lesionId'> }): Address =>
     `/clinician/patients/${patient.patientId}/clinical-images/${lesion.lesionId}`
   return (
     <div className={css.columns}>

@@ -4,6 +4,7 @@ import type { PatientImage } from '../../../contract/images/images.ts'
 import type { SpotOutcome } from '../../../contract/clinical-keys.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
 import type { SpotState } from '../../../contract/patients/spot-state.ts'
+import { landmarkWords } from '../../../domain/body-model/words/place-words.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
 import { noiseMm } from '../../../domain/readings/growth-text.ts'
 import { markOfActions } from '../../../domain/readings/spot-state.ts'
@@ -14,6 +15,22 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en-NZ') + te
 
 /** "Left upper arm". */
 export const spotName = ({ location }: Pick<Lesion, 'location'>): string => capital(location)
+
+/** The place by the landmark next to it, as a line: "A hand's width below the shoulder blade". */
+export function landmarkLine({ location, bodyPartId, skinPoint }: LandmarkedSpot): string | null {
+  const words = landmarkWords({ location, bodyPartId }, skinPoint)
+  return words && capital(words)
+}
+type LandmarkedSpot = Pick<Lesion, 'location' | 'bodyPartId' | 'skinPoint'>
+
+/** Said of a place that was put on an earlier drawing of the body; null of one of today's. */
+export function carriedText(carried: LesionLine['carried']): string | null {
+  if (carried === null) return null
+  const { cm } = carried
+  return cm === null
+    ? t`Place carried over from an earlier drawing; to be confirmed at the next check.`
+    : t`Place carried over from an earlier drawing, about ${cm} cm from where it was put; to be confirmed at the next check.`
+}
 
 const photoWords = (): Partial<Record<PatientImage['imageType'], string>> => ({
   [ImageType.Micro]: t`Close-up`,

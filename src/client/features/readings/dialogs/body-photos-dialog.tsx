@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BodyshotImage } from '../../../../contract/images/images.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
 import { groupOfId, viewShowing } from '../../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
@@ -17,6 +16,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Chip } from '../../../ui/indicators/chip.tsx'
 import type { Room } from '../room/use-room.ts'
 import css from './dialogs.module.css'
+import { spotLines } from './spot-lines.ts'
 
 type BodyPhotosDialogProps = { visit: ReadingVisit; room: Room; onClose: () => void }
 
@@ -27,25 +27,6 @@ const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
   right: 'Right side',
 }
 const sideName = ({ modelId }: BodyshotImage) => (modelId === null ? 'Body' : (sides[groupOfId(modelId)] ?? 'Body'))
-
-/** The visit's spots as marks for a body photo, at their locations on the current figure. */
-const spotLines = (visit: ReadingVisit, room: Room) =>
-  visit.spots.map((spot) => {
-    const place = onTodaysDrawing({
-      mannequinId: spot.modelId,
-      mannequinVersion: spot.modelVersion,
-      x: spot.modelX,
-      y: spot.modelY,
-      bodyPartId: spot.bodyPartId,
-      lesionLocationId: spot.lesionLocationId,
-    })
-    const { lesionId, location, modelId } = spot
-    return {
-      number: spot.number,
-      kind: room.stateOf(spot).kind,
-      lesion: { lesionId, location, modelId, modelX: place.x, modelY: place.y },
-    }
-  })
 
 /** The body photos of the visit with its spots; a mark opens its spot. */
 export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps) {

@@ -6,6 +6,7 @@ import { BodyPhotosDialog } from './body-photos-dialog.tsx'
 import { StandardCommentsDialog } from './standard-comments-dialog.tsx'
 import { HidePhotoDialog } from './hide-photo-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { LookAroundDialog } from './look-around-dialog.tsx'
 import { SecondOpinionDialog } from './second-opinion-dialog.tsx'
 import { AskPracticeDialog } from './ask-practice-dialog.tsx'
 
@@ -23,6 +24,8 @@ export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: Room }
       return <HistoryDialog visit={visit} onClose={close} />
     case 'body':
       return <BodyPhotosDialog visit={visit} room={room} onClose={close} />
+    case 'around':
+      return <LookAroundDialog visit={visit} room={room} onClose={close} />
     case 'opinion':
       return <SecondOpinionDialog visit={visit} spot={spot} onClose={close} />
     case 'question':

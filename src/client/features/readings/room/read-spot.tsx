@@ -74,7 +74,13 @@ function Photos({ visit, room, spot, photoView }: ReadSpotProps & { photoView: P
         onHide={() => room.open('photo')}
         hasScale={spot.images.some(({ fovMicrometre }) => fovMicrometre !== null)}
       />
-      <SpotDetails visit={visit} spot={spot} kind={room.stateOf(spot).kind} onBodyPhotos={() => room.open('body')} />
+      <SpotDetails
+        visit={visit}
+        spot={spot}
+        kind={room.stateOf(spot).kind}
+        onLookAround={() => room.open('around')}
+        onBodyPhotos={() => room.open('body')}
+      />
     </section>
   )
 }

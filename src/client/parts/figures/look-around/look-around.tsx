@@ -1,0 +1,138 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { RotateCcw, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
+import { placeOf } from '../../../../domain/body-model/surface/place-of.ts'
+import { skinPointOf } from '../../../../domain/body-model/surface/skin-point-of.ts'
+import { type Facing, facingOf, sideCount, sideShowing, turned } from '../../../../domain/body-model/turntable/side.ts'
+import type { Lesion } from '../../../../contract/patients/lesions.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useRoom } from '../../../ui/figure/use-room.ts'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
+import type { MapSpot } from '../../images/map-spot.ts'
+import { SpotMarks, type SpotMarksProps } from '../../images/spot-marks.tsx'
+import { spotName } from '../../images/spot-words.ts'
+import { useSurfaces } from '../use-surfaces.ts'
+import css from './look-around.module.css'
+import { TurnedBody } from './turned-body.tsx'
+import { useSide } from './use-side.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** A spot with the place that it was put at, on today's drawing. */
+export type AroundSpot = MapSpot & { readonly lesion: Pick<Lesion, 'modelId' | 'skinPoint'> }
+
+export type LookAroundProps = { lines: readonly AroundSpot[]; way: SpotMarksProps<MapSpot>['way'] }
+
+const facingWords = (): Readonly<Record<Facing, string>> => ({
+  front: t`From the front`,
+  'front-left': t`From the front, on the left`,
+  left: t`From the left side`,
+  'back-left': t`From the back, on the left`,
+  back: t`From the back`,
+  'back-right': t`From the back, on the right`,
+  right: t`From the right side`,
+  'front-right': t`From the front, on the right`,
+})
+
+/** The body to turn, with the spots that each side shows: by a finger across it, by arrow keys, and spot by spot. */
+export function LookAround({ lines, way }: LookAroundProps) {
+  const [side, setSide] = useState(() => (lines[0] && sideShowing(lines[0].lesion.modelId)) ?? 0)
+  const stage = useRef<HTMLDivElement>(null)
+  const room = useRoom(stage) ?? { width: 1, height: 1 }
+  const { shown, map } = useShown(lines, side)
+  const turn = (by: number) => setSide((now) => turned(now, by))
+  const swipe = useSwipe(side, turn)
+  const numbers = shown.map(({ number }) => number).join(', ')
+  const facing = facingWords()[facingOf(side)]
+  const spots = shown.length === 0 ? t`No spots on this side.` : t`Spots on this side: ${numbers}.`
+  const words = map === 'loading' ? `${facing}.` : `${facing}. ${spots}`
+  return (
+    <section className={css.around} aria-label={t`Look around the body`}>
+      <div ref={stage} className={css.stage} {...swipe}>
+        <TurnedBody side={side} />
+        <SpotMarks lines={shown} room={room} way={way} />
+      </div>
+      <div className={css.turn}>
+        <IconButton icon={RotateCcw} kind="second" label={t`Turn towards the right side`} onPress={() => turn(-1)} />
+        <input
+          type="range"
+          min={0}
+          max={sideCount - 1}
+          value={side}
+          aria-label={t`Side of the body`}
+          aria-valuetext={words}
+          onChange={({ target }) => setSide(Number(target.value))}
+          onKeyDown={(event) => goRound(event, side, setSide)}
+        />
+        <IconButton icon={RotateCw} kind="second" label={t`Turn towards the left side`} onPress={() => turn(1)} />
+      </div>
+      <output className={css.words}>
+        {map === 'missing' ? t`This side isn’t on this device yet. Turn to it once with a network.` : words}
+      </output>
+      {map === 'here' && <Turns {...{ lines, shown, side }} onSide={setSide} />}
+    </section>
+  )
+}
+
+/** The range has ends; the body has none. */
+function goRound(event: KeyboardEvent, side: number, setSide: (side: number) => void): void {
+  const by = event.key === 'ArrowRight' || event.key === 'ArrowUp' ? 1 : -1
+  if (!event.key.startsWith('Arrow') || turned(side, by) === side + by) return
+  event.preventDefault()
+  setSide(turned(side, by))
+}
+
+/** The spots whose skin a side shows, at their places there; none at an edge, where the skin may be another's. */
+function useShown(lines: readonly AroundSpot[], side: number) {
+  const surfaces = useSurfaces(lines.flatMap(({ lesion }) => mannequinNameOf(lesion.modelId) ?? []))
+  const map = useSide(side)
+  if (map === 'loading' || map === 'missing') return { shown: [], map }
+  const shown = lines.flatMap((line) => {
+    const { modelId: mannequinId, modelX: x, modelY: y, skinPoint } = line.lesion
+    const point = skinPointOf({ mannequinId, x, y, skinPoint }, surfaces)
+    const seen = point && placeOf(map, point)
+    if (!seen || seen.isUncertain) return []
+    return [{ ...line, lesion: { ...line.lesion, modelX: seen.at.x, modelY: seen.at.y } }]
+  })
+  return { shown, map: 'here' as const }
+}
+
+type TurnsProps = {
+  lines: readonly AroundSpot[]
+  shown: readonly MapSpot[]
+  side: number
+  onSide: (side: number) => void
+}
+
+/** The spots that this side does not show, to turn to; those of the crown and the soles are seen from none. */
+function Turns({ lines, shown, side, onSide }: TurnsProps) {
+  const hidden = lines.filter(({ number }) => shown.every((spot) => spot.number !== number))
+  if (hidden.length === 0) return null
+  return (
+    <ul className={css.hidden} aria-label={t`Spots on other sides`}>
+      {hidden.map(({ lesion, kind, number }) => {
+        const own = sideShowing(lesion.modelId)
+        const mark = <LesionMark kind={kind} number={number} size={28} voice="silent" />
+        return (
+          <li key={lesion.lesionId}>
+            {own === null || own === side ? (
+              <span>
+                {mark} <Trans>{spotName(lesion)}, at an edge of this view</Trans>
+              </span>
+            ) : (
+              <button
+                type="button"
+                aria-label={t`Turn to spot ${number}, ${spotName(lesion)}`}
+                onClick={() => onSide(own)}
+              >
+                {mark}
+                {spotName(lesion)}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

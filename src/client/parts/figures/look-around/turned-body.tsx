@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { angleOf, sideBox, turned } from '../../../../domain/body-model/turntable/side.ts'
+import type { Tone } from '../../../../domain/plotting/tint.ts'
+import { reliefToneOf, useFigureColours } from '../../../ui/figure/figure-colours.ts'
+import { reliefPicture, subscribeToReliefs } from '../../../ui/figure/relief/relief-pictures.ts'
+import css from './look-around.module.css'
+
+const pictureOf = (side: number, tone: Tone) => ({
+  url: `/figures/3/turntable/${angleOf(side)}.webp`,
+  tone,
+  height: null,
+})
+
+/** Where a theme has outlines alone: these sides have none, so their shade stands in black and white. */
+const inGrey: Tone = { shade: '#6e6e6e', skin: '#d8d8d8', light: '#ffffff', skinAt: 198 }
+
+/** The shaded body from a side; until its picture has come, the one before stays. */
+export function TurnedBody({ side }: { side: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const tone = reliefToneOf(useFigureColours(null)) ?? inGrey
+  useEffect(() => {
+    const draw = () => {
+      const picture = reliefPicture(pictureOf(side, tone))
+      // The next one on either side is wanted next.
+      for (const by of [1, -1]) reliefPicture(pictureOf(turned(side, by), tone))
+      const context = canvas.current?.getContext('2d')
+      if (!context || picture === null) return
+      context.canvas.width = picture.width
+      context.canvas.height = picture.height
+      context.drawImage(picture, 0, 0)
+    }
+    draw()
+    return subscribeToReliefs(draw)
+  }, [side, tone])
+  return <canvas ref={canvas} className={css.picture} width={sideBox.width} height={sideBox.height} aria-hidden />
+}
