@@ -105,7 +105,12 @@ const draftPhoto = z.object({
   judgement: judgement.exactOptional(),
 })
 
+const carriedFrom = z
+  .object({ mannequinVersion: z.number(), x: z.number(), y: z.number(), lesionLocationId: z.number().nullable() })
+  .nullish()
+
 const spot = z.object({
+  carriedFrom,
   lesionId,
   number: z.number(),
   mannequinId: z.number(),

@@ -14,6 +14,16 @@ export type StoredPlace = {
   readonly y: number
   readonly bodyPartId: number
   readonly lesionLocationId: number | null
+  /** Where it was put on an earlier drawing, until somebody confirms its place on today's. */
+  readonly carriedFrom?: CarriedFrom | null | undefined
+}
+
+/** A place as it was put, on the drawing of then. */
+export type CarriedFrom = {
+  readonly mannequinVersion: number
+  readonly x: number
+  readonly y: number
+  readonly lesionLocationId: number | null
 }
 
 type Drawings = { from: Drawing | null; to: Drawing }
@@ -82,7 +92,7 @@ function areaLike(place: StoredPlace, { before, to, point }: Sought): PlottingAr
 
 /**
  * The same lesion on the drawing of today, with the place within its body part that today's drawing names; unchanged
- * when it stands on it already, or when no drawing shows it. From each drawing to the next, so that what one of them
+ * when it stands on it already, or when no drawing shows it. It says where it was carried from. From each drawing to the next, so that what one of them
  * divided anew keeps the name that it got there.
  */
 export function onTodaysDrawing<Place extends StoredPlace>(place: Place): Place {
@@ -93,5 +103,7 @@ export function onTodaysDrawing<Place extends StoredPlace>(place: Place): Place 
   const at = carriedPlace(place, { from, to })
   if (at === null) return place
   const lesionLocationId = place.lesionLocationId ?? areaAt(to, at)?.lesionLocationId ?? null
-  return onTodaysDrawing({ ...place, mannequinVersion: to.version, x: at.x, y: at.y, lesionLocationId })
+  const { mannequinVersion, x, y } = place
+  const carriedFrom = place.carriedFrom ?? { mannequinVersion, x, y, lesionLocationId: place.lesionLocationId }
+  return onTodaysDrawing({ ...place, mannequinVersion: to.version, x: at.x, y: at.y, lesionLocationId, carriedFrom })
 }

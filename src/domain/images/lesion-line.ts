@@ -1,6 +1,7 @@
 import type { Lesion } from '../../contract/patients/lesions.ts'
 import type { SpotState } from '../../contract/patients/spot-state.ts'
 import { onTodaysDrawing } from '../body-model/carry-place.ts'
+import { namedMove } from '../body-model/moved-share.ts'
 import { includesChange } from '../clinical/signs.ts'
 
 /** A spot of a record as shown in lists and on figures. */
@@ -14,6 +15,8 @@ export type LesionLine = {
   /** The latest visit recorded a change. */
   readonly isChanged: boolean
   readonly needsAction: boolean
+  /** Its place was carried over from an earlier drawing; `cm`: how far it moved, where that is far enough to be named. */
+  readonly carried: { readonly cm: number | null } | null
 }
 
 export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
@@ -30,7 +33,7 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
     const last = lesion.visits[0]
     const kind = lesion.state.mark
     return {
-      lesion: onFigureOfToday(lesion),
+      ...onFigureOfToday(lesion),
       number: lesion.number,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
@@ -41,7 +44,7 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
 }
 
 /** Converts the place of the lesion to the current drawing. */
-function onFigureOfToday(lesion: Lesion): Lesion {
+function onFigureOfToday(lesion: Lesion): Pick<LesionLine, 'lesion' | 'carried'> {
   const { modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId } = lesion
   const place = {
     mannequinId: modelId,
@@ -52,9 +55,11 @@ function onFigureOfToday(lesion: Lesion): Lesion {
     lesionLocationId,
   }
   const today = onTodaysDrawing(place)
-  return today === place
-    ? lesion
-    : { ...lesion, modelVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
+  if (today === place) return { lesion, carried: null }
+  return {
+    lesion: { ...lesion, modelVersion: today.mannequinVersion, modelX: today.x, modelY: today.y },
+    carried: { cm: namedMove(today) },
+  }
 }
 
 /** Whether a spot matches a filter. */

@@ -21,6 +21,10 @@ export function announcement({ before, event, after, placeOf }: Announced): stri
       const spot = spotOf(after, event.lesionId)
       return spot === null ? '' : `Spot ${spot.number} moved, ${placeOf(spot)}`
     }
+    case 'place-confirmed': {
+      const spot = spotOf(after, event.lesionId)
+      return spot === null ? '' : `Spot ${spot.number} confirmed, ${placeOf(spot)}`
+    }
     case 'deleted': {
       const spot = spotOf(before, event.lesionId)
       return spot === null ? '' : `Spot ${spot.number} deleted`
@@ -60,6 +64,7 @@ const verbText: Record<SpotChange['verb'], string> = {
   deleted: 'deleted',
   moved: 'moved',
   nudged: 'moved',
+  'place-confirmed': 'place confirmed',
   'sign-toggled': 'signs changed',
   'knock-toggled': 'signs changed',
   commented: 'note changed',

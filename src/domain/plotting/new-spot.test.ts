@@ -82,7 +82,7 @@ test('"refer only" comes and goes with the places that call for it, unless staff
   const spot = newSpot({ lesionId, number: 1, place: chest, addedAt })
   const moved = spotAt(spot, eyelid)
   expect(moved).toMatchObject({ location: 'left eyelid', mannequinId: 17, x: 0.4, y: 0.3, outcome: 'refer-only' })
-  expect(spotAt(moved, chest)).toEqual(spot)
+  expect(spotAt(moved, chest)).toEqual({ ...spot, carriedFrom: null })
   for (const outcome of ['refer', 'photo-only'] as const)
     expect(spotAt({ ...spot, outcome }, eyelid).outcome).toBe(outcome)
   expect(spotAt({ ...moved, outcome: 'follow-up' }, chest).outcome).toBe('follow-up')

@@ -48,6 +48,7 @@ export const carriedSpot = (earlier: EarlierSpot, given: { number: number; added
   bodyPartId: earlier.bodyPartId,
   lesionLocationId: earlier.lesionLocationId,
   location: earlier.location,
+  carriedFrom: earlier.carriedFrom,
   addedAt: given.addedAt,
   origin: { kind: 'carried-forward', lastSeen: earlier.lastSeen },
   isExcised: earlier.isExcised,
@@ -57,6 +58,6 @@ export const carriedSpot = (earlier: EarlierSpot, given: { number: number; added
 /** Moves the spot to another place; what was pre-set follows the place unless staff chose an outcome. */
 export function spotAt(spot: Spot, place: SpotPlace): Spot {
   const wasPreset = spot.outcome === presetOutcomeOf(spot)
-  const moved = { ...spot, ...placeFields(place) }
+  const moved = { ...spot, ...placeFields(place), carriedFrom: null }
   return { ...moved, outcome: wasPreset ? presetOutcomeOf(moved) : spot.outcome }
 }

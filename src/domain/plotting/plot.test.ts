@@ -247,3 +247,46 @@ describe('undo and redo', () => {
     )
   })
 })
+
+describe('a place that was carried from an earlier drawing', () => {
+  const carriedFrom = { mannequinVersion: 1, x: 0.7, y: 0.3, lesionLocationId: null }
+  const earlier: EarlierSpot = {
+    lesionId: id(1),
+    number: 1,
+    mannequinId: 1,
+    mannequinVersion: 3,
+    x: 0.73,
+    y: 0.29,
+    bodyPartId: arm.bodyPartId,
+    lesionLocationId: null,
+    location: 'left upper arm',
+    lastSeen: '2025-11-21',
+    isExcised: false,
+    carriedFrom,
+  }
+  const carried = after([{ type: 'carried-forward', earlier, addedAt }])
+
+  it.each<[string, PlottingEvent, object | null]>([
+    ['says so when it is looked at again', { type: 'selected', lesionId: id(1) }, carriedFrom],
+    ['says so after a sign was noted', { type: 'sign-toggled', lesionId: id(1), sign: 'size-changed' }, carriedFrom],
+    ['is of today once it is confirmed', { type: 'place-confirmed', lesionId: id(1) }, null],
+    ['is of today once it is moved', { type: 'moved', lesionId: id(1), place: chest }, null],
+    ['is of today once it is pushed', { type: 'nudged', lesionId: id(1), place: arm }, null],
+  ])('%s', (_, event, told) => {
+    expect(after([event], carried).spots[0]?.carriedFrom).toEqual(told)
+  })
+
+  it('can be confirmed by mistake: undo takes that back, and says so', () => {
+    const confirmed = after([{ type: 'place-confirmed', lesionId: id(1) }], carried)
+    expect(confirmed.spots[0]).toMatchObject({ x: 0.73, y: 0.29 })
+    const undone = after([{ type: 'undone' }], confirmed)
+    expect(undone.spots[0]?.carriedFrom).toEqual(carriedFrom)
+    const said = announcement({
+      before: confirmed,
+      event: { type: 'undone' },
+      after: undone,
+      placeOf: ({ location }) => location,
+    })
+    expect(said).toBe('Undone: spot 1 place confirmed')
+  })
+})

@@ -33,6 +33,7 @@ export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
       return changed(plotting, event, () => null)
     case 'moved':
     case 'nudged':
+    case 'place-confirmed':
     case 'sign-toggled':
     case 'knock-toggled':
     case 'outcome-explained':
@@ -55,6 +56,8 @@ function edited(spot: Spot, event: Edit): Spot {
     case 'moved':
     case 'nudged':
       return spotAt(spot, event.place)
+    case 'place-confirmed':
+      return { ...spot, carriedFrom: null }
     case 'sign-toggled':
       return withObservations(spot, toggledSign(spot.observations, event.sign))
     case 'knock-toggled':

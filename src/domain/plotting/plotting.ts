@@ -21,6 +21,7 @@ export type PlottingEvent =
   | { type: 'selected'; lesionId: LesionId | null }
   | { type: 'moved' | 'nudged'; lesionId: LesionId; place: SpotPlace }
   | { type: 'deleted'; lesionId: LesionId }
+  | { type: 'place-confirmed'; lesionId: LesionId }
   | { type: 'sign-toggled'; lesionId: LesionId; sign: SignKey }
   | { type: 'knock-toggled'; lesionId: LesionId }
   | { type: 'commented' | 'excision-commented' | 'outcome-explained'; lesionId: LesionId; text: string }

@@ -7,6 +7,7 @@ export type ChangeVerb =
   | 'deleted'
   | 'moved'
   | 'nudged'
+  | 'place-confirmed'
   | 'sign-toggled'
   | 'knock-toggled'
   | 'commented'

@@ -217,3 +217,15 @@ test('the figure’s skin is a look of the screen: it stays on the device', () =
   const [plain, dark] = [null, 'darkest' as const].map((skin) => toVisitUpload(readyVisitDraft({ skin }), { today }))
   expect(dark).toEqual(plain)
 })
+
+test('a place that was carried from an earlier drawing goes as it was put, until somebody confirms it', () => {
+  const put = { modelVersion: 2, modelX: 0.41, modelY: 0.22, lesionLocationId: null }
+  const carriedFrom = { mannequinVersion: 2, x: 0.41, y: 0.22, lesionLocationId: null }
+  const spot = { ...readySpot(1), carriedFrom }
+  const sent = (one: typeof spot | ReturnType<typeof readySpot>) =>
+    toVisitUpload(readyVisitDraft({ spots: [one] }), { today }).lesions[0]
+  expect(sent(spot)).toMatchObject(put)
+  const { mannequinVersion: modelVersion, x: modelX, y: modelY } = spot
+  expect(sent({ ...spot, carriedFrom: null })).toMatchObject({ modelVersion, modelX, modelY })
+  expect(sent(readySpot(1))).toMatchObject({ modelVersion, modelX, modelY })
+})

@@ -64,18 +64,21 @@ function toImage(photo: DraftPhoto, dermatoscope: Dermatoscope | null): VisitIma
   }
 }
 
+/** The place as it was put: one that was carried and not confirmed goes as it came, and is told as carried again. */
+function putAt(spot: Spot) {
+  const { mannequinVersion, x, y, lesionLocationId } = spot.carriedFrom ?? spot
+  return { modelVersion: mannequinVersion, modelX: x, modelY: y, lesionLocationId }
+}
+
 type InVisit = { draft: VisitDraft; pointer: string; dermatoscope: Dermatoscope | null }
 
 const toLesion = (spot: Spot, { draft, pointer, dermatoscope }: InVisit): VisitLesion => ({
   globalLesionId: spot.lesionId,
   lesionId: spot.lesionId,
   modelId: spot.mannequinId,
-  modelVersion: spot.mannequinVersion,
   number: spot.number,
-  modelX: spot.x,
-  modelY: spot.y,
   bodyPartId: spot.bodyPartId,
-  lesionLocationId: spot.lesionLocationId,
+  ...putAt(spot),
   location: spot.location,
   comment: orNull(spot.comment),
   excisionComment: spot.isExcised ? orNull(spot.excisionComment) : null,

@@ -11,6 +11,7 @@ import type {
 import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/patients/practitioner-patients.ts'
 import type { BodyPose } from '../../contract/images/body-pose.ts'
 import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visits/visit-upload.ts'
+import type { CarriedFrom } from '../body-model/carry-place.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
@@ -79,6 +80,7 @@ export type EarlierSpot = {
   location: string
   lastSeen: string
   isExcised: boolean
+  carriedFrom?: CarriedFrom | null | undefined
 }
 
 /**
@@ -139,6 +141,8 @@ export type Spot = {
   bodyPartId: number
   lesionLocationId: number | null
   location: string
+  /** Where it was put on an earlier drawing, until it is moved or its place is confirmed. */
+  carriedFrom?: CarriedFrom | null | undefined
   addedAt: string
   origin: { kind: 'new' } | { kind: 'carried-forward'; lastSeen: string }
   observations: readonly number[]

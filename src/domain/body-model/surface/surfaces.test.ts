@@ -1,65 +1,23 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { drawMannequin } from '../draw-mannequin.ts'
 import { anchorOf, areaAt } from '../hit-test.ts'
-import { mannequinIds, type MannequinName } from '../mannequin-ids.ts'
 import { modelPoint } from '../model-point.ts'
-import { type BodyPoint, bodyPoint } from './body-point.ts'
+import {
+  angleOf,
+  carried,
+  errorsBetween,
+  mapOf,
+  millimetres,
+  names,
+  share,
+  shown,
+} from '../../../../tests/support/body/carried-points.ts'
+import type { BodyPoint } from './body-point.ts'
 import { placeOf } from './place-of.ts'
 import { surfaceAt } from './surface-at.ts'
-import { unpackSurface } from './surface-map.ts'
 
 /** How far apart two points of the skin lie, straight through, in units. */
 const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)
-
-const root = join(import.meta.dirname, '../../../..')
-const names = mannequinIds.map(({ name }) => name)
-const maps = new Map(
-  names.map((name) => [name, unpackSurface(readFileSync(join(root, `public/figures/3/surface/${name}.bin`)))]),
-)
-function mapOf(name: MannequinName) {
-  const map = maps.get(name)
-  if (map === undefined) throw new Error(`no map of ${name}`)
-  return map
-}
-
-/**
- * 200 random points of the skin, and where the meshes of all builds truly show them: place, whether it is seen, cosine
- * to the viewer. From the generator of the shaded body.
- */
-type Truth = {
-  points: [number, number, number][]
-  views: Record<string, [x: number, y: number, isSeen: 0 | 1, facing: number][]>
-}
-const truth: Truth = JSON.parse(readFileSync(join(root, 'tests/support/body/skin-points.json'), 'utf8'))
-const views = names.filter((name) => name in truth.views)
-const shown = views.flatMap((name) =>
-  (truth.views[name] ?? []).flatMap(([x, y, isSeen, facing], i) => {
-    const [px, py, pz] = truth.points[i] ?? [0, 0, 0]
-    return isSeen === 1 ? [{ name, i, at: modelPoint(x, y), facing, point: bodyPoint(px, py, pz) }] : []
-  }),
-)
-
-/** Of a body 1.75 m tall. */
-const millimetres = (units: number) => 1.75 * units
-const angleOf = (facing: number) => (Math.acos(Math.min(1, facing)) * 180) / Math.PI
-const share = (values: readonly number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0
-
-const carried = shown.flatMap(({ name, i, at, facing }) => {
-  const seen = surfaceAt(mapOf(name), at)
-  if (seen === null || seen.isUncertain) return []
-  return views
-    .filter((other) => other !== name)
-    .map((other) => {
-      const [x = 0, y = 0, isSeen, there = 0] = truth.views[other]?.[i] ?? []
-      const found = placeOf(mapOf(other), seen.point)
-      const [, , width, height] = drawMannequin(other).viewBox
-      const error = found && millimetres(Math.hypot((found.at.x - x) * width, (found.at.y - y) * height))
-      return { found, error, isSeen: isSeen === 1, facing: there, angle: angleOf(Math.min(facing, there)) }
-    })
-})
 
 describe('a spot that is placed on one view, on all other views and builds that show its skin', () => {
   test.each([
@@ -69,11 +27,7 @@ describe('a spot that is placed on one view, on all other views and builds that 
     { from: 60, to: 75, median: 0.6, most: 2, worst: 10 },
     { from: 75, to: 90, median: 4, most: 20, worst: 30 },
   ])('skin $from to $to degrees from the viewer: $median mm in the median, 95 % within $most mm', (limit) => {
-    const errors = carried.flatMap(({ found, error, isSeen, angle }) =>
-      isSeen && found?.isUncertain === false && error !== null && angle >= limit.from && angle < limit.to
-        ? [error]
-        : [],
-    )
+    const errors = errorsBetween(limit.from, limit.to)
     expect(errors.length).toBeGreaterThan(20)
     expect(share(errors, 0.5)).toBeLessThan(limit.median)
     expect(share(errors, 0.95)).toBeLessThan(limit.most)

@@ -1,10 +1,8 @@
 import { bodyPartById, type PartName } from '../body-parts.ts'
 import type { Point } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
-import { mannequinNameOf } from '../mannequin-ids.ts'
-import { modelPoint } from '../model-point.ts'
 import type { BodyPoint } from '../surface/body-point.ts'
-import { surfaceAt } from '../surface/surface-at.ts'
+import { skinPointOf } from '../surface/skin-point-of.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
 import { type Landmark, landmarks } from './landmarks.ts'
 
@@ -14,21 +12,30 @@ type Named = { location: string; bodyPartId: number }
  * A place by its part and the landmark next to it, so that two people find it by words: "left upper back, a hand's width
  * below the shoulder blade". The part alone where no landmark is near, or the point of the skin is not known.
  */
-export function placeWords({ location, bodyPartId }: Named, point: Pick<BodyPoint, 'x' | 'y'> | null): string {
+export function placeWords(named: Named, point: Pick<BodyPoint, 'x' | 'y'> | null): string {
+  const near = landmarkWords(named, point)
+  return near === null ? named.location : `${named.location}, ${near}`
+}
+
+/** The same without the part, for a line under it: "a hand's width below the shoulder blade". */
+export function landmarkWords(
+  { location, bodyPartId }: Named,
+  point: Pick<BodyPoint, 'x' | 'y'> | null | undefined,
+): string | null {
   const part = bodyPartById(bodyPartId)?.part
-  const near = point && part !== undefined && nearestLandmark(part, point)
-  return near ? `${location}, ${wordsOf(near, location)}` : location
+  const near = point && part !== undefined ? nearestLandmark(part, point) : null
+  return near && wordsOf(near, location)
 }
 
-type Plotted = Named & { mannequinId: number; x: number; y: number }
+type Plotted = Named & Parameters<typeof skinPointOf>[0]
 
-/** The same for a spot on today's drawing, by the maps that are at hand; at the edge of its view the part alone. */
-export function spotPlaceWords(spot: Plotted, surfaces: Surfaces): string {
-  const name = mannequinNameOf(spot.mannequinId)
-  const map = name === null ? undefined : surfaces.get(name)
-  const seen = map && surfaceAt(map, modelPoint(spot.x, spot.y))
-  return placeWords(spot, seen && !seen.isUncertain ? seen.point : null)
-}
+/** The words of a spot on today's drawing, by the maps that are at hand; at the edge of its view the part alone. */
+export const spotPlaceWords = (spot: Plotted, surfaces: Surfaces): string =>
+  placeWords(spot, skinPointOf(spot, surfaces))
+
+/** The same without the part. */
+export const spotLandmarkWords = (spot: Plotted, surfaces: Surfaces): string | null =>
+  landmarkWords(spot, skinPointOf(spot, surfaces))
 
 /** `across`: to the patient's left of a landmark in the middle, away from the middle for one on either side. */
 type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: number; away: number }
@@ -79,7 +86,7 @@ const atOnce = 7
 
 function wordsOf({ landmark, side, across, down, away }: Near, location: string): string {
   // On a part in the middle a landmark of either side says which.
-  const isSided = /\b(left|right)\b/.test(location) || landmark.reads === 'in the middle'
+  const isSided = /\b(left|right)\b/i.test(location) || landmark.reads === 'in the middle'
   const name = `the ${isSided ? '' : `${side} `}${landmark.name}`
   if (away === 0 && landmark.inside === true) return `on ${name}`
   if (away < atOnce) return `by ${name}`

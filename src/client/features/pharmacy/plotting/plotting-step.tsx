@@ -70,6 +70,7 @@ export function PlottingStep(props: PlottingStepProps) {
         <WhichSpotDialog
           spots={props.draft.spots.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
           earlier={screen.earlier.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
+          landmarkOf={screen.landmarkOf}
           onSpot={screen.actions.open}
           onCarry={screen.actions.carryForward}
           onNew={screen.placeAnyway}

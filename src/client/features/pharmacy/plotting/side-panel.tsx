@@ -101,6 +101,7 @@ function List({ screen, draft }: { screen: PlottingScreen; draft: VisitDraft }) 
       selected={screen.history.plotting.selected}
       build={screen.views.build}
       earlier={screen.earlier}
+      landmarkOf={screen.landmarkOf}
       onOpen={screen.actions.open}
       onAdd={screen.actions.addOn}
       onCarry={screen.actions.carryForward}
@@ -115,7 +116,7 @@ function ChosenSpot({ screen, spot, photosOf }: { screen: PlottingScreen; spot: 
     <SpotPanel
       key={spot.lesionId}
       spot={spot}
-      place={screen.placeOf(spot)}
+      landmark={screen.landmarkOf(spot)}
       send={screen.send}
       edge={easier && <EdgeNote view={easier} onShow={() => screen.showEasier(spot, easier)} />}
       onMove={() => screen.askMove(spot)}
@@ -136,7 +137,9 @@ function NoSpot({ screen }: { screen: PlottingScreen }) {
         Tap the figure where the next spot is. Its place is named at once.
       </EmptyState>
       {/* Upright, the list beside this panel names them. */}
-      {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carryForward} />}
+      {layout !== 'portrait' && (
+        <EarlierSpots earlier={earlier} landmarkOf={screen.landmarkOf} onCarry={screen.actions.carryForward} />
+      )}
     </>
   )
 }

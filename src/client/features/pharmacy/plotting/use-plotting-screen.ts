@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts'
-import { spotPlaceWords } from '../../../../domain/body-model/words/place-words.ts'
+import { spotLandmarkWords, spotPlaceWords } from '../../../../domain/body-model/words/place-words.ts'
 import { earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
 import { type PlottingEvent, spotOf } from '../../../../domain/plotting/plotting.ts'
 import type { EasierView } from '../../../../domain/plotting/touch/easier-view.ts'
 import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
 import type { LesionId } from '../../../../contract/ids.ts'
-import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import type { EarlierSpot, Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { createFigureController, type FigureController } from './figure/figure-controller.ts'
 import type { Pane, Question } from './screen-state.ts'
 import { type Nudge, spotActions, type SpotActions } from './spots/spot-actions.ts'
@@ -32,8 +32,8 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   const [filter, setFilter] = useState<SpotFilter>('all')
   const [question, setQuestion] = useState<Question | null>(null)
   const views = useViews(draft, openSpot)
-  const placeOf = (spot: Spot) => spotPlaceWords(spot, views.surfaces)
-  const history = usePlotting(draft, { onChange, openAt: openSpot, placeOf })
+  const words = placesInWords(views)
+  const history = usePlotting(draft, { onChange, openAt: openSpot, placeOf: words.placeOf })
   const earlier = useEarlierSpots(draft)
 
   /** Undo and redo show what they change. */
@@ -61,7 +61,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     pane,
     setPane,
     history,
-    placeOf,
+    ...words,
     views,
     figure,
     earlier,
@@ -78,6 +78,12 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     ...moveActions({ figure, views, showFigure: () => layout === 'phone' && setPane('figure') }),
   }
 }
+
+/** The place of a spot in words: by part and landmark, and by the landmark alone. */
+const placesInWords = ({ surfaces }: FigureViews) => ({
+  placeOf: (spot: Spot) => spotPlaceWords(spot, surfaces),
+  landmarkOf: (spot: Spot | EarlierSpot) => spotLandmarkWords(spot, surfaces),
+})
 
 const useEarlierSpots = ({ patient, spots }: VisitDraft) =>
   useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])

@@ -5,12 +5,12 @@ import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
 import { monthText } from './month-text.ts'
 import css from './list.module.css'
-import { capital } from './spot-words.ts'
+import { capital, type LandmarkOf, withLandmark } from './spot-words.ts'
 
-type Props = { earlier: readonly EarlierSpot[]; onCarry: (earlier: EarlierSpot) => void }
+type Props = { earlier: readonly EarlierSpot[]; landmarkOf: LandmarkOf; onCarry: (earlier: EarlierSpot) => void }
 
 /** Spots of earlier visits that have not been looked at today; carried forward they keep their identity. */
-export function EarlierSpots({ earlier, onCarry }: Props) {
+export function EarlierSpots({ earlier, landmarkOf, onCarry }: Props) {
   if (earlier.length === 0) return null
   return (
     <div>
@@ -22,7 +22,10 @@ export function EarlierSpots({ earlier, onCarry }: Props) {
             density="close"
             lead={<span className={css.earlierMark} aria-hidden />}
             title={capital(spot.location)}
-            detail={`${spot.isExcised ? 'Removed' : 'Last seen'} ${monthText(spot.lastSeen)}`}
+            detail={withLandmark(
+              landmarkOf(spot),
+              `${spot.isExcised ? 'Removed' : 'Last seen'} ${monthText(spot.lastSeen)}`,
+            )}
             end={
               <Button kind="soft" size="small" icon={CopyPlus} onPress={() => onCarry(spot)}>
                 Look again<span className="vh"> at {spot.location}</span>

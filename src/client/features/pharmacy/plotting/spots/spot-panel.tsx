@@ -15,6 +15,7 @@ import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { CarriedNote } from './carried-note.tsx'
 import { OutcomeReason } from './outcome-reason.tsx'
 import { Signs } from './signs.tsx'
 import { capital, gpReasonWords, outcomeDetails } from './spot-words.ts'
@@ -23,8 +24,8 @@ import css from '../panel.module.css'
 type Send = (event: PlottingEvent) => void
 type Props = {
   spot: Spot
-  /** Its place in words: the part, and the landmark next to it. */
-  place: string
+  /** Its place by the landmark next to it; null where none is near. */
+  landmark: string | null
   send: Send
   /** Said where the spot lies at the edge of its view. */
   edge: ReactNode
@@ -34,11 +35,12 @@ type Props = {
 }
 
 /** Everything about the chosen spot: its photos and signs, then what they lead to; each touch is saved at once. */
-export function SpotPanel({ spot, place, send, edge, onMove, photos }: Props) {
+export function SpotPanel({ spot, landmark, send, edge, onMove, photos }: Props) {
   const reason = gpReasonOf(spot)
   return (
     <>
-      <SpotHead spot={spot} place={place} send={send} onMove={onMove} />
+      <SpotHead spot={spot} landmark={landmark} send={send} onMove={onMove} />
+      {spot.carriedFrom && <CarriedNote spot={spot} send={send} />}
       {edge}
       {reason !== null && (
         <Banner tone="warn" title={gpReasonWords[reason].title} announce="politely">
@@ -64,13 +66,13 @@ export function SpotPanel({ spot, place, send, edge, onMove, photos }: Props) {
   )
 }
 
-function SpotHead({ spot, place, send, onMove }: Omit<Props, 'photos' | 'edge'>) {
+function SpotHead({ spot, landmark, send, onMove }: Omit<Props, 'photos' | 'edge'>) {
   return (
     <div className={css.spotHead}>
       <LesionMark kind={markKindOf(spot)} number={spot.number} size={44} />
       <div className="grow">
         <h2>{capital(spot.location)}</h2>
-        {place !== spot.location && <p className="small">{capital(place.slice(spot.location.length + 2))}</p>}
+        {landmark !== null && <p className="small">{capital(landmark)}</p>}
         <p className="small muted">
           Spot {spot.number}, added {timeText(spot.addedAt)}
         </p>

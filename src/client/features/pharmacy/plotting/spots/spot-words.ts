@@ -4,7 +4,7 @@ import type { FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
 import type { SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
 import type { GpReason } from '../../../../../domain/plotting/gp-only-places.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
-import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
+import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { LesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
 
 /** The points of the signs as the panel heads them: "6 of 10 points". */
@@ -79,6 +79,13 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
     return `${origin}, ${spot.photos.length === 1 ? '1 photo' : `${spot.photos.length} photos`}`
   return `${origin}, ${spot.outcome === null ? 'no next step yet' : outcomeLabels[spot.outcome].toLowerCase()}`
 }
+
+/** A spot's place by the landmark next to it; null where none is near. */
+export type LandmarkOf = (spot: Spot | EarlierSpot) => string | null
+
+/** A line about a spot that begins with its landmark. */
+export const withLandmark = (landmark: string | null, detail: string): string =>
+  landmark === null ? detail : `${capital(landmark)}. ${detail}`
 
 /** What the filters are called. */
 export const filterWords: Record<SpotFilter, string> = {

@@ -18,7 +18,7 @@ import { AddSpot } from './add-spot.tsx'
 import { EarlierSpots } from './earlier-spots.tsx'
 import { monthText } from './month-text.ts'
 import css from './list.module.css'
-import { capital, spotDetail } from './spot-words.ts'
+import { capital, type LandmarkOf, spotDetail, withLandmark } from './spot-words.ts'
 import { arrowDirections, useKeys } from '../figure/use-keys.ts'
 import { groupWords } from '../view-rail.tsx'
 
@@ -29,6 +29,8 @@ export type SpotsListProps = {
   selected: LesionId | null
   build: Build
   earlier: readonly EarlierSpot[]
+  /** A spot's place by the landmark next to it. */
+  landmarkOf: LandmarkOf
   onOpen: (lesionId: LesionId) => void
   onAdd: (choice: AreaChoice) => void
   onCarry: (earlier: EarlierSpot) => void
@@ -37,7 +39,7 @@ export type SpotsListProps = {
 
 /** The figure's twin in words: every spot by view and body part, with the same actions. */
 export function SpotsList(props: SpotsListProps) {
-  const { spots, filters, selected, build, earlier, onOpen, onAdd, onCarry, onNudge } = props
+  const { spots, filters, selected, build, earlier, landmarkOf, onOpen, onAdd, onCarry, onNudge } = props
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')
   const list = useRef<HTMLDivElement>(null)
   useKeys(list, (event) => onArrow(event, onNudge))
@@ -66,15 +68,15 @@ export function SpotsList(props: SpotsListProps) {
       {first === undefined ? (
         <p className={css.empty}>Tap the figure where the spot is, or press Add and name the place.</p>
       ) : (
-        <SpotRows group={first} selected={selected} onOpen={onOpen} />
+        <SpotRows group={first} {...{ selected, landmarkOf, onOpen }} />
       )}
       {others.map((group) => (
         <div key={group.group}>
           <h2 className={css.listTitle}>{groupTitle(group)}</h2>
-          <SpotRows group={group} selected={selected} onOpen={onOpen} />
+          <SpotRows group={group} {...{ selected, landmarkOf, onOpen }} />
         </div>
       ))}
-      <EarlierSpots earlier={earlier} onCarry={onCarry} />
+      <EarlierSpots {...{ earlier, landmarkOf, onCarry }} />
       {spots.length > 0 && <p className={css.keysHint}>Arrow keys on a row move its spot, with Shift by ten.</p>}
     </div>
   )
@@ -96,7 +98,9 @@ function spotsByGroup(spots: readonly Spot[]): readonly Group[] {
     .filter(({ spots }) => spots.length > 0)
 }
 
-function SpotRows({ group, selected, onOpen }: { group: Group } & Pick<SpotsListProps, 'selected' | 'onOpen'>) {
+type SpotRowsProps = { group: Group } & Pick<SpotsListProps, 'selected' | 'landmarkOf' | 'onOpen'>
+
+function SpotRows({ group, selected, landmarkOf, onOpen }: SpotRowsProps) {
   return (
     <Rows label={groupTitle(group)}>
       {group.spots.map((spot) => (
@@ -106,7 +110,7 @@ function SpotRows({ group, selected, onOpen }: { group: Group } & Pick<SpotsList
           state={spot.lesionId === selected ? 'chosen' : 'plain'}
           lead={<LesionMark kind={markKindOf(spot)} number={spot.number} size={38} />}
           title={<span data-lesion={spot.lesionId}>{capital(spot.location)}</span>}
-          detail={spotDetail(spot, monthText)}
+          detail={withLandmark(landmarkOf(spot), spotDetail(spot, monthText))}
           opens={{ onPress: () => onOpen(spot.lesionId) }}
         />
       ))}

@@ -9,11 +9,13 @@ import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
 import { monthText } from './month-text.ts'
 import css from './list.module.css'
-import { capital, spotDetail } from './spot-words.ts'
+import { capital, type LandmarkOf, spotDetail, withLandmark } from './spot-words.ts'
 
 type Props = {
   spots: readonly Spot[]
   earlier: readonly EarlierSpot[]
+  /** A spot's place by the landmark next to it. */
+  landmarkOf: LandmarkOf
   onSpot: (lesionId: LesionId) => void
   onCarry: (earlier: EarlierSpot) => void
   onNew: () => void
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** When a finger covers several marks, or one of an earlier visit, and when a key asks: says which ones, and lets one be chosen. */
-export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
+export function WhichSpotDialog({ spots, earlier, landmarkOf, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
   return (
     <Dialog
       title="Which spot?"
@@ -51,7 +53,7 @@ export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onClos
             density="close"
             lead={<LesionMark kind={markKindOf(spot)} number={spot.number} size={38} />}
             title={capital(spot.location)}
-            detail={spotDetail(spot, monthText)}
+            detail={withLandmark(landmarkOf(spot), spotDetail(spot, monthText))}
             opens={{ onPress: () => onSpot(spot.lesionId) }}
           />
         ))}
@@ -61,7 +63,7 @@ export function WhichSpotDialog({ spots, earlier, onSpot, onCarry, onNew, onClos
             density="close"
             lead={<span className={css.earlierMark} aria-hidden />}
             title={`${capital(spot.location)}, look again`}
-            detail={`Last seen ${monthText(spot.lastSeen)}`}
+            detail={withLandmark(landmarkOf(spot), `Last seen ${monthText(spot.lastSeen)}`)}
             opens={{ onPress: () => onCarry(spot) }}
           />
         ))}
