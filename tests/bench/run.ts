@@ -4,6 +4,7 @@ import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import { accountPages } from './account-pages.ts'
 import { alignment } from './alignment.ts'
 import type { Bench, BenchContext } from './bench.ts'
+import { carriedPlaces } from './carried-places.ts'
 import { chromiumVersion } from './chromium-version.ts'
 import { buildPages } from './build-pages.ts'
 import { captureAndSeal } from './capture-and-seal.ts'
@@ -49,6 +50,7 @@ const all: readonly Bench[] = [
   captureCheck,
   alignment,
   plotting,
+  carriedPlaces,
   slotSearch,
   deskDay,
   dueRecalls,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
-import { nextOf, photoAlt, photosText, spotName } from '../../parts/images/spot-words.ts'
+import { carriedText, landmarkLine, nextOf, photoAlt, photosText, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
@@ -68,7 +68,7 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
         </span>
       }
       title={spotName(lesion)}
-      detail={photosText(lesion)}
+      detail={[landmarkLine(lesion), photosText(lesion), carriedText(line.carried)].filter(Boolean).join('. ')}
       {...(look === 'tiles' && { status: <Badge tone={next.tone}>{next.word}</Badge> })}
       opens={{ href: `${base}/${lesion.lesionId}` }}
     />

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { OwnPhotoPoint } from '../../../contract/images/own-photos.ts'
 import { drawMannequin, type Mannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
-import { anchorOf, areaAt } from '../../../domain/body-model/hit-test.ts'
-import { modelPoint } from '../../../domain/body-model/model-point.ts'
+import { anchorOf } from '../../../domain/body-model/hit-test.ts'
+import { screenPoint } from '../../../domain/body-model/model-point.ts'
 import { areaChoices } from '../../../domain/plotting/area-choice.ts'
 import { groupOfId, type ViewGroup, viewGroups, viewsOf } from '../../../domain/plotting/figure-views.ts'
+import { snapToSkin } from '../../../domain/plotting/touch/snap-to-skin.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import { FigureThumbnail } from '../../ui/figure/figure-thumbnail.tsx'
@@ -31,11 +33,13 @@ export type PlaceFigureProps = {
 }
 
 /**
- * The body, one view at a time: a tap chooses a point and the area under it. The list offers the same without the
+ * The body, one view at a time: a tap on the skin, or so near that it is meant, chooses a point and its area; any other
+ * says that it missed. The list offers the same without the
  * figure.
  */
 export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
   const [looked, setLooked] = useState<ViewGroup | null>(null)
+  const [lastTap, setLastTap] = useState<'placed' | 'missed'>('placed')
   const group = looked ?? (area === null ? 'front' : groupOfId(area.mannequinId))
   const choices = areaChoices('neutral')
   const chooseByName = (name: string) => {
@@ -50,10 +54,22 @@ export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
         <Views group={group} onGroup={setLooked} />
         <div className={css.figures}>
           {viewsOf(group, 'neutral').map(({ mannequin }) => (
-            <TapFigure key={mannequin} mannequin={drawMannequin(mannequin)} {...{ area, point, onPlace }} />
+            <TapFigure
+              key={mannequin}
+              mannequin={drawMannequin(mannequin)}
+              {...{ area, point }}
+              onPlace={(...placed) => {
+                setLastTap('placed')
+                onPlace(...placed)
+              }}
+              onMiss={() => setLastTap('missed')}
+            />
           ))}
         </div>
       </div>
+      <output className={css.missed}>
+        {lastTap === 'missed' && <Trans>That is beside the body: nothing changed. Tap on the skin.</Trans>}
+      </output>
       <SelectField
         label={t`Choose from a list instead`}
         value={choices.find(({ name }) => name === area?.areaName)?.name ?? ''}
@@ -94,17 +110,18 @@ const firstOf = (group: ViewGroup): Mannequin | null => {
 /** The precision of a point that is sent, so that the shown point is the same. */
 const asSent = (value: number) => Math.round(value * 10_000) / 10_000
 
-function TapFigure({ mannequin, area, point, onPlace }: PlaceFigureProps & { mannequin: Mannequin }) {
+type TapFigureProps = PlaceFigureProps & { mannequin: Mannequin; onMiss: () => void }
+
+function TapFigure({ mannequin, area, point, onPlace, onMiss }: TapFigureProps) {
   const [, , width, height] = mannequin.viewBox
   const shown = mannequin.plottingAreas.find(({ plottingAreaId }) => plottingAreaId === area?.plottingAreaId)
   const at = shown && (point ?? anchorOf(shown))
   const tap = (event: MouseEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = asSent((event.clientX - box.left) / box.width)
-    const y = asSent((event.clientY - box.top) / box.height)
-    const tapped = areaAt(mannequin, modelPoint(x, y))
-    // A tap beside the body changes nothing.
-    if (tapped !== null) onPlace(tapped, { x, y, drawing: mannequin.version })
+    const { left, top, width: across, height: down } = event.currentTarget.getBoundingClientRect()
+    const finger = screenPoint(event.clientX - left, event.clientY - top)
+    const skin = snapToSkin(mannequin, finger, { scale: 1, offsetX: 0, offsetY: 0, width: across, height: down })
+    if (skin === null) return onMiss()
+    onPlace(skin.area, { x: asSent(skin.at.x), y: asSent(skin.at.y), drawing: mannequin.version })
   }
   return (
     <div className={css.room}>

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { placeTitle } from '../../../domain/reports/place-text.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
+import { useLandmarkWords } from '../figures/use-landmark-words.ts'
 import { markTone, type ReportAudience, type ReportWording, spotAnchor } from './report-audience.ts'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
@@ -22,6 +24,7 @@ export type ReportSpotsProps = {
 /** The spots, most important first; several harmless ones share a line. */
 export function ReportSpots({ report, audience, wording, below }: ReportSpotsProps) {
   const { content } = report
+  const landmarkOf = useLandmarkWords(content.spots.map(placeOf))
   const shared = wording === 'plain' ? (content.harmlessTogether?.numbers ?? []) : []
   const shown = content.spots.filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
   const count = shown.length + shared.length
@@ -44,12 +47,7 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
             <li key={spot.lesionId} id={spotAnchor(spot.number)} className={css.spot}>
               <LesionMark kind={spot.mark} number={spot.number} size={44} />
               <div className={css.said}>
-                <h3 className={css.place}>
-                  {spot.place}{' '}
-                  <Badge tone={markTone[spot.mark]}>
-                    {wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}
-                  </Badge>
-                </h3>
+                <Place spot={spot} landmark={landmarkOf(placeOf(spot))} wording={wording} />
                 {wording === 'plain' ? (
                   <>
                     <ReportWords words={spot.words} glossary={content.glossary} />
@@ -67,6 +65,24 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
         </ol>
       </Card>
     </section>
+  )
+}
+
+function placeOf(spot: ReportSpot) {
+  const { mannequinId, mannequinVersion, modelX: x, modelY: y, bodyPartId, place: location } = spot
+  return { mannequinId, mannequinVersion, x, y, bodyPartId, location, lesionLocationId: null }
+}
+
+/** The place of a spot and what to do, with the landmark next to it below. */
+function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string | null; wording: ReportWording }) {
+  return (
+    <>
+      <h3 className={css.place}>
+        {spot.place}{' '}
+        <Badge tone={markTone[spot.mark]}>{wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}</Badge>
+      </h3>
+      {landmark !== null && <p className={css.aside}>{placeTitle(landmark)}</p>}
+    </>
   )
 }
 

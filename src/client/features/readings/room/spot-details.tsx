@@ -1,8 +1,13 @@
-import { Check, Minus, PersonStanding } from 'lucide-react'
+import { Check, Minus, PersonStanding, Rotate3d } from 'lucide-react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
+import { namedMove } from '../../../../domain/body-model/moved-share.ts'
 import { photoOf } from '../../../../domain/readings/photo-series.ts'
+import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
+import { placeTitle } from '../../../../domain/reports/place-text.ts'
 import { signOfObservation, signs } from '../../../../domain/clinical/signs.ts'
 import { observationWords } from '../../../../domain/lookups/observation-words.ts'
+import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
@@ -15,10 +20,16 @@ import css from './spot-details.module.css'
 import { SpotLocationFigure } from './spot-location-figure.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-type SpotDetailsProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
+type SpotDetailsProps = {
+  visit: ReadingVisit
+  spot: ReadingSpot
+  kind: LesionMarkKind
+  onLookAround: () => void
+  onBodyPhotos: () => void
+}
 
 /** The location of the spot, its overview photo, score and the pharmacy's notes. */
-export function SpotDetails({ visit, spot, kind, onBodyPhotos }: SpotDetailsProps) {
+export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: SpotDetailsProps) {
   const overview = photoOf(spot.images, 'overview')
   return (
     <section className={css.context} aria-label="Spot details">
@@ -26,7 +37,12 @@ export function SpotDetails({ visit, spot, kind, onBodyPhotos }: SpotDetailsProp
         <figure>
           <SpotLocationFigure spot={spot} kind={kind} />
           <figcaption>{spot.location}</figcaption>
+          <Place spot={spot} />
         </figure>
+        <button type="button" className={css.bodyPhotos} onClick={onLookAround}>
+          <Rotate3d aria-hidden />
+          Look around <KeyHint of="T" />
+        </button>
         {visit.bodyshots.length > 0 && (
           <button type="button" className={css.bodyPhotos} onClick={onBodyPhotos}>
             <PersonStanding aria-hidden />
@@ -52,6 +68,25 @@ export function SpotDetails({ visit, spot, kind, onBodyPhotos }: SpotDetailsProp
         <PracticeQuestions visit={visit} spot={spot} />
       </div>
     </section>
+  )
+}
+
+/** The place by the landmark next to it, and whether it was put on an earlier drawing. */
+function Place({ spot }: { spot: ReadingSpot }) {
+  const place = placeOfSpot(spot)
+  const landmark = useLandmarkWords([place])(place)
+  const today = onTodaysDrawing(place)
+  const cm = namedMove(today)
+  return (
+    <>
+      {landmark !== null && <p className={css.landmark}>{placeTitle(landmark)}</p>}
+      {today.carriedFrom && (
+        <p className={css.landmark}>
+          Place carried over from an earlier drawing{cm !== null && `, about ${cm} cm from where it was put`}. The next
+          visit confirms it.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, CircleDashed, Loader, PenLine, RefreshCw, type LucideIcon } from 'lucide-react'
 import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './room.module.css'
 import type { SpotState } from './spot-state.ts'
@@ -26,6 +28,7 @@ export type SpotListProps = {
 /** All spots of the visit with the state of each. */
 export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
   const answered = spots.filter(isAnswered).length
+  const landmarkOf = useLandmarkWords(spots.map(placeOfSpot))
   return (
     <nav className={css.rail} aria-label="Spots">
       <p className={css.total}>
@@ -38,6 +41,7 @@ export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
         {spots.map((spot, place) => {
           const { kind, state, word } = stateOf(spot)
           const Icon = icons[state]
+          const landmark = landmarkOf(placeOfSpot(spot))
           return (
             <li key={spot.lesionId}>
               <button
@@ -50,6 +54,7 @@ export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
                 <span>
                   <span className="vh">Spot {spot.number}, </span>
                   <b>{placeTitle(spot.location)}</b>
+                  {landmark !== null && <small>{placeTitle(landmark)}</small>}
                   <small>
                     {place === at && state === 'to-do' ? (
                       'Open'

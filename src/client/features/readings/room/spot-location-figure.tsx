@@ -2,20 +2,14 @@ import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts
 import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
 import { drawMannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
+import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
 import { FigureDrawing } from '../../../ui/figure/figure-drawing.tsx'
 import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './spot-details.module.css'
 
 /** The location of a spot on the figure, zoomed in. */
 export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: LesionMarkKind }) {
-  const place = onTodaysDrawing({
-    mannequinId: spot.modelId,
-    mannequinVersion: spot.modelVersion,
-    x: spot.modelX,
-    y: spot.modelY,
-    bodyPartId: spot.bodyPartId,
-    lesionLocationId: spot.lesionLocationId,
-  })
+  const place = onTodaysDrawing(placeOfSpot(spot))
   const name = mannequinNameOf(place.mannequinId)
   if (name === null) return null
   const drawn = drawMannequin(name)

@@ -1,5 +1,8 @@
 import type { ReportContent, ReportSpot } from '../../../../../contract/reports/report-content.ts'
+import { landmarkWords } from '../../../../../domain/body-model/words/place-words.ts'
+import { placeTitle } from '../../../../../domain/reports/place-text.ts'
 import { wordsText } from '../../../../../domain/reports/report-spot.ts'
+import { skinPointOf } from '../../../../records/visits/skin-point-of.ts'
 import { drawMark } from './draw-mark.ts'
 import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
 import type { TaggedDocument } from './tagged-document.ts'
@@ -17,6 +20,14 @@ export type Flow = { y: number; room: (height: number) => void }
 function clinicalText({ clinical, doctorWords }: ReportSpot): string {
   const signs = clinical.replace(/7-point score \d+: /, '7-point signs: ')
   return `For your doctor: ${signs.charAt(0).toLowerCase()}${signs.slice(1)} ${doctorWords}`
+}
+
+/** The place by the landmark next to it, in the words of every other page. */
+function landmarkOf(spot: ReportSpot): string | null {
+  const { mannequinId, mannequinVersion, modelX: x, modelY: y, bodyPartId, place: location } = spot
+  const point = skinPointOf({ mannequinId, mannequinVersion, x, y, bodyPartId, lesionLocationId: null })
+  const words = landmarkWords({ location, bodyPartId }, point)
+  return words === null ? null : `${placeTitle(words)}.`
 }
 
 function drawPhotos(
@@ -51,9 +62,11 @@ function drawSpot(
   const words = wordsText(spot.words, 'with terms')
   const textWidth = width - 37
   const place = `${spot.place}. ${spot.label}`
+  const landmark = landmarkOf(spot)
   const photoHeight = photos.length === 0 ? 0 : photo.height + 18
   const heights = [
     document.heightOf(place, textWidth, { ...strong, size: 10.5 }),
+    landmark === null ? 0 : document.heightOf(landmark, textWidth, small),
     document.heightOf(words, textWidth, body),
     document.heightOf(clinicalText(spot), textWidth, small),
   ]
@@ -64,6 +77,7 @@ function drawSpot(
   })
   const box = { x: textX, width: textWidth }
   flow.y = document.write(place, { ...box, y: flow.y }, { ...strong, size: 10.5, colour: look.text, tag: 'H3' })
+  if (landmark !== null) flow.y = document.write(landmark, { ...box, y: flow.y }, { ...small, tag: 'P' })
   flow.y = document.write(words, { ...box, y: flow.y }, { ...body, tag: 'P' })
   flow.y = document.write(clinicalText(spot), { ...box, y: flow.y + 1 }, { ...small, tag: 'P' }) + 4
   drawPhotos(document, flow, { photos, spot })
