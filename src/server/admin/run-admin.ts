@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeBackup, restoreBackup } from './backup/backup-commands.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
@@ -43,6 +44,8 @@ const usage = `Use one of:
   npm run -s admin -- looks                         lists patients' questions about their access log
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
   npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
+  npm run admin -- backup <folder>                  a verified, encrypted backup of database and files
+  npm run admin -- restore <folder>                 fills an empty database and DATA_DIR from one
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
   npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
@@ -81,6 +84,10 @@ export async function runAdmin(
     return withDatabase(config, (database, databaseUrl) =>
       runAccessLogCommand(args, { database, databaseUrl, config, usage }),
     )
+  if (command === 'backup' && file !== undefined)
+    return withDatabase(config, (database, databaseUrl) => makeBackup(file, { database, databaseUrl, config }))
+  if (command === 'restore' && file !== undefined)
+    return withDatabase(config, (database, databaseUrl) => restoreBackup(file, { database, databaseUrl, config }))
   if (command === 'bounce')
     return withDatabase(config, async (database, databaseUrl) =>
       takeBounce(await readInput(), { database, databaseUrl, config }),

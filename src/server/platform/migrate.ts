@@ -45,12 +45,25 @@ const migrations: Record<string, Migration> = {
   '20261126-0215-outcome-sources': { up: outcomeSources },
 }
 
+const migratorOf = <T>(db: Kysely<T>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+}
+
+/** Brings an empty database to the schema of one migration, as a backup was made with. */
+export async function migrateTo<T>(db: Kysely<T>, migration: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(migration)
+  if (error) throw error
+}
+
+/** The names of the migrations that a database has had, in their order. */
+export async function migrationsOf(client: {
+  query: (text: string) => Promise<{ rows: { name: string }[] }>
+}): Promise<string[]> {
+  const { rows } = await client.query('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
 }

