@@ -84,6 +84,7 @@ import { Route as DeviceClinicianStaffdoctorRecallsRouteImport } from './routes/
 import { Route as DeviceClinicianStaffpracticeAdminMypracticeRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/mypractice.tsx'
 import { Route as DeviceClinicianStaffpracticeAdminTabletsRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/tablets.tsx'
 import { Route as DeviceClinicianStaffpracticeAdminUsersRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/users.tsx'
+import { Route as DeviceClinicianStaffreaderOperationsRouteImport } from './routes/_device/clinician/_staff/(reader)/operations.tsx'
 import { Route as DeviceClinicianStaffreaderSpotchatRouteImport } from './routes/_device/clinician/_staff/(reader)/spotchat.tsx'
 import { Route as DeviceClinicianStaffConsultationsIndexRouteImport } from './routes/_device/clinician/_staff/consultations.index.tsx'
 import { Route as DeviceClinicianStaffConsultationsConsultationIdRouteImport } from './routes/_device/clinician/_staff/consultations.$consultationId.tsx'
@@ -515,6 +516,12 @@ const DeviceClinicianStaffpracticeAdminUsersRoute =
     path: '/users',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffreaderOperationsRoute =
+  DeviceClinicianStaffreaderOperationsRouteImport.update({
+    id: '/(reader)/operations',
+    path: '/operations',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffreaderSpotchatRoute =
   DeviceClinicianStaffreaderSpotchatRouteImport.update({
     id: '/(reader)/spotchat',
@@ -728,6 +735,7 @@ export interface FileRoutesByFullPath {
   '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/clinician/operations': typeof DeviceClinicianStaffreaderOperationsRoute
   '/clinician/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
@@ -823,6 +831,7 @@ export interface FileRoutesByTo {
   '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/clinician/operations': typeof DeviceClinicianStaffreaderOperationsRoute
   '/clinician/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
@@ -922,6 +931,7 @@ export interface FileRoutesById {
   '/_device/clinician/_staff/(practice-admin)/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/_device/clinician/_staff/(practice-admin)/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/_device/clinician/_staff/(practice-admin)/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/_device/clinician/_staff/(reader)/operations': typeof DeviceClinicianStaffreaderOperationsRoute
   '/_device/clinician/_staff/(reader)/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/_device/clinician/_staff/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/_device/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
@@ -1020,6 +1030,7 @@ export interface FileRouteTypes {
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
+    | '/clinician/operations'
     | '/clinician/spotchat'
     | '/clinician/consultations/$consultationId'
     | '/patient/$patientId/report/$reportguid'
@@ -1115,6 +1126,7 @@ export interface FileRouteTypes {
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
+    | '/clinician/operations'
     | '/clinician/spotchat'
     | '/clinician/consultations/$consultationId'
     | '/patient/$patientId/report/$reportguid'
@@ -1213,6 +1225,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_staff/(practice-admin)/mypractice'
     | '/_device/clinician/_staff/(practice-admin)/tablets'
     | '/_device/clinician/_staff/(practice-admin)/users'
+    | '/_device/clinician/_staff/(reader)/operations'
     | '/_device/clinician/_staff/(reader)/spotchat'
     | '/_device/clinician/_staff/consultations/$consultationId'
     | '/_device/patient/$patientId/report/$reportguid'
@@ -1770,6 +1783,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffpracticeAdminUsersRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/(reader)/operations': {
+      id: '/_device/clinician/_staff/(reader)/operations'
+      path: '/operations'
+      fullPath: '/clinician/operations'
+      preLoaderRoute: typeof DeviceClinicianStaffreaderOperationsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(reader)/spotchat': {
       id: '/_device/clinician/_staff/(reader)/spotchat'
       path: '/spotchat'
@@ -1958,6 +1978,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffpracticeAdminMypracticeRoute: typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   DeviceClinicianStaffpracticeAdminTabletsRoute: typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   DeviceClinicianStaffpracticeAdminUsersRoute: typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  DeviceClinicianStaffreaderOperationsRoute: typeof DeviceClinicianStaffreaderOperationsRoute
   DeviceClinicianStaffreaderSpotchatRoute: typeof DeviceClinicianStaffreaderSpotchatRoute
   DeviceClinicianStaffConsultationsConsultationIdRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   DeviceClinicianStaffConsultationsIndexRoute: typeof DeviceClinicianStaffConsultationsIndexRoute
@@ -1994,6 +2015,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffpracticeAdminTabletsRoute,
   DeviceClinicianStaffpracticeAdminUsersRoute:
     DeviceClinicianStaffpracticeAdminUsersRoute,
+  DeviceClinicianStaffreaderOperationsRoute:
+    DeviceClinicianStaffreaderOperationsRoute,
   DeviceClinicianStaffreaderSpotchatRoute:
     DeviceClinicianStaffreaderSpotchatRoute,
   DeviceClinicianStaffConsultationsConsultationIdRoute:

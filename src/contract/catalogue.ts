@@ -17,6 +17,7 @@ import * as lesions from './patients/lesions.ts'
 import * as live from './live.ts'
 import * as video from './video.ts'
 import * as lookups from './lookups/lookups.ts'
+import * as operations from './operations.ts'
 import * as ownPhotos from './images/own-photos.ts'
 import * as mannequin from './lookups/mannequin.ts'
 import * as notices from './notifications/push-notifications.ts'
@@ -110,6 +111,7 @@ const areas = [
   sentReports,
   referralLetters,
   followUps,
+  operations,
   mannequin,
   promoCodes,
   services,

@@ -17,6 +17,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { mannequinRoutes } from './features/lookups/mannequin/routes.ts'
+import { operationsRoutes } from './features/operations/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { practiceUserRoutes } from './features/practices/practice-users/routes.ts'
@@ -78,6 +79,7 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     ...readingRoutes(services, reading),
     ...reportRoutes(services, reading),
     ...followUpRoutes(services),
+    ...operationsRoutes(services),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),

@@ -22,7 +22,7 @@ test.each<[Area, string[]]>([
     ['/clinician/login', '/clinician/create', '/clinician/confirmation', '/clinician/reset-password'],
   ],
   ['practice-choice', ['/clinician/practice']],
-  ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat']],
+  ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat', '/clinician/operations']],
   ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered']],
   ['treatment', ['/clinician/consultations', '/clinician/outcomes']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],

@@ -48,6 +48,7 @@ async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
   await visitPages(page, onScreen, {
     consultations: '/clinician/consultations',
     'spotchat-triage': '/clinician/spotchat',
+    operations: '/clinician/operations',
     unanswered: '/clinician/unanswered',
   })
 }

@@ -92,6 +92,7 @@ export const silentCalls: readonly string[] = [
     'sendback',
   ]),
   ...ofArea('followups', ['end', 'take', 'search']),
+  ...ofArea('operations', ['get']),
   ...ofArea('consultations', [
     'add',
     'complete',

@@ -16,6 +16,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'services/',
     'uploads/',
     'practitionerpatients/countrecalls',
+    'operations/get',
     'desk/prices',
     'desk/setprices',
     'bookings/getsites',

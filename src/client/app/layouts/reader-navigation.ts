@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
+import { Activity, ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import { searchSpotChatsCountsQuery } from '../../data/spot-chats.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { NavigationItem } from './navigation-item.ts'
@@ -8,7 +8,15 @@ import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
 
 /** The pages of a melanographer on a computer. */
-export type ReaderPage = DeskPage | 'reading' | 'opinions' | 'spot-chats' | 'consultations' | 'outcomes' | 'profile'
+export type ReaderPage =
+  | DeskPage
+  | 'reading'
+  | 'opinions'
+  | 'spot-chats'
+  | 'consultations'
+  | 'outcomes'
+  | 'operations'
+  | 'profile'
 
 /** The numbers of late visits and of second opinions asked of this reader; undefined while they load. */
 export type ReaderWaiting = { late: number; opinions: number } | undefined
@@ -50,6 +58,7 @@ export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavi
     },
     { place: 'consultations', label: t`Consultations`, icon: ClipboardList, href: '/clinician/consultations' },
     { place: 'outcomes', label: t`Outcomes`, icon: ClipboardCheck, href: '/clinician/outcomes' },
+    { place: 'operations', label: t`How the service stands`, icon: Activity, href: '/clinician/operations' },
     { place: 'profile', label: t`Profile`, icon: UserRound, href: '/profile' },
   ]
 }

@@ -23,7 +23,7 @@ const home = await mkdtemp(join(tmpdir(), 'lentigo-backup-'))
 const secrets = await makeSecrets()
 const secretsFile = join(home, 'secrets.json')
 await writeFile(secretsFile, JSON.stringify(secrets))
-const filled = { ...config, secretsFile, dataDir: join(home, 'data') }
+const filled = { ...config, databaseUrl: config.databaseUrl ?? '', secretsFile, dataDir: join(home, 'data') }
 const backup = join(home, 'backup')
 const files = localFiles(join(filled.dataDir, 'files'), fileKeys(secrets))
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await database.pool.query(`create database ${name} template template0`)
-  const url = new URL(config.databaseUrl ?? '')
+  const url = new URL(filled.databaseUrl)
   url.pathname = `/${name}`
   return url.href
 }

@@ -108,6 +108,10 @@ export const reportRows: Record<string, Row> = {
       return { body: {} }
     },
   },
+  'operations/get': {
+    outcomes: { ...signedIn('403 forbidden'), ...outcomeFor(['melanographer'], '200') },
+    request: () => ({}),
+  },
   'followups/take': {
     outcomes: followers('200'),
     request: async (world) => ({ body: { followUpId: await followUpOf(world) } }),

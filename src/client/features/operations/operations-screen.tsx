@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, TriangleAlert } from 'lucide-react'
+import { operationsLines } from '../../../domain/operations/operations-text.ts'
+import { ReaderLayout } from '../../app/layouts/reader-layout.tsx'
+import { getOperationsQuery } from '../../data/operations.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+
+/** /clinician/operations: how the service stands, in words, for melanographers. */
+export function OperationsScreen() {
+  const { api, clock } = useDevice()
+  const { data, error, refetch } = useQuery(getOperationsQuery(api))
+  return (
+    <ReaderLayout place="operations" shape="stage">
+      <PageHeader
+        title="How the service stands"
+        detail="What waits, failed or needs somebody. Read again each minute."
+      />
+      {data === undefined ? (
+        <QueryPlaceholder of={{ error, refetch }} rows={7} label="Loading how the service stands" />
+      ) : (
+        <Card>
+          <KeyValues
+            items={operationsLines(data, clock.now()).map(({ name, text, state }) => ({
+              name,
+              value: (
+                <>
+                  {text}{' '}
+                  <Badge tone={state === 'act' ? 'warn' : 'ok'} icon={state === 'act' ? TriangleAlert : Check}>
+                    {state === 'act' ? 'Needs somebody' : 'Fine'}
+                  </Badge>
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+    </ReaderLayout>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addPerson, addPractice } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const practiceId = await addPractice(server, 'Pharmacy', 'Westmere Pharmacy')
+const read = async (role: (typeof Role)[keyof typeof Role]) => {
+  const practices = role === Role.Melanographer || role === Role.Patient ? [] : [practiceId]
+  const { token } = await addPerson(server, { role, practices })
+  return server.call('GET', '/operations/get', { token })
+}
+
+test('melanographers read how the service stands; a practice’s manager and doctor, and patients, do not', async () => {
+  const { status, body } = await read(Role.Melanographer)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ visitsHeld: 0, urgentReports: { waiting: 0, since: null }, whenBackedUp: null })
+  for (const role of [Role.PracticeManager, Role.Doctor, Role.Patient])
+    expect((await read(role)).body.extensions?.code).toBe('forbidden')
+})
