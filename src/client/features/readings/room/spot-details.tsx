@@ -82,8 +82,8 @@ function Place({ spot }: { spot: ReadingSpot }) {
       {landmark !== null && <p className={css.landmark}>{placeTitle(landmark)}</p>}
       {today.carriedFrom && (
         <p className={css.landmark}>
-          Place carried over from an earlier drawing{cm !== null && `, about ${cm} cm from where it was put`}. The next
-          visit confirms it.
+          Place carried over from an earlier drawing
+          <OwnText>{cm !== null && `, about ${cm} cm from where it was put`}</OwnText>. The next visit confirms it.
         </p>
       )}
     </>

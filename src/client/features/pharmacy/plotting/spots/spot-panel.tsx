@@ -19,6 +19,7 @@ import { CarriedNote } from './carried-note.tsx'
 import { OutcomeReason } from './outcome-reason.tsx'
 import { Signs } from './signs.tsx'
 import { capital, gpReasonWords, outcomeDetails } from './spot-words.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
 import css from '../panel.module.css'
 
 type Send = (event: PlottingEvent) => void
@@ -41,7 +42,7 @@ export function SpotPanel({ spot, landmark, send, edge, onMove, photos }: Props)
     <>
       <SpotHead spot={spot} landmark={landmark} send={send} onMove={onMove} />
       {spot.carriedFrom && <CarriedNote spot={spot} send={send} />}
-      {edge}
+      <OwnText>{edge}</OwnText>
       {reason !== null && (
         <Banner tone="warn" title={gpReasonWords[reason].title} announce="politely">
           <p>{gpReasonWords[reason].text}</p>
