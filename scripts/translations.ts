@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
+import { patientTexts } from './patient-texts.ts'
+import { unwantedIn } from './plain-words.ts'
 
 /*
  * `npm run words`: extracts the English texts of pages and worker to .tmp/i18n, for translators, and compares them with the
  * translations into te reo Māori, the only catalogs that are committed. It fails if a main page has a text without a
- * translation. Translations of texts that no page has any more are listed, and removed by `-- --fix`.
+ * translation, or if a page of patients says a word of `plain-words.ts`. Translations of texts that no page has any more are listed, and removed by `-- --fix`.
  */
 
 /** Each catalog of translations with the extracted texts that it must have, and those that it may have. */
@@ -47,4 +49,9 @@ for (const { file, ...extracted } of catalogs) {
   const count = Object.keys(all).filter((id) => translated[id]?.translation).length
   process.stdout.write(`${file}: ${count} of ${Object.keys(all).length} texts have a translation\n`)
 }
-process.exit(missing === 0 ? 0 : 1)
+
+const unwanted = patientTexts().flatMap(({ texts }) =>
+  texts.flatMap(({ file, text }) => unwantedIn(text).map((fault) => `${file}: ${fault}`)),
+)
+for (const fault of unwanted) process.stderr.write(`Not for patients: ${fault}\n`)
+process.exit(missing === 0 && unwanted.length === 0 ? 0 : 1)

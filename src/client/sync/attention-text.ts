@@ -30,7 +30,7 @@ export function attentionAdvice({ action }: Attention): string {
     case 'call-support':
       return 'It stays here. Phone us, we can help.'
     case 'update-app':
-      return 'Update the app, then it goes by itself.'
+      return 'Update the app. Then it is sent.'
   }
 }
 

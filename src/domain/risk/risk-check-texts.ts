@@ -21,7 +21,7 @@ export const riskTexts = {
   'age-1': { kind: 'answer', text: 'Under 35', more: 'Melanoma is less common at this age, but it happens.' },
   'age-2': { kind: 'answer', text: '35 to 44', more: 'A little less common at this age' },
   'age-3': { kind: 'answer', text: '45 to 54', more: 'No change' },
-  'age-4': { kind: 'answer', text: '55 to 64', more: 'Raises it by about 2 fifths' },
+  'age-4': { kind: 'answer', text: '55 to 64', more: 'Raises it by about 40 %' },
   'age-5': { kind: 'answer', text: '65 or older', more: 'Doubles the risk' },
   background: {
     kind: 'question',

@@ -68,7 +68,7 @@ export const demoServices: readonly DemoService[] = [
     isMostPopular: true,
     includesBodyshots: true,
     description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
-    scope: `A trained melanographer photographs your skin from head to foot and each mole of note through a dermatoscope. ${read} ${limits}`,
+    scope: `A trained melanographer photographs your skin from head to foot, and takes close-ups of each mole that matters with a skin camera. ${read} ${limits}`,
     products: [
       { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null, patients: 'new' },
       { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null, patients: 'follow-up' },
@@ -94,7 +94,7 @@ export const demoServices: readonly DemoService[] = [
     payment: 'Disabled',
     description:
       'Bring a spot that worries you to your pharmacy. It is photographed, and a trained reader looks at it.',
-    scope: `A trained pharmacist photographs the spots that you choose, with a camera and a dermatoscope. The rest of your skin is not checked. ${read} ${limits}`,
+    scope: `A trained pharmacist photographs the spots that you choose, with a camera and a skin camera that magnifies. The rest of your skin is not checked. ${read} ${limits}`,
     products: [
       { name: 'Up to 3 spots', costs: [69, 75], minutes: 20, lesions: 3, isPharmacy: true },
       { name: 'Up to 8 spots', costs: [119, 129], minutes: 30, lesions: 8, isPharmacy: true },
@@ -133,7 +133,7 @@ export const demoServices: readonly DemoService[] = [
     prices: [450, 480, 450, 480],
     deposit: 100,
     payment: 'Disabled',
-    description: 'Removal under local anaesthetic, with histology.',
+    description: 'Removal under local anaesthetic. A laboratory tests what is removed.',
     scope:
       'The spot is removed under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',
     products: [{ name: 'Removal of one spot', costs: [450, 480], minutes: 45, lesions: 1 }],

@@ -52,7 +52,7 @@ test('two people share a tablet offline: each opens by the own password, after a
   await page.reload()
   const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
   await expect(tiles).toHaveCount(2)
-  await expect(page.getByText('Only on this tablet: 2 drafts. Don’t clear it.')).toBeVisible()
+  await expect(page.getByText('Only on this tablet: 2 drafts. Don’t delete the tablet’s data.')).toBeVisible()
   await expect(page.getByText(/Oftwo|Ofone/)).toHaveCount(0)
   await tiles.nth(0).click()
   await unlockOffline(page, 'Not-my-password')

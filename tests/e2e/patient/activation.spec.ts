@@ -15,7 +15,7 @@ test('P2.activation.01 P4.activation.02: the link of an inactive account leads t
   await queryDatabase(server.dataDir, "update logins set status = 'inactive' where user_name = $1", [inactive])
   await page.goto('/login')
   await enterCredentials(page, { userName: inactive })
-  await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
+  await expect(page.getByRole('alert')).toContainText('Open the link in your e-mail first')
   const token = new URL(await linkIn(context, inactive, /\/activate#token=/)).hash.replace('#token=', '')
   await page.addInitScript(() => {
     const waits: number[] = []

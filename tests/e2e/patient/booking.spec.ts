@@ -168,7 +168,7 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   await expect(page.getByText('Still loading. The network is slow.')).toBeVisible()
   await expect(clinics).toHaveCount(0)
   letBookings()
-  await expect(clinics.first()).toContainText('Where you were lastLentigo Wellington')
+  await expect(clinics.first()).toContainText('You booked here lastLentigo Wellington')
   const before = await clinics.last().boundingBox()
   await expect(page.getByText(/^(First free|Nothing free)/)).toHaveCount(0)
   letTimes()

@@ -64,7 +64,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   await context.setOffline(false)
   const page = await context.newPage()
   await page.goto('/spotchat')
-  await expect(page.getByText('Begun on this phone. Nothing is sent and nothing is paid yet.')).toBeVisible()
+  await expect(page.getByText('Started on this phone. Nothing is sent and nothing is paid yet.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(page.getByRole('img', { name: 'Close-up, on this phone' })).toBeVisible()
@@ -73,7 +73,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   expect(await kept(server, worry)).toEqual([{ body: worry, photos: 2 }])
 
   await page.goto('/spotchat')
-  await expect(page.getByText('Begun on this phone')).toHaveCount(0)
+  await expect(page.getByText('Started on this phone')).toHaveCount(0)
   await page.getByRole('list', { name: 'Your chats' }).getByRole('link').first().click()
   await expect(page.getByLabel('Write back')).toBeVisible()
   await context.setOffline(true)

@@ -34,8 +34,8 @@ export function KioskCard() {
       <div className={css.words}>
         <h2 className="h3">Use this tablet as a kiosk</h2>
         <p>
-          People who come in say themselves that they are here. Everybody is signed out; to end it, press the logo five
-          times and sign in. Pin the app on the screen too, in the settings of the tablet.
+          People check themselves in here. Everybody is signed out; to end it, press the logo five times and sign in.
+          Pin the app on the screen too, in the settings of the tablet.
         </p>
         {waiting !== undefined && (
           <Banner tone="warn" title={waiting.title}>

@@ -82,7 +82,15 @@ function Sent({ count }: { count: number }) {
       <Banner
         tone="ok"
         icon={CircleCheck}
-        title={count === 0 ? <Trans>All your photos are with us</Trans> : <Trans>We have your {photos(count)}</Trans>}
+        title={
+          count === 0 ? (
+            <Trans>All your photos are with us</Trans>
+          ) : count === 1 ? (
+            <Trans>We have your photo</Trans>
+          ) : (
+            <Trans>We have your {photos(count)}</Trans>
+          )
+        }
         announce="politely"
       >
         <p>

@@ -21,10 +21,10 @@ export function OpenRequests({ bookings, waitlist }: OpenRequestsProps) {
   return (
     <section className={css.section}>
       <h2 className="h3">
-        <Trans>Waiting for an answer</Trans>
+        <Trans>You are waiting for</Trans>
       </h2>
       <Card look="flush">
-        <Rows label={t`Waiting for an answer`} className={css.actions}>
+        <Rows label={t`You are waiting for`} className={css.actions}>
           {requests.map((request) => {
             const href: Address = `/bookings/${request.bookingId}?bookingType=${request.bookingType}`
             const { longDay, time } = appointmentText(request.bookingTime, request.timeZoneId)

@@ -121,7 +121,7 @@ const Ways = () => (
       <Row
         lead={<FileText aria-hidden />}
         title={<Trans>I have a link to my report</Trans>}
-        detail={<Trans>Open it with your birth date</Trans>}
+        detail={<Trans>Tap the link we sent you, then enter your birth date</Trans>}
         opens={{ href: '/report-access' }}
       />
       <Row

@@ -31,7 +31,7 @@ function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
   return (
     <>
       <p className="small">
-        <Trans>Begun on this phone. Nothing is sent and nothing is paid yet.</Trans>
+        <Trans>Started on this phone. Nothing is sent and nothing is paid yet.</Trans>
       </p>
       <div className={css.does}>
         <ButtonLink kind="primary" href="/spotchat/new">

@@ -17,8 +17,8 @@ export function hiddenWords(audience: Audience, firstName: string | undefined): 
       }
     case 'patient':
       return {
-        spots: t`Your photos are not shown online, because you have not asked for that. Phone us to change it.`,
-        bodyPhotos: t`Your body photos are hidden, because you have not asked to see them online. Phone us to change it.`,
+        spots: t`Your photos are not shown online, because you have not asked for that. You can change this in My choices.`,
+        bodyPhotos: t`Your body photos are hidden, because you have not asked to see them online. You can change this in My choices.`,
       }
   }
 }

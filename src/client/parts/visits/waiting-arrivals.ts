@@ -8,6 +8,6 @@ export function waitingArrivals(count: number): ArrivalWords | undefined {
   if (count === 0) return undefined
   return {
     title: `Not sent yet: ${pluralize(count, 'kiosk check-in')}`,
-    advice: `This tablet keeps trying by itself. Don’t clear it before ${count === 1 ? 'it has' : 'they have'} arrived.`,
+    advice: `This tablet keeps trying. Don’t delete its data before ${count === 1 ? 'it has' : 'they have'} arrived.`,
   }
 }

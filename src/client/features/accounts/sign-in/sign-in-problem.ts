@@ -66,8 +66,8 @@ const textsAfterPassword = (): Record<ProblemAfterPassword, SignInProblemText> =
   },
   inactive: {
     tone: 'info',
-    title: t`Your account is not active yet`,
-    text: t`The password is right. Open the link in the e-mail that we sent you, then sign in here.`,
+    title: t`Open the link in your e-mail first`,
+    text: t`The password is right, but this account is not open. Follow the link in the e-mail that we have just sent you, then sign in here.`,
   },
   'passkey-wrong': {
     tone: 'danger',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
 import type { Site } from '../../../../contract/bookings/sites.ts'
+import { lastSite } from '../../../../domain/bookings/last-site.ts'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { LoadFailure } from '../../../page/failure/load-failure.tsx'
@@ -75,10 +76,9 @@ function useOwnBookings(session: StoredSession | undefined) {
     ({ status, whenHoldEnds }) =>
       status === 'AwaitingPayment' && whenHoldEnds !== null && Date.parse(whenHoldEnds) > openedAt,
   )
-  const last = query.data?.toSorted((a, b) => Date.parse(b.bookingTime) - Date.parse(a.bookingTime))[0]
   return {
     unpaid,
-    lastSiteId: last?.siteId,
+    lastSiteId: lastSite(query.data ?? []),
     isKnown: loginId === null || query.data !== undefined || query.error !== null,
   }
 }

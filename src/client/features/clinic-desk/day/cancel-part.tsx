@@ -91,7 +91,7 @@ function CancelFields({ by, setBy, reason, setReason }: CancelFieldsProps) {
 /** The automatic refund, and what the desk must refund by hand. */
 function refundText({ paidOnline, amountPaid, refundByPolicy }: DeskBooking, by: CancelledBy): string {
   const back = by === 'clinic' ? paidOnline : refundByPolicy
-  const online = back > 0 ? `${priceText(back)} goes back to the card.` : 'Nothing goes back by itself.'
+  const online = back > 0 ? `${priceText(back)} is refunded to the card.` : 'Nothing is refunded to the card.'
   const here = amountPaid - paidOnline
   return here > 0 ? `${online} ${priceText(here)} was paid at the desk: give it back there.` : online
 }

@@ -147,8 +147,8 @@ export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {
 /** landscape: figure and panel side by side; portrait: list and spot below the figure; phone: one at a time. */
 type LayoutKind = 'landscape' | 'portrait' | 'phone'
 
-const phone = '(max-width: 700px), (max-height: 520px)'
-const portrait = '(max-width: 1100px)'
+const phone = '(max-width: 43.75rem), (max-height: 32.5rem)'
+const portrait = '(max-width: 68.75rem)'
 
 function subscribe(listener: () => void): () => void {
   const queries = [phone, portrait].map((query) => matchMedia(query))

@@ -74,7 +74,7 @@ function Sending({ reach }: { reach: ReturnType<typeof useNetwork> }) {
   return (
     <Banner tone="info" announce="politely" title={reach === 'offline' ? t`Waits for the internet` : t`On its way`}>
       <p>
-        <Trans>Your photos and words go by themselves. You pay once they are there.</Trans>
+        <Trans>We send your photos and words as soon as we can. You pay after that.</Trans>
       </p>
     </Banner>
   )

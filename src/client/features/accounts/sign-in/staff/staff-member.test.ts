@@ -27,7 +27,7 @@ describe('the warning before anybody signs in', () => {
         { drafts: 1, unsent: 0 },
         { drafts: 1, unsent: 2 },
       ]),
-    ).toBe('Only on this tablet: 2 visits not sent yet and 2 drafts. Don’t clear it.')
+    ).toBe('Only on this tablet: 2 visits not sent yet and 2 drafts. Don’t delete the tablet’s data.')
     expect(unsentDataWarning([{ drafts: 0, unsent: 0 }])).toBeUndefined()
   })
 })

@@ -45,5 +45,7 @@ export function unsentDataWarning(staff: readonly Pick<StaffMember, 'drafts' | '
     ...(unsent > 0 ? [t`${pluralize(unsent, 'visit')} not sent yet`] : []),
     ...(drafts > 0 ? [pluralize(drafts, 'draft')] : []),
   ]
-  return parts.length === 0 ? undefined : t`Only on this tablet: ${parts.join(' and ')}. Don’t clear it.`
+  return parts.length === 0
+    ? undefined
+    : t`Only on this tablet: ${parts.join(' and ')}. Don’t delete the tablet’s data.`
 }

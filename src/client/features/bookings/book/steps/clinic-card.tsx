@@ -35,7 +35,7 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
       {...(isLast && {
         mark: (
           <Badge>
-            <Trans>Where you were last</Trans>
+            <Trans>You booked here last</Trans>
           </Badge>
         ),
       })}

@@ -55,8 +55,8 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
           {network === 'offline' && (
             <Banner tone="info" icon={CloudOff} title="You are offline. That is fine.">
               <p className="small">
-                Press Send and the visit goes by itself when the internet is back. You can start the next patient
-                straight away.
+                Press Send and the visit is sent when the internet is back. You can start the next patient straight
+                away.
               </p>
             </Banner>
           )}

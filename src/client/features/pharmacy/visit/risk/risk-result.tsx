@@ -68,7 +68,7 @@ function moverWords(relativeRisk: number): string {
   if (relativeRisk >= 3) return `Raises it about ${Math.round(relativeRisk)} times`
   if (relativeRisk >= 2) return 'Doubles the risk'
   if (relativeRisk > 1.5) return 'Raises it by about two thirds'
-  if (relativeRisk > 1.35) return 'Raises it by about two fifths'
+  if (relativeRisk > 1.35) return 'Raises it by about 40 %'
   if (relativeRisk > 1) return 'Raises it by about a third'
   if (relativeRisk >= 0.65) return 'Lowers it by about a third'
   return relativeRisk >= 0.5 ? 'Halves the risk' : 'Lowers it by more than half'

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** The folders of the pages that patients read, and the tables in the domain whose words they show. */
+const pages = [
+  'access-log',
+  'bookings',
+  'consents',
+  'my-doctors',
+  'own-data',
+  'own-photos',
+  'patient-home',
+  'public-home',
+  'report-access',
+  'reports',
+  'risk',
+  'services',
+  'spot-chats',
+  'video',
+].map((feature) => ({ page: feature, files: `src/client/features/${feature}/**/*.{ts,tsx}` }))
+const tables = [
+  { page: 'words of bookings', files: 'src/domain/bookings/kind/booking-words.ts' },
+  { page: 'words of refunds', files: 'src/domain/bookings/policy-text.ts' },
+  { page: 'words of the risk check', files: 'src/domain/risk/risk-check-texts.ts' },
+]
+/** Staff's own pages within these folders. */
+const ofStaff = /\/(triage|staff-[^/]*|.*\.test)\b/
+
+const inJsx = /<Trans>([\s\S]*?)<\/Trans>/g
+const inCode = /\bt`((?:[^`$]|\$\{[^}]*\})*)`/g
+const literal = /[:(] ?(?:'([^'\n]{12,})'|`([^`]{12,})`)/g
+const plain = (text: string) =>
+  text
+    .replaceAll(/\{' '\}/g, ' ')
+    .replaceAll(/\$?\{[^}]*\}/g, 'ten')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const textsIn = (files: string, patterns: readonly RegExp[]) =>
+  globSync(files)
+    .filter((file) => !ofStaff.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8')
+      return patterns.flatMap((pattern) =>
+        [...source.matchAll(pattern)].map((found) => ({ file, text: plain(found[1] ?? found[2] ?? '') })),
+      )
+    })
+
+/** The texts of patients' pages as they stand in the code, by page; what is filled in reads "ten". */
+export const patientTexts = () =>
+  [
+    ...pages.map(({ page, files }) => ({ page, texts: textsIn(files, [inJsx, inCode]) })),
+    ...tables.map(({ page, files }) => ({ page, texts: textsIn(files, [literal]) })),
+  ].map(({ page, texts }) => ({ page, texts: texts.filter(({ text }) => text !== '') }))

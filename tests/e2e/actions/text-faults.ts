@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** The sizes at which text is tried: a small phone, a phone, a tablet upright and on its side. */
+export const textWidths = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1180, height: 820 },
+]
+
+/** What of a page scrolls sideways or is cut at these sizes, at the text size that the browser has. */
+export async function textFaults(page: Page, sizes = textWidths): Promise<string[]> {
+  const before = page.viewportSize()
+  const faults: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    // Layouts that ask how wide they are answer in the next frame.
+    await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
+    const found = await page.evaluate(findFaults)
+    faults.push(...found.map((fault) => `${size.width} x ${size.height}: ${fault}`))
+  }
+  if (before !== null) await page.setViewportSize(before)
+  return faults
+}
+
+/** Runs on the page: so it is whole in itself. */
+function findFaults(): string[] {
+  const faults = new Set<string>()
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0] ?? ''} "${element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1,
+    )
+    faults.add(`${scrollWidth} px wide, by ${wide.slice(0, 3).map(nameOf).join(', ')}`)
+  }
+  const hides = (value: string) => value === 'hidden' || value === 'clip'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (element === null || node.textContent?.trim() === '' || !element.checkVisibility({ visibilityProperty: true }))
+      continue
+    // For screen readers alone, drawn for the eye alone, or drawn in a picture.
+    if (element.closest('.vh, [aria-hidden=true], [inert], svg, canvas, select, title, script, style') !== null)
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const text = range.getBoundingClientRect()
+    if (text.width === 0) faults.add(`${nameOf(element)} has no room`)
+    for (
+      let around: Element | null = element;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const room = around.getBoundingClientRect()
+      if (hides(overflowX) && (text.right > room.right + 2 || text.left < room.left - 2))
+        faults.add(`${nameOf(element)} is cut at the side`)
+      if (hides(overflowY) && text.bottom > room.bottom + 4 && text.height > 8)
+        faults.add(`${nameOf(element)} is cut below`)
+      if (position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto') break
+    }
+  }
+  return [...faults]
+}

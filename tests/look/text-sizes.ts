@@ -1,0 +1,63 @@
+import { chromium } from '@playwright/test'
+import { clinicTours } from '../e2e/actions/clinic-tours.ts'
+import { screenTours } from '../e2e/actions/patient-tours.ts'
+import { textFaults } from '../e2e/actions/text-faults.ts'
+import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
+import { textSizeFlag } from '../support/text-size-flag.ts'
+import { freePort } from '../support/server/free-port.ts'
+import { runServer } from '../support/server/run-server.ts'
+import { buildIfStale } from '../../scripts/build-if-stale.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
+
+/*
+ * `npm run text-sizes`: walks over every screen at 320 to 1180 px with text at 100, 150 and 200 %, and lists what scrolls
+ * sideways or is cut. `-- --only patient` walks as these alone, `-- --text 200` at that size alone.
+ */
+
+const valueOf = (flag: string) => {
+  const at = process.argv.indexOf(flag)
+  return at === -1 ? undefined : process.argv[at + 1]?.split(',')
+}
+const tours = Object.entries({ ...screenTours, ...clinicTours })
+const only = valueOf('--only')
+const percents = valueOf('--text')?.map(Number) ?? [100, 150, 200]
+
+await buildIfStale()
+let screens = 0
+let faulty = 0
+for (const percent of percents) {
+  const server = await runServer(await freePort())
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags(offInPlaywright), textSizeFlag(percent)],
+  })
+  for (const [who, walk] of tours) {
+    if (only !== undefined && !only.includes(who)) continue
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1180, height: 820 },
+      locale: 'en-NZ',
+      timezoneId: 'Pacific/Auckland',
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    const see = async (name: string) => {
+      const faults = await textFaults(page)
+      screens += 1
+      if (faults.length === 0) return
+      faulty += 1
+      process.stdout.write(`${percent} % ${who}: ${name}\n${faults.map((fault) => `  ${fault}\n`).join('')}`)
+    }
+    await walk(page, see, server).catch((error: unknown) => {
+      process.exitCode = 1
+      process.stdout.write(`${who} came no further: ${String(error)}\n`)
+    })
+    await context.close()
+  }
+  await browser.close()
+  await server.close()
+}
+process.stdout.write(`${screens} screens measured, ${faulty} with faults\n`)
+if (faulty > 0) process.exitCode = 1
