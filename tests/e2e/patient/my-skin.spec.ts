@@ -94,11 +94,12 @@ test('a patient looks around the body: by keys, by a finger, and spot by spot', 
   await expect(side).toHaveAttribute('aria-valuetext', /^From the front\./)
 
   // A finger to the left brings the patient's left to the front.
+  await around.locator('canvas').scrollIntoViewIfNeeded()
   const box = await around.locator('canvas').boundingBox()
   if (!box) throw new Error('The body is not on the page.')
-  await page.mouse.move(box.x + box.width * 0.85, box.y + 20)
+  await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.75)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.85 - 115, box.y + 24, { steps: 6 })
+  await page.mouse.move(box.x + box.width * 0.85 - 115, box.y + box.height * 0.75, { steps: 6 })
   await page.mouse.up()
   await expect(side).toHaveValue('6')
   await expect(said).toContainText('From the left side.')

@@ -68,7 +68,14 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
         </span>
       }
       title={spotName(lesion)}
-      detail={[landmarkLine(lesion), photosText(lesion), carriedText(line.carried)].filter(Boolean).join('. ')}
+      detail={[landmarkLine(lesion), photosText(lesion), carriedText(line.carried)].map(
+        (text) =>
+          text !== null && (
+            <span key={text} className={css.detailLine}>
+              {text}
+            </span>
+          ),
+      )}
       {...(look === 'tiles' && { status: <Badge tone={next.tone}>{next.word}</Badge> })}
       opens={{ href: `${base}/${lesion.lesionId}` }}
     />
