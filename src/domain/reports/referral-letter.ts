@@ -46,7 +46,7 @@ function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
     { name: 'Reading', value: `${spot.clinical} By photo, provisional.` },
     { name: 'Advice', value: spot.doctorWords },
     { name: 'Second opinion', value: spot.second ?? '' },
-    { name: 'Read by', value: content.readers.map(({ text }) => text).join('. ') },
+    { name: 'Read by', value: content.readers.map(({ text }) => text.replace(/^Read by /, '')).join('. ') },
     { name: 'Other spots', value: otherSpots(sources) },
   ]
   return facts.filter(({ value }) => value !== '')

@@ -5,6 +5,7 @@ import { clinicalVersion } from '../../domain/clinical/clinical-tables.ts'
 import { reassuranceText } from '../../domain/clinical/floors/violated-floor.ts'
 import type { Db } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { endFollowUpsOfReport } from '../records/follow-ups/follow-up-store.ts'
 import { publishReport, readReportRows, currentRecipients } from '../records/reports/publish-report.ts'
 import { queueDeliveries } from '../records/reports/queue-deliveries.ts'
 import type { DemoSpot, DemoVisit } from './demo-visits.ts'
@@ -59,6 +60,9 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
   const published = await publishReport(db, { jobs: noJobs, config: demoMessages, now }, about)
   if (typeof published === 'string') throw new Error(`a demo visit was not published: ${published}`)
   if (visit.status === 'pending') return
+  // What was urgent then is answered: the demo begins with nothing late.
+  const ended = new Date(now.getTime() + untilAuthorised)
+  await endFollowUpsOfReport(db, published.reportId, { loginId: reader, note: 'A doctor was found.', now: ended })
   if (published.authorising === 'waiting') await authoriseReport(db, published.reportId, { visit, doctor, now })
   await markSent(db, published.reportId, new Date(now.getTime() + untilAuthorised))
   await jobs.enqueue(db, 'make-report-documents', { reportId: String(published.reportId) })

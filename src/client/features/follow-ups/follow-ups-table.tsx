@@ -84,7 +84,7 @@ const actionsCell = (onTake: (task: FollowUp) => void, onEnd: (task: FollowUp) =
           {about}
         </Button>
       )}
-      <Button size="small" kind="primary" onPress={() => onEnd(task)}>
+      <Button size="small" kind="soft" onPress={() => onEnd(task)}>
         Done
         {about}
       </Button>

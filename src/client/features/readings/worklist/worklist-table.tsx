@@ -123,7 +123,10 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
           {patient.age} {genderLetter(patient.gender)}
         </span>
       </td>
-      <td>{[returnedText(row), questionText(row), othersText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
+      <td>
+        {row.returned !== null && <b className={css.returned}>{`${returnedText(row.returned)} `}</b>}
+        <span>{[questionText(row), othersText(row), standsOutText(row)].filter(Boolean).join('. ')}</span>
+      </td>
       <td data-column="spots">{row.numberOfLesions}</td>
       <td>{practice.practiceName}</td>
       <td>{row.serviceName}</td>
@@ -140,8 +143,8 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
   )
 }
 
-const returnedText = ({ returned }: ReadingRow): string =>
-  returned === null ? '' : `${returnedTitle(returned)}: ${returned.reason}`
+const returnedText = (returned: NonNullable<ReadingRow['returned']>): string =>
+  `${returnedTitle(returned)}: ${returned.reason}${/[.?!]$/.test(returned.reason) ? '' : '.'}`
 
 const othersText = ({ numberOfOthersWaiting: count }: ReadingRow): string =>
   count === 0 ? '' : count === 1 ? 'Another visit waits too' : `${count} other visits wait too`
