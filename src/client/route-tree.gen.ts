@@ -27,7 +27,6 @@ import { Route as DevicePasswordResetRouteImport } from './routes/_device/passwo
 import { Route as DevicePermissionsRouteImport } from './routes/_device/permissions.tsx'
 import { Route as DevicePromptsRouteImport } from './routes/_device/prompts.tsx'
 import { Route as DeviceRecallRouteImport } from './routes/_device/recall.tsx'
-import { Route as DeviceOutcomeLinkRouteImport } from './routes/_device/outcome/link.tsx'
 import { Route as DeviceReportAccessRouteImport } from './routes/_device/report-access.tsx'
 import { Route as DeviceReportsRouteImport } from './routes/_device/reports.tsx'
 import { Route as DeviceRiskRouteImport } from './routes/_device/risk.tsx'
@@ -49,6 +48,7 @@ import { Route as DeviceClinicianPracticeRouteImport } from './routes/_device/cl
 import { Route as DeviceClinicianResetPasswordRouteImport } from './routes/_device/clinician/reset-password.tsx'
 import { Route as DeviceImagesIndexRouteImport } from './routes/_device/images/index.tsx'
 import { Route as DeviceImagesUploadRouteImport } from './routes/_device/images/upload.tsx'
+import { Route as DeviceOutcomeLinkRouteImport } from './routes/_device/outcome/link.tsx'
 import { Route as DevicePatientSplatRouteImport } from './routes/_device/patient.$.tsx'
 import { Route as DeviceProfileChar123RedirectionResourceChar125RouteImport } from './routes/_device/profile.{-$redirectionResource}.tsx'
 import { Route as DeviceReportChar123ReportguidChar125RouteImport } from './routes/_device/report/{-$reportguid}.tsx'
@@ -196,11 +196,6 @@ const DeviceRecallRoute = DeviceRecallRouteImport.update({
   path: '/recall',
   getParentRoute: () => DeviceRoute,
 } as any)
-const DeviceOutcomeLinkRoute = DeviceOutcomeLinkRouteImport.update({
-  id: '/outcome/link',
-  path: '/outcome/link',
-  getParentRoute: () => DeviceRoute,
-} as any)
 const DeviceReportAccessRoute = DeviceReportAccessRouteImport.update({
   id: '/report-access',
   path: '/report-access',
@@ -307,6 +302,11 @@ const DeviceImagesIndexRoute = DeviceImagesIndexRouteImport.update({
 const DeviceImagesUploadRoute = DeviceImagesUploadRouteImport.update({
   id: '/images/upload',
   path: '/images/upload',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceOutcomeLinkRoute = DeviceOutcomeLinkRouteImport.update({
+  id: '/outcome/link',
+  path: '/outcome/link',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DevicePatientSplatRoute = DevicePatientSplatRouteImport.update({
@@ -679,7 +679,6 @@ export interface FileRoutesByFullPath {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
-  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
@@ -696,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/images/upload': typeof DeviceImagesUploadRoute
+  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -775,7 +775,6 @@ export interface FileRoutesByTo {
   '/permissions': typeof DevicePermissionsRoute
   '/prompts': typeof DevicePromptsRoute
   '/recall': typeof DeviceRecallRoute
-  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/report-access': typeof DeviceReportAccessRoute
   '/reports': typeof DeviceReportsRoute
   '/risk': typeof DeviceRiskRoute
@@ -793,6 +792,7 @@ export interface FileRoutesByTo {
   '/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/images/upload': typeof DeviceImagesUploadRoute
+  '/outcome/link': typeof DeviceOutcomeLinkRoute
   '/patient/$': typeof DevicePatientSplatRoute
   '/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -873,7 +873,6 @@ export interface FileRoutesById {
   '/_device/permissions': typeof DevicePermissionsRoute
   '/_device/prompts': typeof DevicePromptsRoute
   '/_device/recall': typeof DeviceRecallRoute
-  '/_device/outcome/link': typeof DeviceOutcomeLinkRoute
   '/_device/report-access': typeof DeviceReportAccessRoute
   '/_device/reports': typeof DeviceReportsRoute
   '/_device/risk': typeof DeviceRiskRoute
@@ -892,6 +891,7 @@ export interface FileRoutesById {
   '/_device/clinician/practice': typeof DeviceClinicianPracticeRoute
   '/_device/clinician/reset-password': typeof DeviceClinicianResetPasswordRoute
   '/_device/images/upload': typeof DeviceImagesUploadRoute
+  '/_device/outcome/link': typeof DeviceOutcomeLinkRoute
   '/_device/patient/$': typeof DevicePatientSplatRoute
   '/_device/profile/{-$redirectionResource}': typeof DeviceProfileChar123RedirectionResourceChar125Route
   '/_device/report/{-$reportguid}': typeof DeviceReportChar123ReportguidChar125Route
@@ -974,7 +974,6 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
-    | '/outcome/link'
     | '/report-access'
     | '/reports'
     | '/risk'
@@ -991,6 +990,7 @@ export interface FileRouteTypes {
     | '/clinician/practice'
     | '/clinician/reset-password'
     | '/images/upload'
+    | '/outcome/link'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/report/{-$reportguid}'
@@ -1070,7 +1070,6 @@ export interface FileRouteTypes {
     | '/permissions'
     | '/prompts'
     | '/recall'
-    | '/outcome/link'
     | '/report-access'
     | '/reports'
     | '/risk'
@@ -1088,6 +1087,7 @@ export interface FileRouteTypes {
     | '/clinician/practice'
     | '/clinician/reset-password'
     | '/images/upload'
+    | '/outcome/link'
     | '/patient/$'
     | '/profile/{-$redirectionResource}'
     | '/report/{-$reportguid}'
@@ -1167,7 +1167,6 @@ export interface FileRouteTypes {
     | '/_device/permissions'
     | '/_device/prompts'
     | '/_device/recall'
-    | '/_device/outcome/link'
     | '/_device/report-access'
     | '/_device/reports'
     | '/_device/risk'
@@ -1186,6 +1185,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/practice'
     | '/_device/clinician/reset-password'
     | '/_device/images/upload'
+    | '/_device/outcome/link'
     | '/_device/patient/$'
     | '/_device/profile/{-$redirectionResource}'
     | '/_device/report/{-$reportguid}'
@@ -1384,13 +1384,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceRecallRouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/outcome/link': {
-      id: '/_device/outcome/link'
-      path: '/outcome/link'
-      fullPath: '/outcome/link'
-      preLoaderRoute: typeof DeviceOutcomeLinkRouteImport
-      parentRoute: typeof DeviceRoute
-    }
     '/_device/report-access': {
       id: '/_device/report-access'
       path: '/report-access'
@@ -1536,6 +1529,13 @@ declare module '@tanstack/react-router' {
       path: '/images/upload'
       fullPath: '/images/upload'
       preLoaderRoute: typeof DeviceImagesUploadRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/outcome/link': {
+      id: '/_device/outcome/link'
+      path: '/outcome/link'
+      fullPath: '/outcome/link'
+      preLoaderRoute: typeof DeviceOutcomeLinkRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/patient/$': {
@@ -2070,7 +2070,6 @@ interface DeviceRouteChildren {
   DevicePermissionsRoute: typeof DevicePermissionsRoute
   DevicePromptsRoute: typeof DevicePromptsRoute
   DeviceRecallRoute: typeof DeviceRecallRoute
-  DeviceOutcomeLinkRoute: typeof DeviceOutcomeLinkRoute
   DeviceReportAccessRoute: typeof DeviceReportAccessRoute
   DeviceReportsRoute: typeof DeviceReportsRoute
   DeviceRiskRoute: typeof DeviceRiskRoute
@@ -2089,6 +2088,7 @@ interface DeviceRouteChildren {
   DeviceClinicianPracticeRoute: typeof DeviceClinicianPracticeRoute
   DeviceClinicianResetPasswordRoute: typeof DeviceClinicianResetPasswordRoute
   DeviceImagesUploadRoute: typeof DeviceImagesUploadRoute
+  DeviceOutcomeLinkRoute: typeof DeviceOutcomeLinkRoute
   DevicePatientSplatRoute: typeof DevicePatientSplatRoute
   DeviceProfileChar123RedirectionResourceChar125Route: typeof DeviceProfileChar123RedirectionResourceChar125Route
   DeviceReportChar123ReportguidChar125Route: typeof DeviceReportChar123ReportguidChar125Route
@@ -2132,7 +2132,6 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePermissionsRoute: DevicePermissionsRoute,
   DevicePromptsRoute: DevicePromptsRoute,
   DeviceRecallRoute: DeviceRecallRoute,
-  DeviceOutcomeLinkRoute: DeviceOutcomeLinkRoute,
   DeviceReportAccessRoute: DeviceReportAccessRoute,
   DeviceReportsRoute: DeviceReportsRoute,
   DeviceRiskRoute: DeviceRiskRoute,
@@ -2151,6 +2150,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceClinicianPracticeRoute: DeviceClinicianPracticeRoute,
   DeviceClinicianResetPasswordRoute: DeviceClinicianResetPasswordRoute,
   DeviceImagesUploadRoute: DeviceImagesUploadRoute,
+  DeviceOutcomeLinkRoute: DeviceOutcomeLinkRoute,
   DevicePatientSplatRoute: DevicePatientSplatRoute,
   DeviceProfileChar123RedirectionResourceChar125Route:
     DeviceProfileChar123RedirectionResourceChar125Route,

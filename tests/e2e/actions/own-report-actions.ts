@@ -59,9 +59,25 @@ export async function addReportLink(
   return `/report-access#token=${token}`
 }
 
+/** Adds a link by which a practice says what became of Aroha's spots that were sent to a doctor. */
+export async function addOutcomeLink(server: ServerProcess): Promise<string> {
+  const token = randomUUID()
+  // A journey before may have entered one already: a link takes no second.
+  await queryDatabase(server.dataDir, 'delete from spot_results where patient_id = $1', [await arohaId(server)])
+  await queryDatabase(
+    server.dataDir,
+    `insert into spot_result_links (token_hash, report_id, lesion_ids, made_at, expires_at)
+    select $1, reports.report_id, array_agg((spot->>'lesionId')::uuid), now(), now() + interval '90 days'
+    from reports, jsonb_array_elements(content->'spots') spot
+    where patient_id = $2 and spot->>'mark' = 'urgent' group by reports.report_id order by max(published_at) desc limit 1`,
+    [createHash('sha256').update(token).digest('hex'), await arohaId(server)],
+  )
+  return `/outcome/link#token=${token}`
+}
+
 /** Types a birth date and presses the button. */
 export async function enterBirthDate(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
   for (const [label, value] of Object.entries({ Day: day, Month: month, Year: year }))
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: /^(Open my report|Try again)$/ }).click()
+  await page.getByRole('button', { name: /^(Open|Open my report|Try again)$/ }).click()
 }

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
+import { addOutcomeLink, arohaBirthDate, enterBirthDate } from '../actions/own-report-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
 test('a doctor enters what became of a spot that a report sent to them; it moves from missing to known, with its history', async ({
@@ -50,4 +51,62 @@ test('the patient reads a result once the doctor has it told, at home and on My 
   await expectNoAxeViolations(page)
   await page.goto('/clinical-images')
   await expect(told).toBeVisible()
+})
+
+test('a practice without an account says what became of a spot by its link, with the lab’s file; the doctor tells the patient, and the audit counts it', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  await page.goto(await addOutcomeLink(server))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('When was your patient born?')
+  expect(page.url()).not.toContain('token')
+  await enterBirthDate(page, ['5', '3', '1968'])
+  await expect(page.getByRole('alert')).toContainText('The link or the birth date is wrong')
+  await expectNoAxeViolations(page)
+  await enterBirthDate(page, arohaBirthDate)
+  await expect(heading).toHaveText('What became of it')
+  await expect(page.getByRole('main')).toContainText('Aroha N')
+  await expect(page.getByRole('main')).not.toContainText(/suspected|see a doctor/i)
+  await page.getByRole('button', { name: 'Send it' }).first().click()
+  await expect(page.getByRole('link', { name: 'Give your name.' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page
+    .getByRole('radio', { name: /Melanoma in situ/ })
+    .first()
+    .check()
+  await page.getByLabel('On', { exact: true }).fill('2026-11-24')
+  await page.getByRole('group', { name: 'Margins' }).getByText('Clear', { exact: true }).click()
+  await page
+    .getByLabel('Report of the laboratory')
+    .first()
+    .setInputFiles({
+      name: 'Awanui-26-118842.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    })
+  await page.getByLabel('Your name').first().fill('Dr Sarah Kinsella')
+  await page
+    .getByRole('radio', { name: /Not yet/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Send it' }).first().click()
+  await expect(page.getByText('Thank you. It stands on the spot for ever.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await signInDoctor(page)
+  await page.goto('/clinician/outcomes?which=known')
+  await page
+    .getByRole('link', { name: /Aroha Ngāta, spot/ })
+    .first()
+    .click()
+  await expect(page.getByText('by Dr Sarah Kinsella by a link')).toBeVisible()
+  await expect(page.getByText('Awanui-26-118842.pdf').first()).toBeVisible()
+  await page.getByRole('radio', { name: /Yes, they were told/ }).check()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByText(/The patient was told: /)).toBeVisible()
+  await page.goto('/clinician/outcomes')
+  await expect(page.getByText(/^1 in situ, \d invasive$/)).toBeVisible()
 })
