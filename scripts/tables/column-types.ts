@@ -74,6 +74,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'spot_messages.photo_ids': 'PhotoId[]',
   'visit_lesions.outcome': 'LesionOutcome',
   'visit_questions.question_id': 'VisitQuestionId',
+  'visits.booking_said': 'BookingId',
 }
 
 /** The shape of what a JSON column holds. */

@@ -4,7 +4,8 @@ import type { ProblemCode } from './problem.ts'
 /**
  * Who may call at all; each handler's first line then checks the object (docs/decisions-records.md "Who may what"). public: no
  * token. anonymous: the anonymous API token, or any session. session: anybody signed in. clinician: Doctor or
- * PracticeManager with at least one context. upload-ticket: the ticket of a registration. device: a tablet with a
+ * PracticeManager with at least one context. visit-staff: who makes visits: clinicians, and melanographers who work for
+ * a practice of a site. upload-ticket: the ticket of a registration. device: a tablet with a
  * ticket and a proof of its key (RFC 9449), nobody signed in.
  */
 export type Access =
@@ -14,7 +15,8 @@ export type Access =
   | 'clinician'
   | 'upload-ticket'
   | 'device'
-  | 'clinician-or-device'
+  | 'visit-staff'
+  | 'visit-staff-or-device'
   | 'upload-ticket-or-device'
 
 export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'options'

@@ -352,7 +352,10 @@ async function wrongReadings(endpoint: Endpoint, { what, verb, of }: LoggedCall)
     const { loginId, token } = await addPerson(server, { role, practices, patientId: person.patientId })
     const answer = await ask(endpoint, who, token)
     const isTold = answer.status < 300 && tells[of](answer)
-    const knocks = endpoint.access !== 'clinician' || may(person, 'use clinician area', null)
+    const knocks =
+      endpoint.access === 'clinician'
+        ? may(person, 'use clinician area', null)
+        : endpoint.access !== 'visit-staff' || may(person, 'make visits', null)
     if (of !== 'list' && isTold !== (knocks && may(person, verb, world.record))) wrong.push(`${who}: ${answer.status}`)
     const reads = who !== 'patient' && isTold
     const { rows: kept } = await server.services.database.pool.query<{ what: string }>(

@@ -42,12 +42,13 @@ function authorisedActors(access: Access): readonly ActorName[] {
     case 'session':
       return ['patient', 'melanographer', ...clinicians]
     case 'clinician':
+    case 'visit-staff':
       return clinicians
     case 'upload-ticket':
       return ['upload ticket']
     case 'device':
       return tablets
-    case 'clinician-or-device':
+    case 'visit-staff-or-device':
       return [...clinicians, ...tablets]
     case 'upload-ticket-or-device':
       return ['upload ticket', ...tablets]

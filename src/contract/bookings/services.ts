@@ -155,7 +155,7 @@ export const getPharmacyProducts = endpoint({
   name: 'services/getpharmacyproducts',
   method: 'get',
   path: '/services/getpharmacyproducts',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     'Ours: the products of the caller’s practices with service and scope text, to get a tablet ready for offline work.',
   response: z.array(pharmacyProduct),

@@ -53,7 +53,7 @@ export const enrolDevice = endpoint({
   name: 'devices/enrol',
   method: 'put',
   path: '/devices/{deviceId}/enrolment',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     'Enrols the caller on a tablet; answers the ticket, the keys to encrypt for, the escrow key and the signed state. Idempotent; called at each sign-in and first contact. A tablet is bound to the key that it first enrolled with, and belongs to the practice of whoever enrolled it. `conflict`: the id has another key; enrol under a new id.',
   params: z.object({ deviceId }),

@@ -152,7 +152,7 @@ export const getPractitionerPatient = endpoint({
   name: 'practitionerpatients/getpatient',
   method: 'get',
   path: '/practitionerpatients/getpatient',
-  access: 'clinician',
+  access: 'visit-staff',
   summary: 'One patient of the caller’s practices. The access is logged.',
   query: z.object({ patientId: z.uuid('Give the id of a patient.').pipe(patientId) }),
   response: extendedPatient,
@@ -164,7 +164,7 @@ export const searchPractitionerPatients = endpoint({
   name: 'practitionerpatients/search',
   method: 'post',
   path: '/practitionerpatients/search',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     'Searches the patients of the caller’s practices by the start of a name, birth date or year, part of an NHI or Medicare number, or phone; every word must match. Without a match, each name may have one typo.',
   request: z.object({
@@ -194,7 +194,7 @@ export const registerPractitionerPatient = endpoint({
   name: 'practitionerpatients/register',
   method: 'post',
   path: '/practitionerpatients/register',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     'Registers a patient at a practice of the caller. 409 with masked `matches` in extensions where the person may already be registered, unless `confirmNew`.',
   request: z.object({
@@ -214,8 +214,8 @@ export const getOfflineList = endpoint({
   name: 'practitionerpatients/getofflinelist',
   method: 'post',
   path: '/practitionerpatients/getofflinelist',
-  access: 'clinician',
-  summary: `Ours: the patients seen or registered by a practice in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, latest consent answers, latest risk answers and latest accepted scope. The access is logged.`,
+  access: 'visit-staff',
+  summary: `Ours: the patients seen or registered by a practice in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, latest consent answers, latest risk answers and latest accepted scope; for melanographers the patients who are booked at the site of the practice today and tomorrow, the first first. The access is logged.`,
   request: z.object({
     practiceId,
     pageNo: z.int().min(1).max(offlineListLimit).default(1),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
+import { bookingId, patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { patient } from '../patients/patient.ts'
 import { reportState } from '../reports/report-state.ts'
 import { turnaroundClock } from '../readings/reading-list.ts'
+import { bookingStanding } from './booking-standing.ts'
 import { quarantineReceipt, maxVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from '../text.ts'
 import { visitAmendment } from './visit-amendment.ts'
@@ -52,6 +53,10 @@ export const patientVisit = z
       .nullish()
       .describe('Ours: how far its newest report is with its recipients; null for whoever may not know what it says.'),
     clock: turnaroundClock.nullable().describe('Ours: the time its readers have left; null once it is reported.'),
+    booking: z
+      .object({ bookingId, standing: bookingStanding })
+      .nullish()
+      .describe('Ours: the booking that it was made for, as it stood when the visit arrived; null for a walk-in.'),
     numberOfLesions: z.int(),
     numberOfPhotos: z.int(),
     receiptNumber: z.string().nullable(),
@@ -67,7 +72,7 @@ export const searchVisits = endpoint({
   name: 'practitionervisits/search',
   method: 'post',
   path: '/practitionervisits/search',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     "The visits of the caller's practices, newest first; for a doctors' practice also the visits of its patients at other practices.",
   request: z.object({
@@ -97,7 +102,7 @@ export const registerVisit = endpoint({
   name: 'practitionervisits/registration',
   method: 'put',
   path: '/practitionervisits/registration/{visitId}',
-  access: 'clinician-or-device',
+  access: 'visit-staff-or-device',
   summary:
     'Registers a visit and its photos before they are uploaded. Idempotent: registering again never truncates an upload.',
   params: z.object({ visitId }),
@@ -128,7 +133,7 @@ export const uploadVisit = endpoint({
   name: 'practitionervisits/upload',
   method: 'post',
   path: '/practitionervisits/upload',
-  access: 'clinician-or-device',
+  access: 'visit-staff-or-device',
   summary:
     'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. A repeated request gets the same receipt; other content under the same version gets 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change comments and decisions about the spots, is stored beside the visit, and gets its own receipt.',
   request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
@@ -145,7 +150,7 @@ export const getVisitStatus = endpoint({
   name: 'practitionervisits/status',
   method: 'post',
   path: '/practitionervisits/status',
-  access: 'clinician-or-device',
+  access: 'visit-staff-or-device',
   summary:
     'The read-back before a device deletes its copy: what the server has of these visits. A visit that the caller may not see is "unknown".',
   request: z.object({ visitIds: z.array(visitId).min(1).max(200) }),
@@ -182,7 +187,7 @@ export const getVisitRules = endpoint({
   name: 'practitionervisits/rules',
   method: 'get',
   path: '/practitionervisits/rules',
-  access: 'clinician',
+  access: 'visit-staff',
   summary: 'The rules of this server for visits, for checks without a network. Ours.',
   response: visitRules,
   problems: [],

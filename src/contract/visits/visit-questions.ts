@@ -63,7 +63,7 @@ export const answerQuestion = endpoint({
   name: 'practitionervisits/answerquestion',
   method: 'put',
   path: '/practitionervisits/answerquestion',
-  access: 'clinician',
+  access: 'visit-staff',
   summary:
     "Answers a reader's question; any member of the practice may. 409 where a colleague has answered or the question was withdrawn; the extensions say which.",
   request: z.object({ questionId: visitQuestionId, answer: questionText(1000) }),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { imageType } from '../enums.ts'
 import { bodyPose } from '../images/body-pose.ts'
-import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, uploadId, visitId } from '../ids.ts'
+import {
+  bookingId,
+  lesionId,
+  patientId,
+  photoId,
+  practiceId,
+  productId,
+  serviceScopeId,
+  uploadId,
+  visitId,
+} from '../ids.ts'
 import { patientDetails } from '../patients/patient.ts'
 import { riskObservations } from './risk-observations.ts'
 import { sealedProof } from './sealed-visit.ts'
@@ -117,6 +127,7 @@ export const visitUpload = z
     visitId,
     version: z.int().min(1).max(1000),
     practiceId,
+    bookingId: bookingId.nullish().describe('Ours: the appointment that the visit was made for; none for a walk-in.'),
     visitTime: deviceInstant,
     productId,
     serviceConsent: z.object({

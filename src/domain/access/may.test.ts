@@ -103,6 +103,7 @@ test('who may what: each verb allows these and refuses everybody else', () => {
     'read visits': whoMay((person) => may(person, 'read visits', record)),
     'find anybody': whoMay((person) => may(person, 'find anybody', null)),
     'use clinician area': whoMay((person) => may(person, 'use clinician area', null)),
+    'make visits': whoMay((person) => may(person, 'make visits', null)),
     'use text codes': whoMay((person) => may(person, 'use text codes', null)),
     'use code app': whoMay((person) => may(person, 'use code app', null)),
     'work for': whoMay((person) => may(person, 'work for', practice)),
@@ -120,6 +121,7 @@ test('who may what: each verb allows these and refuses everybody else', () => {
     'read visits': ['melanographer'],
     'find anybody': ['melanographer'],
     'use clinician area': ['doctor', 'colleague', 'manager'],
+    'make visits': ['doctor', 'colleague', 'manager'],
     'use text codes': ['patient', 'stranger'],
     'use code app': ['melanographer', 'doctor', 'colleague', 'manager'],
     'work for': ['doctor', 'manager'],
@@ -127,6 +129,12 @@ test('who may what: each verb allows these and refuses everybody else', () => {
     'manage another': [],
     'manage one': ['manager'],
   })
+})
+
+test('a melanographer who works for a practice makes visits, and is no clinician', () => {
+  const imager: Person = { ...melanographer, practices: [practice] }
+  expect([may(imager, 'make visits', null), may(imager, 'work for', practice)]).toEqual([true, true])
+  expect(may(imager, 'use clinician area', null)).toBe(false)
 })
 
 test('who works for no practice is no clinician, and opens no record', () => {

@@ -46,6 +46,8 @@ type PatientSubjects = {
 export type Subjects = PatientSubjects & {
   'find anybody': null
   'use clinician area': null
+  /** Register patients and make visits, for the practices that they work for. */
+  'make visits': null
   'use text codes': null
   'use code app': null
   'work for': PracticeId
@@ -95,6 +97,8 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'read visits': isClinic,
   'find anybody': isClinic,
   'use clinician area': isClinician,
+  // A melanographer works for practices of sites alone.
+  'make visits': ({ roleId, practices }) => areaOf(roleId) !== 'patient' && practices.length > 0,
   // Staff share tablets that open without a network, where no code can be sent.
   'use text codes': ({ roleId }) => areaOf(roleId) === 'patient',
   'use code app': ({ roleId }) => areaOf(roleId) !== 'patient',

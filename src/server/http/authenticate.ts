@@ -82,11 +82,15 @@ function hasAccess(access: Exclude<Access, 'public'>, actor: Actor): boolean {
       return actor.kind === 'upload-ticket'
     case 'device':
       return actor.kind === 'device'
-    case 'clinician-or-device':
-      return isClinician(actor) || actor.kind === 'device'
+    case 'visit-staff':
+      return makesVisits(actor)
+    case 'visit-staff-or-device':
+      return makesVisits(actor) || actor.kind === 'device'
     case 'upload-ticket-or-device':
       return actor.kind === 'upload-ticket' || actor.kind === 'device'
   }
 }
 
 const isClinician = (actor: Actor): boolean => actor.kind === 'user' && may(actor, 'use clinician area', null)
+
+const makesVisits = (actor: Actor): boolean => actor.kind === 'user' && may(actor, 'make visits', null)

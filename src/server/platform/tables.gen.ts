@@ -1855,6 +1855,18 @@ export interface VisitRegistrations {
 }
 
 export interface Visits {
+  /**
+   * The appointment that it was made for; null for a walk-in, and for a second visit of one appointment.
+   */
+  booking_id: BookingId | null;
+  /**
+   * The booking that its tablet named, whether or not there is one.
+   */
+  booking_said: BookingId | null;
+  /**
+   * How that booking stood when the visit arrived; null for a walk-in.
+   */
+  booking_standing: "kept" | "cancelled" | "not-confirmed" | "has-visit" | "another-patient" | "another-site" | "unknown" | null;
   committed_at: Generated<Date>;
   /**
    * For a visit that came sealed: the tablet; `envelope_hash` is the hash of its envelope.

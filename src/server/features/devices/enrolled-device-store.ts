@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { worksForPractice } from '../../records/practices/staff-access/works-for-store.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
 /** A user of a tablet, with the practices that the login works for. */
@@ -12,6 +13,7 @@ export async function readDeviceUser(db: Db, loginId: LoginId) {
       select
         .selectFrom('login_contexts')
         .whereRef('login_contexts.login_id', '=', 'logins.login_id')
+        .where(worksForPractice)
         .select(sql<PracticeId[]>`coalesce(array_agg(practice_id order by practice_id), '{}')`.as('practices'))
         .$asScalar()
         .$notNull()

@@ -208,3 +208,15 @@ test.each([
   const { status, body } = await checkIn(said)
   expect([status, body.extensions.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([422, [pointer]])
 })
+
+test('a melanographer of a site’s practice turns a tablet into the kiosk of its appointments', async () => {
+  await resetRateLimits(server)
+  const melanographer = await addPerson(server, { role: Role.Melanographer, practices: [practiceId] })
+  const own = await enrolDevice(server, melanographer)
+  const turnedOn = await turnOnKiosk(server, { practiceId, tablet: own })
+  expect([turnedOn.status, turnedOn.body.takes]).toEqual([200, 'appointments'])
+  const tama = { ...aroha, firstName: 'Tama', birthDate: '1979-02-03' }
+  const { bookingId } = await addAppointment(server, clinic, tama)
+  expect((await checkIn({ birthDate: tama.birthDate, initials: 'TN' }, own)).body).toEqual({ answer: 'yes' })
+  expect(await statusOf(bookingId)).toBe('Arrived')
+})

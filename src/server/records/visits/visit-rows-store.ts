@@ -1,5 +1,6 @@
 import type { DeviceId, LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '../../platform/database.ts'
 import { RiskCategory } from '../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { isUrgentVisit } from '../../../domain/visits/is-urgent-visit.ts'
@@ -56,6 +57,13 @@ export async function insertVisit(
     })
     .execute()
 }
+
+/** Notes the booking that a visit named, and whether it is the booking’s own. */
+export const writeVisitBooking = (
+  db: Db,
+  visitId: VisitId,
+  booking: Pick<Selectable<Tables['visits']>, 'booking_id' | 'booking_said' | 'booking_standing'>,
+) => db.updateTable('visits').set(booking).where('visit_id', '=', visitId).execute()
 
 /** The payload without the photos that it may carry: they are kept as files. */
 export const withoutPhotos = (visit: VisitUpload): string =>

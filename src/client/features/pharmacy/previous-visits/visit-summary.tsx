@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Amendments } from './amendments.tsx'
+import { standingWords } from './standing-words.ts'
 
 export type VisitSummaryProps = {
   line: VisitLine
@@ -103,6 +104,7 @@ function factsOfRecord(record: PatientVisit) {
   return [
     { name: 'Practice', value: record.practice.practiceName },
     ...(record.productName === null ? [] : [{ name: 'Service', value: record.productName }]),
+    ...(record.booking ? [{ name: 'Appointment', value: standingWords[record.booking.standing] }] : []),
     ...(record.hasBodyshots ? [{ name: 'Body shots', value: 'Yes' }] : []),
     ...(record.matchedPatient === null
       ? []

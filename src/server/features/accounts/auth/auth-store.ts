@@ -4,6 +4,7 @@ import type { UserActor } from '../../../http/actor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { stepUpLifetime } from '../../../http/require-step-up.ts'
 import { isRotationConfirmed } from './session-rules.ts'
+import { worksForPractice } from '../../../records/practices/staff-access/works-for-store.ts'
 import { deleteReplacedToken } from '../../../records/accounts/session-store.ts'
 
 /** The session of a presented access token, and when the token was issued. */
@@ -22,10 +23,10 @@ export async function readActors(
     .select(['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.proven_at'])
     .select(
       sql<UserActor['grants']>`(
-        select coalesce(json_agg(json_build_object('practiceId', context.practice_id, 'kind', practice.practice_type,
-          'permissions', context.permissions) order by context.practice_id), '[]')
-        from login_contexts context join practices practice on practice.practice_id = context.practice_id
-        where context.login_id = logins.login_id)`.as('grants'),
+        select coalesce(json_agg(json_build_object('practiceId', login_contexts.practice_id, 'kind', practice.practice_type,
+          'permissions', login_contexts.permissions) order by login_contexts.practice_id), '[]')
+        from login_contexts join practices practice on practice.practice_id = login_contexts.practice_id
+        where login_contexts.login_id = logins.login_id and ${worksForPractice})`.as('grants'),
     )
     .where(sql<boolean>`sessions.session_id = any(${presented.map(({ sessionId }) => sessionId)}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
@@ -55,6 +56,7 @@ export const readGrants = (db: Db, login: LoginId) =>
   db
     .selectFrom('login_contexts')
     .innerJoin('practices', 'practices.practice_id', 'login_contexts.practice_id')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
     .select([
       'login_contexts.practice_id',
       'login_contexts.permissions',
@@ -69,6 +71,7 @@ export const readGrants = (db: Db, login: LoginId) =>
       'practices.post_code',
     ])
     .where('login_contexts.login_id', '=', login)
+    .where(worksForPractice)
     .orderBy('login_contexts.practice_id')
     .execute()
 export type GrantRow = Awaited<ReturnType<typeof readGrants>>[number]

@@ -1,16 +1,21 @@
 import type * as calls from '../../../../contract/bookings/services.ts'
+import { may } from '../../../../domain/access/may.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentScope, presentService } from '../../../records/bookings/services/present-service.ts'
-import { readPracticeProducts, readScopesInForce, readServices } from './service-store.ts'
+import { readPracticeProducts, readScopesInForce, readServices, readSiteProducts } from './service-store.ts'
 
-/** What a tablet needs to sell its practices' products offline; only for the caller's own practices. */
+/**
+ * What a tablet needs to sell its practices' products offline; only for the caller's own practices. A melanographer sells
+ * what the sites of these do by appointment.
+ */
 export const getPharmacyProducts =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getPharmacyProducts> =>
   async ({ actor }) => {
-    const { practices } = userOf(actor)
-    const products = await readPracticeProducts(db, practices)
+    const user = userOf(actor)
+    const read = may(user, 'read visits', { patientId: null }) ? readSiteProducts : readPracticeProducts
+    const products = await read(db, user.practices)
     const serviceIds = [...new Set(products.map((row) => row.service_id))]
     const services = new Map((await readServices(db, serviceIds)).map((row) => [row.service_id, row]))
     const scopes = new Map((await readScopesInForce(db, serviceIds, clock.now())).map((row) => [row.service_id, row]))

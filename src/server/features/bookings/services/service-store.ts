@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PracticeId, ServiceId, ServiceScopeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
@@ -43,6 +44,27 @@ export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: D
         .orderBy('service_id')
         .orderBy('version', 'desc')
         .execute()
+
+/** The products by appointment of the sites whose appointments these practices hold, by practice. */
+export const readSiteProducts = (db: Db, practices: readonly PracticeId[]) =>
+  db
+    .selectFrom('practices')
+    .innerJoin('site_services', 'site_services.site_id', 'practices.site_id')
+    .innerJoin('services', 'services.service_id', 'site_services.service_id')
+    .innerJoin('products', 'products.service_id', 'services.service_id')
+    .innerJoin('brands', 'brands.brand_id', 'practices.brand_id')
+    .selectAll('products')
+    .select(['practices.practice_id', 'practices.country_code', 'services.service_name'])
+    .select(['brands.brand_id', 'brands.brand_name'])
+    .select(sql<boolean>`false`.as('is_default'))
+    .where(sql<boolean>`practices.practice_id = any(${[...practices]}::int[])`)
+    .where('services.deleted_at', 'is', null)
+    .where('services.is_spot_chat', '=', false)
+    .where('products.deleted_at', 'is', null)
+    .where('products.is_appointment_product', '=', true)
+    .orderBy('practices.practice_id')
+    .orderBy('products.product_id')
+    .execute()
 
 /** The products of these practices, with country and default flag, by practice. */
 export const readPracticeProducts = (db: Db, practices: readonly PracticeId[]) =>

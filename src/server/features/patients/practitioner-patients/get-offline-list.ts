@@ -1,5 +1,6 @@
 import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
 import type { KnownLesion } from '../../../../contract/patients/practitioner-patients.ts'
+import { may } from '../../../../domain/access/may.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { requireMay } from '../../../access/require-may.ts'
@@ -8,12 +9,12 @@ import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { presentConsents, presentLastRisk, presentLastScope } from './present-practitioner-patient.ts'
-import { readLesions, readOfflinePatients } from './offline-store.ts'
+import { readBookedPatients, readLesions, readOfflinePatients } from './offline-store.ts'
 import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
 
 /**
- * The patients of a practice for a tablet's offline list (docs/domain.md 3.3). 403 for other practices. Logs the access
- * first.
+ * The patients of a practice for a tablet's offline list (docs/domain.md 3.3); for melanographers those who are booked at
+ * its site today and tomorrow. 403 for other practices. Logs the access first.
  */
 export const getOfflineList =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getOfflineList> =>
@@ -21,12 +22,10 @@ export const getOfflineList =
     const user = userOf(actor)
     requireMay(user, 'work for', practiceId)
     const now = clock.now()
-    const { records, count } = await readOfflinePatients(db, {
-      practice: practiceId,
-      since: aYearBefore(now),
-      limit: pageSize,
-      offset: (pageNo - 1) * pageSize,
-    })
+    const page = { practice: practiceId, limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { records, count } = may(user, 'read visits', { patientId: null })
+      ? await readBookedPatients(db, { ...page, now })
+      : await readOfflinePatients(db, { ...page, since: aYearBefore(now) })
     const patientIds = records.map((row) => row.patient_id)
     await logAccesses(db, { user, patientIds, what: 'offline list', now })
     const consents = await readConsentEventsOf(db, patientIds)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { offlineListLimit } from '../../../../contract/patients/practitioner-patients.ts'
 import type { LesionId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
 type Page = { practice: PracticeId; since: Date; limit: number; offset: number }
@@ -19,6 +20,30 @@ export async function readOfflinePatients(db: Db, { practice, since, limit, offs
     .offset(offset)
     .execute()
   const { count } = await seen
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, count: Math.min(count, offlineListLimit) }
+}
+
+/** A page of the patients with an appointment at a practice's site today or tomorrow there, the first booked first, and their number. */
+export async function readBookedPatients(
+  db: Db,
+  { practice, now, limit, offset }: Omit<Page, 'since'> & { now: Date },
+) {
+  const first = sql<Date | null>`(select min(b.starts_at) from bookings b
+    join practices p on p.site_id = b.site_id join sites s on s.site_id = b.site_id
+    where b.patient_id = patients.patient_id and p.practice_id = ${practice} and b.kind = 'appointment'
+      and b.status in ('Booked', 'Arrived', 'Attended')
+      and (b.starts_at at time zone s.time_zone)::date - (${now}::timestamptz at time zone s.time_zone)::date between 0 and 1)`
+  const booked = patientRows(db).where(first, 'is not', null)
+  const records = await booked
+    .orderBy(first)
+    .orderBy('patients.patient_id')
+    .limit(Math.max(0, Math.min(limit, offlineListLimit - offset)))
+    .offset(offset)
+    .execute()
+  const { count } = await booked
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()

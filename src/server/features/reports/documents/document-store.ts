@@ -64,7 +64,7 @@ export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<
 export const lockReportPdf = (db: Db, reportId: ReportId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`report-document:${reportId}`}, 0))`.execute(db)
 
-/** The invoice data of a visit; null where its service has no invoices. */
+/** The invoice data of a visit; null where its service has no invoices, and where its appointment has the invoice. */
 export async function readInvoice(db: Db, visitId: VisitId) {
   const row = await db
     .selectFrom('visits')
@@ -74,6 +74,7 @@ export async function readInvoice(db: Db, visitId: VisitId) {
     .selectAll('practices')
     .select(['services.service_name', 'services.generate_invoices', 'products.cost_nz', 'products.cost_au'])
     .where('visits.visit_id', '=', visitId)
+    .where('visits.booking_id', 'is', null)
     .executeTakeFirst()
   const price = row?.country_code === 'AU' ? row.cost_au : (row?.cost_nz ?? null)
   if (row === undefined || !row.generate_invoices || price === null) return null

@@ -7,6 +7,7 @@ import { insertAccesses } from '../../../access/access-log-store.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { insertPatient } from '../../../records/patients/insert-patient.ts'
 import { recordVisit } from '../../../records/patients/patient-flags-store.ts'
+import { isBookedAt } from './link-booking-store.ts'
 import * as store from './patient-store.ts'
 
 /** Whose visit it is; `matchedPatientId` is another record that may be the same person, for a human to decide. */
@@ -15,7 +16,7 @@ export type ResolvedPatient = { patientId: PatientId; matchedPatientId: PatientI
 /**
  * The record that staff chose; else the one that this device made before; else a new one, beside which a known
  * person with the same NHI, or name and birth date, is noted. Never merges (docs/domain.md 3.3). Throws 422 for a
- * record that the practice doesn't know.
+ * record that the practice doesn't know, and that has no appointment at its site.
  */
 export async function resolvePatient(
   db: Db,
@@ -26,7 +27,10 @@ export async function resolvePatient(
   const { patient } = visit.patientProfile
   const at = { practiceId, now: by.now, visitTime: new Date(visit.visitTime) }
   if (patient.patientId !== null) {
-    if (!(await store.isKnownTo(db, patient.patientId, practiceId))) {
+    const isKnown =
+      (await store.isKnownTo(db, patient.patientId, practiceId)) ||
+      (await isBookedAt(db, patient.patientId, practiceId))
+    if (!isKnown) {
       throw invalid(
         '/patientProfile/patient/patientId',
         'Your practice does not know this patient. Search again, or register the patient.',

@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import type { SavedPhoto } from './save-photos.ts'
+import { linkBooking } from './link-booking.ts'
 import { insertLesions } from './lesion-store.ts'
 import type { ResolvedPatient } from './resolve-patient.ts'
 import { insertVisit } from '../../../records/visits/visit-rows-store.ts'
@@ -33,6 +34,10 @@ export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: 
   const { now } = by
   const { patientId } = kept.patient
   await insertVisit(db, kept)
+  if (visit.bookingId) {
+    const { visitId, bookingId, practiceId } = visit
+    await linkBooking(db, { visitId, bookingId, practiceId, patientId, now })
+  }
   await insertLesions(db, visit, { patientId, now })
   const imageIds = await insertImages(db, photos, { visit, patientId, now })
   const mayForbid = await saveConsents(db, kept)

@@ -1,7 +1,7 @@
 import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** What a practice offers, as far as a visit refers to it. Products and scopes that were retired since still count. */
+/** What a practice offers, or its site, as far as a visit refers to it. Products and scopes that were retired since still count. */
 export async function readOffer(
   db: Db,
   { practiceId, productId, serviceConsent }: VisitUpload,
@@ -13,6 +13,14 @@ export async function readOffer(
         .onRef('practice_products.practice_id', '=', 'practices.practice_id')
         .on('practice_products.product_id', '=', productId),
     )
+    .leftJoin('products', (join) => join.on('products.product_id', '=', productId))
+    .leftJoin('site_services', (join) =>
+      join
+        .onRef('site_services.site_id', '=', 'practices.site_id')
+        .onRef('site_services.service_id', '=', 'products.service_id')
+        .on('products.is_appointment_product', '=', true),
+    )
+    .select('site_services.service_id as service_of_site')
     .select(['practices.time_zone', 'practices.default_product_id', 'practice_products.product_id as offered'])
     .where('practices.practice_id', '=', practiceId)
     .executeTakeFirstOrThrow()
@@ -25,7 +33,8 @@ export async function readOffer(
     .executeTakeFirst()
   return {
     timeZone: practice.time_zone,
-    isProductOffered: practice.default_product_id === productId || practice.offered !== null,
+    isProductOffered:
+      practice.default_product_id === productId || practice.offered !== null || practice.service_of_site !== null,
     isScopeOfProduct: scope !== undefined,
   }
 }

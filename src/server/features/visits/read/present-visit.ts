@@ -4,6 +4,7 @@ import type { ReportState } from '../../../../contract/reports/report-state.ts'
 import type { TurnaroundClock } from '../../../../contract/readings/reading-list.ts'
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
+import { toDollars } from '../../../../domain/bookings/money/money.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { indicatesSunDamage } from '../../../../domain/clinical/diagnoses/sun-damage-diagnoses.ts'
@@ -39,7 +40,7 @@ export const presentVisit = (
 ): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
-  cost: row.cost,
+  cost: row.booked_cost === null ? row.cost : toDollars(row.booked_cost),
   retailPrice: row.cost,
   productName: row.product_name,
   serviceName: row.service_name,
@@ -64,6 +65,10 @@ export const presentVisit = (
   status: row.status,
   reportState,
   clock,
+  booking:
+    row.booking_said === null || row.booking_standing === null
+      ? null
+      : { bookingId: row.booking_said, standing: row.booking_standing },
   numberOfLesions: row.number_of_lesions,
   numberOfPhotos: row.number_of_photos,
   receiptNumber: row.receipt_number,

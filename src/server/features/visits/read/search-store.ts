@@ -42,6 +42,8 @@ export type VisitRow = Selectable<Tables['visits']> & {
   product_name: string
   service_name: string
   cost: number | null
+  /** In cents; null without an appointment. */
+  booked_cost: number | null
   patient: PatientRow
   matched_patient: PatientRow | null
   number_of_lesions: number
@@ -66,8 +68,10 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .innerJoin('products', 'products.product_id', 'visits.product_id')
     .innerJoin('services', 'services.service_id', 'products.service_id')
+    .leftJoin('bookings', 'bookings.booking_id', 'visits.booking_id')
     .selectAll('visits')
     .select(shownColumns)
+    .select('bookings.cost as booked_cost')
     .select((select) => [
       select
         .case()

@@ -1,6 +1,7 @@
 import type { LoginId, PracticeId, VisitId } from '../../../../contract/ids.ts'
 import type { QuarantineReceipt, SealedEnvelope, SealedManifest } from '../../../../contract/visits/sealed-visit.ts'
 import type { Db } from '../../../platform/database.ts'
+import { worksForPractice } from '../../../records/practices/staff-access/works-for-store.ts'
 import type { SealedSubmission } from './open-envelope.ts'
 
 /** The manifest of a sealed version that was announced; null for none, or a plain one. */
@@ -26,6 +27,7 @@ export async function isWorkingFor(db: Db, loginId: LoginId, practiceId: Practic
     .where('logins.login_id', '=', loginId)
     .where('logins.status', '=', 'active')
     .where('login_contexts.practice_id', '=', practiceId)
+    .where(worksForPractice)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBookingPatient, type BookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
+import { enrolDevice } from '../../../../../tests/support/enrolled-device.ts'
+import { makeVisit } from '../../../../../tests/support/make-visit.ts'
+import { commitSealed, sealVisit, sendSealed } from '../../../../../tests/support/seal-visit.ts'
+import { commit, makePhoto, register, sendPhotos, withChange } from '../../../../../tests/support/send-visit.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import type { BookingId, PatientId, PracticeId } from '../../../../contract/ids.ts'
+import { Role } from '../../../../contract/role.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const desk = await addDesk(server)
+const practiceOf = async (site: string | null): Promise<PracticeId> => {
+  const practiceId = await addPractice(server, 'General Practice', `Practice of ${site}`)
+  if (site !== null)
+    await pool.query('update practices set site_id = $1 where practice_id = $2', [desk.clinic.site[site], practiceId])
+  return practiceId
+}
+const practiceId = await practiceOf('auckland')
+const practices = {
+  ofThisSite: practiceId,
+  ofAnotherSite: await practiceOf('sydney'),
+  ofNoSite: await practiceOf(null),
+}
+const melanographerAt = (practice: PracticeId[]) => addPerson(server, { role: Role.Melanographer, practices: practice })
+const melanographer = await melanographerAt([practiceId])
+const patients = await Promise.all(Array.from({ length: 6 }, () => addBookingPatient(server)))
+
+const offers = async () => {
+  const { rows } = await pool.query(
+    `select product_id as "productId", scope_id as "scopeId" from products join service_scopes using (service_id)
+     where products.code = 'map-new'`,
+  )
+  return rows[0] as { productId: number; scopeId: number }
+}
+
+/** A visit of a known patient for a booking of theirs. */
+async function visitFor(patientId: PatientId, bookingId: BookingId | null, at = practiceId) {
+  const made = makeVisit({ practiceId: at, ...(await offers()), photos: [await makePhoto()] })
+  return withChange(made, (upload) => ({
+    ...upload,
+    bookingId,
+    patientProfile: { ...upload.patientProfile, patient: { ...upload.patientProfile.patient, patientId } },
+  }))
+}
+
+/** Appointments at the clinic, an hour apart. */
+let hour = 9
+async function booked(patient: BookingPatient, status = 'Booked'): Promise<BookingId> {
+  const bookingId = randomUUID()
+  hour += 1
+  const { rows } = await pool.query<{ room_id: number }>(
+    'insert into rooms (site_id, room_name) values ($1, $2) returning room_id',
+    [desk.clinic.site['auckland'], `Imaging ${hour}`],
+  )
+  await pool.query(
+    `insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id,
+      starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at, held_until)
+    select $1, 'appointment', $2::text, $3, $4, service_id, product_id, $5, $6, $7::timestamptz, $7::timestamptz + interval '1 hour',
+      39900, 35910, 5000, 'NZD', now(), now(), case when $2::text = 'AwaitingPayment' then now() end from products where code = 'map-new'`,
+    [
+      bookingId,
+      status,
+      patient.patientId,
+      desk.clinic.site['auckland'],
+      desk.clinic.staff['anika'],
+      rows[0]?.room_id,
+      new Date(Date.parse('2026-11-19T00:00:00Z') + hour * 3_600_000),
+    ],
+  )
+  return bookingId as BookingId
+}
+
+async function send(visit: Awaited<ReturnType<typeof visitFor>>, by: Person = melanographer) {
+  await sendPhotos(server, by, visit)
+  return commit(server, by, visit)
+}
+
+const rowOf = async (visitId: string) =>
+  (
+    await pool.query(
+      `select v.booking_id, v.booking_said, v.booking_standing, b.status, b.arrived_at is not null as arrived from visits v
+        left join bookings b on b.booking_id = v.booking_said where visit_id = $1`,
+      [visitId],
+    )
+  ).rows[0]
+
+const callsOfAVisit = async (by: Person, at: PracticeId) => {
+  const token = await freshToken(server, by)
+  const call = async (path: string, body: object) => (await server.call('POST', path, { token, body })).status
+  const visit = makeVisit({ practiceId: at, ...(await offers()), photos: [await makePhoto()] })
+  const patient = { firstName: 'New', lastName: randomUUID(), birthDate: '1980-01-02', gender: 1, countryCode: 'NZ' }
+  return {
+    search: await call('/practitionervisits/search', { practiceId: at }),
+    patients: await call('/practitionerpatients/search', { practiceId: at }),
+    patient: await call('/practitionerpatients/register', { practiceId: at, patient, confirmNew: true }),
+    list: await call('/practitionerpatients/getofflinelist', { practiceId: at }),
+    registration: (await register(server, { ...by, token }, visit)).status,
+    // 409: allowed, but its photo has not arrived.
+    upload: (await commit(server, { ...by, token }, visit)).status,
+    products: (await server.call('GET', '/services/getpharmacyproducts', { token })).body.length ?? 'none',
+  }
+}
+
+const may = { search: 200, patients: 200, patient: 200, list: 200, registration: 200, upload: 409 }
+const mayNot = { search: 403, patients: 403, patient: 403, list: 403, registration: 403, upload: 403 }
+
+test('a melanographer makes visits for the practice of a site that they work for, and for no other', async () => {
+  const { ofThisSite, ofAnotherSite, ofNoSite } = practices
+  const { products, ...calls } = await callsOfAVisit(melanographer, ofThisSite)
+  expect(calls).toEqual(may)
+  expect(products).toBeGreaterThan(0)
+  expect(await callsOfAVisit(melanographer, ofAnotherSite)).toMatchObject(mayNot)
+  expect(await callsOfAVisit(await melanographerAt([ofNoSite]), ofNoSite)).toMatchObject(mayNot)
+  expect(await callsOfAVisit(await melanographerAt([]), ofThisSite)).toEqual({ ...mayNot, products: 'none' })
+})
+
+test('what a clinic’s visit does not need stays closed to a melanographer', async () => {
+  const token = await freshToken(server, melanographer)
+  const paths = ['/devices/list', '/practitionervisits/held', '/practitionerpatients/countrecalls']
+  for (const path of paths)
+    expect([path, (await server.call('POST', path, { token, body: { practiceId } })).status]).toEqual([path, 403])
+})
+
+test('an appointment is attended by its visit, at the price that was booked', async () => {
+  const [patient] = patients
+  const bookingId = await booked(patient!)
+  const visit = await visitFor(patient!.patientId, bookingId)
+  expect((await send(visit)).status).toBe(200)
+  expect(await rowOf(visit.upload.visitId)).toEqual({
+    booking_id: bookingId,
+    booking_said: bookingId,
+    booking_standing: 'kept',
+    status: 'Attended',
+    arrived: true,
+  })
+  const { body } = await server.call('POST', '/practitionervisits/search', {
+    token: melanographer.token,
+    body: { practiceId },
+  })
+  const shown = body.records.find((one: { visitId: string }) => one.visitId === visit.upload.visitId)
+  expect(shown).toMatchObject({ cost: 359.1, isImaged: true, booking: { bookingId, standing: 'kept' } })
+})
+
+test('a sealed visit arrives from a melanographer’s tablet with nobody signed in, and attends its appointment', async () => {
+  const patient = patients[0]!
+  const tablet = await enrolDevice(server, await melanographerAt([practiceId]))
+  const bookingId = await booked(patient, 'Arrived')
+  const visit = await visitFor(patient.patientId, bookingId)
+  const sealed = await sealVisit(tablet, visit)
+  expect(await sendSealed(tablet, sealed)).toMatchObject({ status: 200, body: { state: 'registered' } })
+  const answers = [await commitSealed(tablet, sealed), await commitSealed(tablet, sealed)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  expect(await rowOf(visit.upload.visitId)).toMatchObject({ booking_id: bookingId, status: 'Attended' })
+})
+
+test('two tablets that image one appointment at once: both visits are kept, one has the appointment', async () => {
+  const patient = patients[1]!
+  const bookingId = await booked(patient, 'Arrived')
+  const colleague = await melanographerAt([practiceId])
+  const visits = [await visitFor(patient.patientId, bookingId), await visitFor(patient.patientId, bookingId)]
+  const answers = await Promise.all(visits.map((visit, i) => send(visit, i === 0 ? melanographer : colleague)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const rows = await Promise.all(visits.map(({ upload }) => rowOf(upload.visitId)))
+  expect(rows.map((row) => row.booking_standing).toSorted()).toEqual(['has-visit', 'kept'])
+  expect(rows.filter((row) => row.booking_id === bookingId)).toHaveLength(1)
+})
+
+test.each([
+  ['Cancelled', { booking_standing: 'cancelled', status: 'Cancelled' }],
+  ['DidNotAttend', { booking_standing: 'kept', status: 'Attended' }],
+  ['AwaitingPayment', { booking_standing: 'not-confirmed', status: 'AwaitingPayment' }],
+])('a visit of an appointment that is %s by then is kept, and says so', async (status, expected) => {
+  const patient = patients[2]!
+  await booked(patient)
+  const bookingId = await booked(patient, status)
+  const visit = await visitFor(patient.patientId, bookingId)
+  expect((await send(visit)).status).toBe(200)
+  expect(await rowOf(visit.upload.visitId)).toMatchObject({ booking_id: bookingId, ...expected })
+})
+
+test('a booking of somebody else, of another site, or that nobody knows changes nothing but what is said', async () => {
+  const [own, other] = [patients[3]!, patients[4]!]
+  await booked(own)
+  const theirs = await booked(other)
+  const visit = await visitFor(own.patientId, theirs)
+  expect((await send(visit)).status).toBe(200)
+  expect(await rowOf(visit.upload.visitId)).toMatchObject({
+    booking_id: null,
+    booking_said: theirs,
+    booking_standing: 'another-patient',
+    status: 'Booked',
+  })
+  const elsewhere = await booked(own)
+  await pool.query('update bookings set site_id = $1 where booking_id = $2', [desk.clinic.site['sydney'], elsewhere])
+  const nowhere = randomUUID() as BookingId
+  for (const [bookingId, standing] of [
+    [elsewhere, 'another-site'],
+    [nowhere, 'unknown'],
+  ] as const) {
+    const lost = await visitFor(own.patientId, bookingId)
+    expect((await send(lost)).status).toBe(200)
+    expect(await rowOf(lost.upload.visitId)).toMatchObject({ booking_id: null, booking_standing: standing })
+  }
+})
+
+test('a melanographer’s tablet holds who is booked at the site today and tomorrow, and nobody else', async () => {
+  const { rows } = await pool.query<{ patient_id: string }>(
+    `select distinct patient_id from bookings where site_id = $1 and status in ('Booked', 'Arrived', 'Attended')
+       and (starts_at at time zone 'Pacific/Auckland')::date in ('2026-11-20', '2026-11-21')`,
+    [desk.clinic.site['auckland']],
+  )
+  const listed = async () => {
+    const { body } = await server.call('POST', '/practitionerpatients/getofflinelist', {
+      token: await freshToken(server, melanographer),
+      body: { practiceId },
+    })
+    return body.records.map((one: { patient: { patientId: string } }) => one.patient.patientId).toSorted()
+  }
+  expect(rows.length).toBeGreaterThan(1)
+  expect(await listed()).toEqual(rows.map((row) => row.patient_id).toSorted())
+  server.clock.advance(3 * 24 * 3600)
+  expect(await listed()).toEqual([])
+  server.clock.advance(-3 * 24 * 3600)
+})
+
+test('a walk-in names no booking; whoever has no appointment at the site is unknown to its practice', async () => {
+  const stranger = patients[5]!
+  const visit = await visitFor(stranger.patientId, null)
+  await sendPhotos(server, melanographer, visit)
+  const refused = await commit(server, melanographer, visit)
+  expect([refused.status, refused.body.errors?.[0]?.pointer ?? refused.body.extensions?.errors?.[0]?.pointer]).toEqual([
+    422,
+    '/patientProfile/patient/patientId',
+  ])
+  const walkIn = makeVisit({ practiceId, ...(await offers()), photos: [await makePhoto()] })
+  expect((await send(walkIn)).status).toBe(200)
+  expect(await rowOf(walkIn.upload.visitId)).toMatchObject({ booking_said: null, booking_standing: null })
+})
