@@ -1,0 +1,43 @@
+import { expect, test } from '../actions/journey-test.ts'
+import { addSecondReader, addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
+
+test('two blind opinions that differ: the second reader does not see the first, and the more careful advice stands', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const visitId = await addWaitingVisit(server, [{}])
+  const userName = await addSecondReader(server)
+  await signInReader(page)
+  const first = keyboardOf(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
+  await first.press('d', 's', 'k', 'Enter', 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
+  await first.press('Escape', 'a')
+  const dialog = page.getByRole('dialog', { name: /^A second opinion on spot \d+$/ })
+  await dialog.getByLabel('Reader').fill('wikit')
+  await page.getByRole('option', { name: 'Wikitōria Parata' }).first().click()
+  await dialog.getByLabel('Your question').fill('Would you leave it?')
+  await dialog.getByRole('button', { name: 'Ask Wikitōria Parata' }).click()
+  await expect(dialog).toBeHidden()
+
+  const second = await browser.newPage()
+  await second.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await second.goto(server.url)
+  await signInReader(second, userName)
+  await second.goto('/clinician/reading?which=opinions')
+  await second.getByRole('link', { name: 'Beth Sinclair' }).first().click()
+  await expect(second.getByText('Would you leave it?').first()).toBeVisible()
+  await expect(second.getByText('Seborrhoeic keratosis')).toHaveCount(0)
+  await keyboardOf(second).press('d', 'm', 'e', 'Enter', 'Enter')
+  await expect(second.getByText(/They did not fully agree, so we follow the more careful advice/)).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Only its reader can publish' })).toBeVisible()
+
+  const others = page.getByRole('list', { name: 'Other readers' })
+  await expect(others).toContainText('Wikitōria Parata')
+  await expect(others).toContainText('Suspected melanoma')
+  await page.goto(`/clinician/reading/${visitId}?step=publish`)
+  await expect(page.getByText('See your doctor about 1 spot')).toBeVisible()
+  await second.close()
+})
