@@ -19,7 +19,7 @@ import { unsentByOwner } from '../../device/users/unsent-by-owner.ts'
 import type { UnsentCounts } from '../../device/users/unsent-by-owner.ts'
 import { apiBase } from './api-base.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
-import { reportAnswers } from './report-answers.ts'
+import { reportAnswers, reportingDevice } from './report-answers.ts'
 import { lazyTransfer } from './lazy-transfer.ts'
 import type { Transfer } from './lazy-transfer.ts'
 import { lazyOutbox } from './lazy-outbox.ts'
@@ -84,7 +84,7 @@ async function open(): Promise<ClientDevice> {
   // Sealing and sending are code that no page needs for its first frame.
   const start = async () => {
     const { startOutbox } = await import('../../device/outbox/start-outbox.ts')
-    return wakingWorker(await startOutbox(device, { drafts }))
+    return wakingWorker(await startOutbox(reportingDevice(device, network), { drafts }))
   }
   const outbox = lazyOutbox(start, makeOutboxReader(device))
   const kiosk = await openKiosk({ device, wake: () => wakeAll(outbox) })

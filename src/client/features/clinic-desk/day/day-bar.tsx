@@ -8,6 +8,7 @@ import { timeOfDay, zoneLetters } from '../../../../domain/time/format-moment.ts
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
@@ -33,6 +34,12 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
         <h1 tabIndex={-1}>{longDate(day.day)}</h1>
         <IconButton icon={ChevronLeft} kind="second" label="Day before" onPress={() => onDay(addDays(day.day, -1))} />
         <IconButton icon={ChevronRight} kind="second" label="Day after" onPress={() => onDay(addDays(day.day, 1))} />
+        <TextField
+          label="Go to day"
+          type="date"
+          value={day.day}
+          onValue={(to) => isTypedOut(to) && onDay(to === today ? undefined : to)}
+        />
         {day.day !== today && (
           <Button kind="quiet" size="small" onPress={() => onDay(undefined)}>
             Today <KeyHint of="T" />
@@ -70,6 +77,9 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
     </header>
   )
 }
+
+/** A year is typed digit by digit: the day counts once it has all four. */
+const isTypedOut = (day: string) => day >= '2000'
 
 function DayTotals({ day, now }: { day: DeskDay; now: number }) {
   if (day.closedBecause !== null && day.bookings.length === 0) return <>Closed: {day.closedBecause}</>
