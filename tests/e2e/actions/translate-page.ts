@@ -13,7 +13,8 @@ export async function translatePages(page: Page): Promise<void> {
       const outer = document.createElement('font')
       // As before, a press reaches the label that the text stands in.
       outer.style.pointerEvents = 'auto'
-      const inner = outer.appendChild(outer.cloneNode())
+      const inner = document.createElement('font')
+      outer.append(inner)
       text.replaceWith(outer)
       inner.appendChild(text)
     }
