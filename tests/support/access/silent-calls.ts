@@ -5,6 +5,7 @@ export const silentAreas = [
   'bookings',
   'desk',
   'devices',
+  'invoices',
   'kiosk',
   'lookups',
   'mannequin',
