@@ -98,14 +98,14 @@ async function done(act: () => Promise<unknown>, sends: 'sent' | 'off') {
   return { said: await act(), texts: await texts() }
 }
 
-test.each<[what: string, act: () => Promise<unknown>, texts: number, said: [sent?: string, off?: string]]>([
-  ['a booking', book, 1, []],
-  ['a reminder', remind, 2, []],
-  ['a changed phone number', changePhone, 1, []],
-  ['a code to confirm an account', confirmByCode, 1, []],
-  ['a code to sign in', signInWithCode, 1, ['code-required', 'code-not-sendable']],
-  ['a report', publish, 0, ['text', '']],
-])('%s is told by text, and where texts are off by none', async (_, act, count, [sent, off]) => {
+test.each<{ what: string; act: () => Promise<unknown>; texts: number; sent?: string; off?: string }>([
+  { what: 'a booking', act: book, texts: 1 },
+  { what: 'a reminder', act: remind, texts: 2 },
+  { what: 'a changed phone number', act: changePhone, texts: 1 },
+  { what: 'a code to confirm an account', act: confirmByCode, texts: 1 },
+  { what: 'a code to sign in', act: signInWithCode, texts: 1, sent: 'code-required', off: 'code-not-sendable' },
+  { what: 'a report', act: publish, texts: 0, sent: 'text', off: '' },
+])('$what is told by text, and where texts are off by none', async ({ act, texts: count, sent, off }) => {
   expect(await done(act, 'sent')).toEqual({ said: sent, texts: count })
   expect(await done(act, 'off')).toEqual({ said: off, texts: 0 })
 })

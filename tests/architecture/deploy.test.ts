@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const compose = parse(read('compose.yaml'), { merge: true })
 const services: [name: string, service: Record<string, unknown>][] = Object.entries(compose.services)
 const config = read('src/server/config.ts')
-const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name))
+const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
 /** Names that are not the server's: of Node, and of the other services. */
 const others = new Set(['NODE_ENV'])
 const unknownSettings = (names: Iterable<string>) =>
@@ -40,8 +40,8 @@ test('the server knows each setting that it is given', () => {
 })
 
 test('compose takes no value that its example does not name', () => {
-  const named = new Set([...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
-  const taken = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name))
+  const named = new Set([...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name))
+  const taken = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name))
   expect([...taken].toSorted()).toEqual([...named].toSorted())
 })
 

@@ -7,7 +7,7 @@ import { Role } from '../../src/contract/enums.ts'
 import { openedResultLink } from '../../src/contract/readings/result-links.ts'
 
 /** The details of a result that is none. */
-export const noDetails = {
+const noDetails = {
   happenedOn: null,
   performedBy: null,
   excision: null,

@@ -4,7 +4,7 @@ import * as z from 'zod'
  * What became of a message. handed-over: its mail server or gateway took it. bounced: it came back. refused: it was not
  * taken, or not handed over. given-up: it could not be sent in a day, or was interrupted.
  */
-export const messageState = z.enum(['queued', 'handed-over', 'delivered', 'bounced', 'refused', 'given-up'])
+const messageState = z.enum(['queued', 'handed-over', 'delivered', 'bounced', 'refused', 'given-up'])
 export type MessageState = z.infer<typeof messageState>
 
 /** A mail or text message, as staff see it: when it was written, and what became of it. */

@@ -24,7 +24,7 @@ function isGstNumber(digits: readonly number[]): boolean {
   return false
 }
 
-const digitsOf = (text: string) => [...text.replaceAll(/[\s-]/g, '')].map(Number)
+const digitsOf = (text: string) => (text.match(/\d/g) ?? []).map(Number)
 
 /** Whether a text is a GST number of New Zealand, or an ABN of Australia: their check digits are right. */
 export const isTaxNumber = (text: string, country: Country): boolean =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The sizes at which text is tried: a small phone, a phone, a tablet upright and on its side. */
-export const textWidths = [
+const textWidths = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -27,7 +27,7 @@ export async function textFaults(page: Page, sizes = textWidths): Promise<string
 function findFaults(): string[] {
   const faults = new Set<string>()
   const nameOf = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0] ?? ''} "${element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} "${element.textContent.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) {
     const wide = [...document.body.querySelectorAll('*')].filter(

@@ -12,16 +12,7 @@ export const angleOf = (side: number): number => turned(side, 0) * (360 / sideCo
 /** The side so many steps on; the patient's left comes to the front. */
 export const turned = (side: number, by: number): number => (((side + by) % sideCount) + sideCount) % sideCount
 
-export const facings = [
-  'front',
-  'front-left',
-  'left',
-  'back-left',
-  'back',
-  'back-right',
-  'right',
-  'front-right',
-] as const
+const facings = ['front', 'front-left', 'left', 'back-left', 'back', 'back-right', 'right', 'front-right'] as const
 /** From where the body is seen; left and right are the patient's. */
 export type Facing = (typeof facings)[number]
 

@@ -37,7 +37,7 @@ function header(length: number, id: Buffer): Buffer {
 }
 
 /** An Allocate request; with a key it proves that its sender knows the password. */
-export function allocateRequest(given: readonly Attribute[], key: Buffer | null): Buffer {
+function allocateRequest(given: readonly Attribute[], key: Buffer | null): Buffer {
   const id = randomBytes(12)
   const body = Buffer.concat(
     [{ type: attributes.transport, value: Buffer.from([17, 0, 0, 0]) }, ...given].map(attribute),

@@ -75,9 +75,9 @@ const takeReply = (
       return
     }
     const answer = textAnswer(word)
-    const answered = answer === null ? 'no-booking' : await answerByText(db, deps, { from, answer })
-    if (answered !== 'no-booking') {
-      if (answered !== null) await queueTextMessage(db, jobs, { recipient: from, body: `${answered} Lentigo` })
+    const reply = answer === null ? null : await answerByText(db, deps, { from, answer })
+    if (reply?.kind === 'taken') {
+      if (reply.words !== null) await queueTextMessage(db, jobs, { recipient: from, body: `${reply.words} Lentigo` })
       return
     }
     if (await isAnswerDue(db, from, clock.now()))

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** A finished request: by its route's pattern, never by an id. */
-export type ObservedRequest = { method: string; route: string; status: number; seconds: number }
+type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
 /** A number that is read when Prometheus asks; null: it is not known, and nothing is told of it. */
 export type ReadNumber = { name: string; help: string; read: () => Promise<number | null> }

@@ -12,36 +12,42 @@ import { findBookingToldTo } from './text-answer-store.ts'
 
 const day = 24 * 3_600_000
 
+type TextReply = { kind: 'no-booking' } | { kind: 'taken'; words: string | null }
+
 /**
  * Takes YES or NO to a reminder by text: YES confirms the booking, NO asks first, and a second NO within a day gives its time
- * up by the ordinary policy. Returns what is answered by text; null: nothing, as of a booking that was given up, which has
+ * up by the ordinary policy. Returns the words to answer with; null: none, as of a booking that was given up, which has
  * messages of its own. `no-booking`: this number was told of none that is still to come.
  */
 export async function answerByText(
   db: Db,
   ports: BookingDependencies,
   { from, answer }: { from: string; answer: TextAnswer },
-): Promise<string | null | 'no-booking'> {
+): Promise<TextReply> {
   const now = ports.clock.now()
   const bookingId = await findBookingToldTo(db, from, now)
-  if (bookingId === null) return 'no-booking'
+  if (bookingId === null) return { kind: 'no-booking' }
   await lockBooking(db, bookingId)
   const row = await readBooking(db, bookingId)
-  if (row?.status !== 'Booked') return 'no-booking'
+  if (row?.status !== 'Booked') return { kind: 'no-booking' }
   const when = `${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}`
   if (answer === 'yes') {
     await updateBookingRow(db, bookingId, { confirmed_at: now, give_up_asked_at: null, updated_at: now })
-    return `Thank you. We see you ${when}.`
+    return taken(`Thank you. We see you ${when}.`)
   }
   const amendment = amendmentNow(row, now)
-  if (!amendment.isAllowed) return `It is too late to give up your time by text. ${callText(row)}`
+  if (!amendment.isAllowed) return taken(`It is too late to give up your time by text. ${callText(row)}`)
   if (isAsked(row, now)) {
     await cancelBooking(db, ports, { row, refund: amendment.refund, by: 'patient', reasonId: null })
-    return null
+    return taken(null)
   }
   await updateBookingRow(db, bookingId, { confirmed_at: null, give_up_asked_at: now, updated_at: now })
-  return `You can’t come ${when}? Answer NO again to give up your time, YES to keep it.${refundText(row, amendment.refund)}`
+  return taken(
+    `You can’t come ${when}? Answer NO again to give up your time, YES to keep it.${refundText(row, amendment.refund)}`,
+  )
 }
+
+const taken = (words: string | null): TextReply => ({ kind: 'taken', words })
 
 /** Whether we asked, in the last day and about its present time, if the time is given up. */
 function isAsked({ give_up_asked_at: asked, time_set_at, created_at }: BookingRow, now: Date): boolean {

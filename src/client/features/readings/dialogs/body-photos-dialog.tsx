@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { BodyshotImage } from '../../../../contract/images/images.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { groupOfId, viewShowing } from '../../../../domain/plotting/figure-views.ts'
+import { bodyPhotoWord } from '../../../../domain/images/body-poses.ts'
+import { viewShowing } from '../../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { BodyMarks } from '../../../parts/images/body-marks.tsx'
@@ -19,14 +20,6 @@ import css from './dialogs.module.css'
 import { spotLines } from './spot-lines.ts'
 
 type BodyPhotosDialogProps = { visit: ReadingVisit; room: Room; onClose: () => void }
-
-const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
-  front: 'Front',
-  back: 'Back',
-  left: 'Left side',
-  right: 'Right side',
-}
-const sideName = ({ modelId }: BodyshotImage) => (modelId === null ? 'Body' : (sides[groupOfId(modelId)] ?? 'Body'))
 
 /** The body photos of the visit with its spots; a mark opens its spot. */
 export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps) {
@@ -51,7 +44,7 @@ export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps
           <div className={css.sides}>
             {bodyshots.map((one, i) => (
               <Chip key={one.imageId} pressed={one === image} onPressed={() => setChosen(i)}>
-                {sideName(one)}
+                {bodyPhotoWord(one)}
               </Chip>
             ))}
           </div>
@@ -74,7 +67,7 @@ function BodyPhoto({ visit, room, image, onClose }: BodyPhotosDialogProps & { im
     room.goTo(visit.spots.findIndex((spot) => spot.number === number))
     onClose()
   }
-  const word = sideName(image)
+  const word = bodyPhotoWord(image)
   return (
     <>
       <div className={css.bodyPhoto}>

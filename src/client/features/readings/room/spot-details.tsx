@@ -2,6 +2,8 @@ import { Check, Minus, PersonStanding, Rotate3d } from 'lucide-react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
 import { namedMove } from '../../../../domain/body-model/moved-share.ts'
+import { calibrationName } from '../../../../domain/images/calibration-of.ts'
+import { polarizationName } from '../../../../domain/lookups/polarization-types.ts'
 import { photoOf } from '../../../../domain/readings/photo-series.ts'
 import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
@@ -65,6 +67,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
       <div className={css.words}>
         <Score spot={spot} />
         <PharmacyNotes visit={visit} spot={spot} />
+        <TakenWith spot={spot} />
         <PracticeQuestions visit={visit} spot={spot} />
       </div>
     </section>
@@ -110,6 +113,24 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** What the newest close-up was taken with, as far as staff told. */
+function TakenWith({ spot }: { spot: ReadingSpot }) {
+  const image = photoOf(spot.images, 'close-up')
+  if (image === null) return null
+  const { cameraModelId, polarizationTypeId, recommendedCalibrationAlgorithmId } = image
+  const calibration = calibrationName(recommendedCalibrationAlgorithmId)
+  const words = [
+    cameraModelId ?? 'no dermatoscope told',
+    polarizationName(polarizationTypeId)?.toLowerCase() ?? null,
+    calibration === null ? null : `calibration “${calibration}”`,
+  ].filter((part) => part !== null)
+  return (
+    <p className={css.noted}>
+      <b>Taken with:</b> <OwnText>{`${words.join(', ')}.`}</OwnText>
+    </p>
   )
 }
 

@@ -27,7 +27,7 @@ export async function lockResult(db: Db, { visit_id, lesion_id }: SpotKey): Prom
 }
 
 /** Who entered a result: somebody who is signed in, or by their name whoever a link or a laboratory's message stands for. */
-export type EnteredBy =
+type EnteredBy =
   | { through: 'screen'; loginId: LoginId }
   | { through: 'link'; name: string }
   | { through: 'laboratory'; name: string }

@@ -27,7 +27,7 @@ async function requireHandledFile(deps: ReadingDependencies, user: UserActor, fi
 }
 
 /** The bytes as they are shown: of a JPEG the picture alone, without what a camera wrote. */
-export async function shownBytes(files: FileStore, row: { content_type: string; file_key: string }): Promise<Buffer> {
+async function shownBytes(files: FileStore, row: { content_type: string; file_key: string }): Promise<Buffer> {
   const bytes = await files.read(row.file_key)
   return row.content_type === 'image/jpeg' ? sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer() : bytes
 }
