@@ -101,3 +101,28 @@ test('a log that was changed, thinned, cut off or written anew is told from a wh
   expect(await outOf('verify')).toContain('The log is intact')
   expect(await outOf('verify', '--head', head)).toContain('cut off or written anew')
 })
+
+test('a log collector reads the log on from where it was, as JSON lines with ids and codes alone', async () => {
+  const subject = newLogin()
+  await write(subject)
+  const before = (await outOf('feed'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const last = before.at(-1)
+  expect(before.map(({ event }) => event.sequence)).toEqual(before.map((_, index) => index + 1))
+  expect(last).toMatchObject({
+    '@timestamp': server.clock.now().toISOString(),
+    event: { kind: 'event', category: ['authentication'], action: 'failure.password', outcome: 'failure' },
+    user: { target: { id: subject } },
+  })
+  expect(last.event.hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(await outOf('feed', '--after', String(last.event.sequence))).toBe('')
+  await writeSecurityLog(db, { kind: 'device', what: 'revoked', actor: subject, now: server.clock.now() })
+  const next = JSON.parse(await outOf('feed', '--after', String(last.event.sequence)))
+  expect(next).toMatchObject({
+    event: { sequence: last.event.sequence + 1, action: 'device.revoked' },
+    user: { id: subject },
+  })
+  expect(await outOf('feed', '--after', 'first')).toContain('--after is the event.sequence')
+})

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { findAccesses } from '../access/access-log-store.ts'
 import { type ChainHead, verifyChain } from '../platform/security-log/security-chain.ts'
 import { securityCodes, type SecurityKind } from '../platform/security-log/security-entry.ts'
-import { findSecurityEntries } from '../platform/security-log/security-log-store.ts'
+import { ecsEvent } from '../platform/security-log/ecs-event.ts'
+import { findSecurityEntries, readChain } from '../platform/security-log/security-log-store.ts'
 import type { Database } from '../platform/database.ts'
 import { findLogin } from '../records/accounts/second-factor-store.ts'
 import type { CommandResult } from './command-result.ts'
@@ -19,6 +20,11 @@ const optionsSchema = z.object({
     .string()
     .regex(/^\d{1,15}:[0-9a-f]{64}$/, '--head is a position and a hash, as verify printed them: 17:3fa9...')
     .optional(),
+  after: z.coerce
+    .number({ error: '--after is the event.sequence of the last line that was read.' })
+    .int()
+    .min(0)
+    .default(0),
 })
 type AuditOptions = z.infer<typeof optionsSchema>
 
@@ -30,9 +36,13 @@ const options = {
   until: textOption,
   last: textOption,
   head: textOption,
+  after: textOption,
 }
 
-/** `audit`: searches the security log or the access log, or verifies the log's hash chain. Prints ids and codes only. */
+/**
+ * `audit`: searches the security log or the access log, verifies the log's hash chain, or hands the log on as JSON lines.
+ * Prints ids and codes only.
+ */
 export async function runAuditCommand(
   args: readonly string[],
   { db }: Database,
@@ -42,6 +52,7 @@ export async function runAuditCommand(
   if ('fault' in given) return { error: `${given.fault}\n${usage}` }
   const { command, chosen } = given
   if (command === 'verify') return verifyLog(db, parseHead(chosen))
+  if (command === 'feed') return { output: await feedOf(db, chosen.after) }
   if (command !== undefined && command !== 'readings') return { error: usage }
   const named = await resolveId(db, chosen.who)
   if (named === undefined) return { error: `There is no user ${chosen.who ?? ''}, and it is not an id.\n` }
@@ -101,6 +112,14 @@ async function listEntries(db: Database['db'], search: Parameters<typeof findSec
       ]),
     )
     .join('')
+}
+
+const feedSize = 10_000
+
+/** The entries after a position as JSON lines (ECS), in the order of the chain; empty when there is nothing new. */
+async function feedOf(db: Database['db'], after: number): Promise<string> {
+  const entries = await readChain(db, after, feedSize)
+  return entries.map((entry) => `${JSON.stringify(ecsEvent(entry))}\n`).join('')
 }
 
 async function listAccesses(db: Database['db'], search: Parameters<typeof findAccesses>[1]): Promise<string> {

@@ -53,6 +53,7 @@ const usage = `Use one of:
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
   npm run -s admin -- audit readings [--who id]     searches the access log; same options
+  npm run -s admin -- audit feed [--after n]        the security log from a place on as JSON lines (ECS), for a log collector
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
