@@ -18,6 +18,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },
+  'result-link': { category: 'session', outcome: 'unknown' },
   refused: { category: 'web', outcome: 'failure' },
 }
 
