@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { describedBy } from './described-by.ts'
 import { HintAndError } from './hint-and-error.tsx'
 import css from './segmented-control.module.css'
-import { OwnText } from '../own-text.tsx'
 
 type SegmentOption<Value extends string> = { value: Value; label: ReactNode; icon?: LucideIcon | undefined }
 
@@ -40,11 +39,14 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
               checked={own === value}
               onChange={() => onValue(own)}
             />
-            {Icon && <Icon aria-hidden />}
-            <OwnText>{word}</OwnText>
+            {signOf(Icon)}
+            {word}
           </label>
         ))}
       </div>
     </fieldset>
   )
 }
+
+/** An option has its icon for good: nothing comes or goes before its word. */
+const signOf = (Icon: LucideIcon | undefined) => (Icon === undefined ? null : <Icon aria-hidden />)

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { useLayer } from '../../../../ui/dialogs/use-layer.ts'
 import css from './skin-choice.module.css'
 import { skinWords } from './spot-words.ts'
-import { OwnText } from '../../../../ui/own-text.tsx'
 
 type Props = { skin: FigureSkin | null; onSkin: (skin: FigureSkin | null) => void }
 
@@ -42,7 +41,7 @@ export function SkinChoice({ skin, onSkin }: Props) {
               <label key={each ?? 'drawn'} className={css.choice}>
                 <input type="radio" name={name} checked={each === skin} onChange={() => onSkin(each)} />
                 <span className={css.swatch} data-skin={each ?? undefined} aria-hidden />
-                <OwnText>{each === null ? 'As drawn' : skinWords[each]}</OwnText>
+                {wordOf(each)}
               </label>
             ))}
           </fieldset>
@@ -51,3 +50,5 @@ export function SkinChoice({ skin, onSkin }: Props) {
     </>
   )
 }
+
+const wordOf = (skin: FigureSkin | null): string => (skin === null ? 'As drawn' : skinWords[skin])
