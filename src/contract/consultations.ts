@@ -6,7 +6,7 @@ import { paginated, pagingFields } from './paging.ts'
 import { longText, shortText, workingInstantText } from './text.ts'
 
 /*
- * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions-clinic.md "Consultation state"). Clinic
+ * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions-bookings.md "Consultation state"). Clinic
  * staff and the patient's doctors add and change them; everybody else gets 404. Patients read their own, without the
  * notes and the history, and never a deleted one.
  */

@@ -1,7 +1,7 @@
 import type { ConsultationEvent } from '../../contract/consultations.ts'
 import { consultationStates } from '../lookups/consultation-outcomes.ts'
 
-/** The states of a consultation, by the names of lookups/getconsultationstates (docs/decisions-clinic.md "Consultation state"). */
+/** The states of a consultation, by the names of lookups/getconsultationstates (docs/decisions-bookings.md "Consultation state"). */
 export type ConsultationState = (typeof consultationStates)[number]['statusName']
 /** A state in which the consultation is still open. */
 export type OpenState = Exclude<ConsultationState, 'Completed' | 'Deleted'>

@@ -24,7 +24,7 @@ export const consultationOutcomes = [
   },
 ] as const
 
-/** The states of a consultation (docs/decisions-clinic.md "Consultation state"). */
+/** The states of a consultation (docs/decisions-bookings.md "Consultation state"). */
 export const consultationStates = [
   { statusId: 1, statusName: 'New' },
   { statusId: 2, statusName: 'InProgress' },

@@ -74,7 +74,7 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     case 'clinic-desk':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('practice-admin', place, user) : { redirect: '/' }
-    // For melanographers, and for doctors' practices (docs/decisions-clinic.md "Consultations"); also what became of spots.
+    // For melanographers, and for doctors' practices (docs/decisions-bookings.md "Consultations"); also what became of spots.
     case 'treatment':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('doctor', place, user) : { redirect: '/' }

@@ -56,7 +56,7 @@ test('A3.lookup.02: an outcome has an id, a name and a description', async () =>
   })
 })
 
-test('A3.lookup.03: a status has an id and a name; the states are those of docs/decisions-clinic.md', async () => {
+test('A3.lookup.03: a status has an id and a name; the states are those of docs/decisions-bookings.md', async () => {
   expect(await read('getconsultationstates')).toEqual(
     ['New', 'InProgress', 'AwaitingPatient', 'Completed', 'Deleted'].map((statusName, i) => ({
       statusId: i + 1,
