@@ -30,7 +30,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       data-icon-at={iconAt}
     >
       {Icon && iconAt !== 'end' && <Icon aria-hidden />}
-      <OwnText>{children}</OwnText>
+      <OwnText look="boxless">{children}</OwnText>
       {Icon && iconAt === 'end' && <Icon aria-hidden />}
     </a>
   )

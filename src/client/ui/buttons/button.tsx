@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       ) : (
         <span className={css.spinner} aria-hidden />
       )}
-      <OwnText>{busy ?? children}</OwnText>
+      <OwnText look="boxless">{busy ?? children}</OwnText>
       {busy === undefined && Icon && iconAt === 'end' && <Icon aria-hidden />}
       {unavailableBecause !== undefined && (
         <span id={reasonId} className={shown ? css.why : 'vh'} aria-hidden>

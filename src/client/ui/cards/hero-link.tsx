@@ -9,7 +9,7 @@ export function HeroLink({ href, icon: Icon, children }: { href: Address; icon: 
   return (
     <a className={css.spot} href={href}>
       <Icon aria-hidden />
-      <OwnText>{children}</OwnText>
+      <OwnText look="boxless">{children}</OwnText>
     </a>
   )
 }

@@ -20,7 +20,7 @@ export function Badge({
   return (
     <span className={classes(css.badge, className)} data-tone={tone}>
       {Icon && <Icon aria-hidden />}
-      <OwnText>{children}</OwnText>
+      <OwnText look="boxless">{children}</OwnText>
     </span>
   )
 }
