@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
-import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
+import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
 
@@ -40,6 +40,7 @@ export const deskBooking = z
     endTime: z.iso.datetime(),
     serviceId,
     serviceName: name,
+    productId,
     patient: z
       .object({
         patientId,
@@ -71,7 +72,13 @@ export type DeskBooking = z.infer<typeof deskBooking>
 
 /** A site whose desk the caller may run. */
 export const deskSite = z
-  .object({ siteId, siteName: name, timeZone: z.string(), countryCode: z.enum(['NZ', 'AU']) })
+  .object({
+    siteId,
+    siteName: name,
+    timeZone: z.string(),
+    countryCode: z.enum(['NZ', 'AU']),
+    practices: z.array(practiceId).describe('Those that hold its appointments.'),
+  })
   .meta({ id: 'DeskSite' })
 export type DeskSite = z.infer<typeof deskSite>
 

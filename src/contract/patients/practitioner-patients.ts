@@ -153,7 +153,7 @@ export const getPractitionerPatient = endpoint({
   method: 'get',
   path: '/practitionerpatients/getpatient',
   access: 'visit-staff',
-  summary: 'One patient of the caller’s practices. The access is logged.',
+  summary: 'One patient of the caller’s practices; for a melanographer also who is booked. The access is logged.',
   query: z.object({ patientId: z.uuid('Give the id of a patient.').pipe(patientId) }),
   response: extendedPatient,
   problems: ['not-found'],

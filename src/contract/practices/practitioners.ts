@@ -92,7 +92,7 @@ export const getPractitionerPractices = endpoint({
   name: 'practitioners/getpractices',
   method: 'get',
   path: '/practitioners/getpractices',
-  access: 'clinician',
+  access: 'visit-staff',
   summary: 'The practices that the caller works for, by name.',
   response: z.array(practice),
   problems: [],

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
-import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../contract/ids.ts'
+import {
+  bookingId,
+  lesionId,
+  patientId,
+  photoId,
+  practiceId,
+  productId,
+  serviceScopeId,
+  visitId,
+} from '../../contract/ids.ts'
 import { storedConsent, storedRisk, storedScope } from '../../contract/patients/practitioner-patients.ts'
 import { bodyPose } from '../../contract/images/body-pose.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visits/visit-upload.ts'
@@ -144,6 +153,7 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
   visitId,
   version: z.number(),
   practiceId,
+  bookingId: bookingId.exactOptional(),
   countryCode: country,
   startedAt: text,
   savedAt: text,

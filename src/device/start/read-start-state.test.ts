@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftWith, makeTablet, sealed, signIn, type Tablet } from '../../../tests/support/test-device.ts'
+import { draftWith, makeTablet, passwordOf, sealed, signIn, type Tablet } from '../../../tests/support/test-device.ts'
 import { aida, ben, loginAs } from '../../../tests/support/visit-samples.ts'
 import { practiceId } from '../../contract/ids.ts'
 import { Role } from '../../contract/role.ts'
@@ -46,6 +46,17 @@ test('a session that was ended is not kept, and a patient’s is of somebody who
   expect((await look()).session).toBe('somebody')
   await tab.device.session.signOut()
   expect((await look()).session).toBe('nothing')
+})
+
+test.each([
+  ['who works for a practice has keys of their own, which must come first', loginAs(aida).contexts, 'staff'],
+  ['without a practice is somebody', [], 'somebody'],
+] as const)('a melanographer %s', async (_, contexts, session) => {
+  const tab = await tablet.openTab()
+  const login = { ...loginAs(aida), roleId: Role.Melanographer, contexts: [...contexts] }
+  await tab.device.unlocking.signIn(login, passwordOf(aida))
+  expect((await look()).session).toBe(session)
+  expect(await tab.device.db.keys.count()).toBe(session === 'staff' ? 1 : 0)
 })
 
 test('a kiosk is seen', async () => {

@@ -1,5 +1,4 @@
-import type { RoleId } from '../../contract/enums.ts'
-import { areaOf } from '../../domain/access/area-of.ts'
+import { enrolsTablet } from '../../domain/access/enrols-tablet.ts'
 import { countVisits } from '../../domain/outbox/count-visits.ts'
 import type { KeyRow, KioskRow, EncryptedRow, TabletRow, UserRow, VisitRow } from '../database/device-db.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
@@ -53,8 +52,8 @@ export async function readStartState(factory: IDBFactory = globalThis.indexedDB)
 
 async function sessionKind(row: EncryptedRow | undefined, vault: Vault): Promise<StartState['session']> {
   if (row === undefined) return 'nothing'
-  const { login } = (await vault.decryptRecord(sessionPlace, row.body)) as { login: { roleId: RoleId } }
-  return areaOf(login.roleId) === 'practice' ? 'staff' : 'somebody'
+  const { login } = (await vault.decryptRecord(sessionPlace, row.body)) as { login: Parameters<typeof enrolsTablet>[0] }
+  return enrolsTablet(login) ? 'staff' : 'somebody'
 }
 
 type ReadContext = { rows: StoredRows; vault: Vault; factory: IDBFactory }

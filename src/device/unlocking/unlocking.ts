@@ -1,5 +1,5 @@
 import type { LoginResult } from '../../contract/accounts/auth.ts'
-import { areaOf } from '../../domain/access/area-of.ts'
+import { enrolsTablet } from '../../domain/access/enrols-tablet.ts'
 import { unlockAttemptsLeft } from '../../domain/session/unlock-throttle.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
@@ -75,11 +75,11 @@ async function signIn(dependencies: Dependencies, result: LoginResult, password:
   const { ring, session, rows } = dependencies
   const owner = await ownerHash(result.loginId)
   // First keys that no password wraps would leave the tablet closed to them without a network.
-  if (password === null && mayEnrol(result) && (await rows.read(owner)) === null) throw new PasswordNeeded()
+  if (password === null && enrolsTablet(result) && (await rows.read(owner)) === null) throw new PasswordNeeded()
   if (ring.unlockedOwner() !== null && ring.unlockedOwner() !== owner) ring.drop()
   await session.login(result)
   try {
-    if (!mayEnrol(result)) return ring.unlock(owner, await temporaryKeys())
+    if (!enrolsTablet(result)) return ring.unlock(owner, await temporaryKeys())
     const { keys, row } = await enrolAndOpenKeys(dependencies, await rows.read(owner), { owner, password })
     await rows.put(row)
     ring.unlock(owner, keys)
@@ -90,9 +90,6 @@ async function signIn(dependencies: Dependencies, result: LoginResult, password:
     throw error
   }
 }
-
-/** Who works in a practice enrols a tablet (`devices/enrol`); keys of others last as long as their tabs. */
-const mayEnrol = ({ roleId }: LoginResult) => areaOf(roleId) === 'practice'
 
 /** Enrols, and opens the root by what that brings. What neither key opens any more stays damaged, and new keys begin. */
 async function enrolAndOpenKeys(
@@ -117,7 +114,7 @@ async function resume(dependencies: Dependencies): Promise<void> {
   const { ring, session, rows, clock } = dependencies
   const stored = session.stored()
   if (stored === null || (await ring.requestFromTabs(stored.owner))) return
-  if (!mayEnrol(stored.session.login)) return ring.unlock(stored.owner, await temporaryKeys())
+  if (!enrolsTablet(stored.session.login)) return ring.unlock(stored.owner, await temporaryKeys())
   const row = await rows.read(stored.owner)
   if (row === null || row.escrow === null || stored.session.login.refreshToken === '') return
   const { promise: timedOut, reject } = deferred<never>()
@@ -200,7 +197,7 @@ async function recordRevoked({ rows, ring }: Dependencies, owner: OwnerHash, err
   ring.drop()
 }
 
-/** Patients and clinic staff work with the network alone: what they looked at is readable until their last tab closes. */
+/** Patients, and clinic staff who make no visits, work with the network alone: what they looked at is readable until their last tab closes. */
 async function temporaryKeys(): Promise<UserKeys> {
   const root = newRoot()
   const keys = await deriveKeys(root)

@@ -148,12 +148,28 @@ test('P2.session.02: /login goes to / when already logged in', () => {
 })
 
 test.each([...doctorPages, ...pharmacyPages, '/clinician/practice', '/clinician/nowhere'])(
-  'P2.guard.07: who is neither doctor nor manager is sent from %s to /',
+  'P2.guard.07: who is neither doctor nor manager, and works for no practice, is sent from %s to /',
   (path) => {
-    for (const who of [patient, melanographer, user(Role.Melanographer, [general]), user(Role.Doctor)])
-      expect(go(path, who)).toEqual({ redirect: '/' })
+    for (const who of [patient, melanographer, user(Role.Doctor)]) expect(go(path, who)).toEqual({ redirect: '/' })
   },
 )
+
+test('a melanographer who works for a practice makes its visits, and has no other page of its staff', () => {
+  const one = user(Role.Melanographer, [general], general.contextId)
+  for (const path of pharmacyPages) expect(go(path, one)).toBe('allow')
+  for (const path of [...doctorPages, '/clinician/practice', '/clinician/users', '/clinician/nowhere'])
+    expect(go(path, one)).toEqual({ redirect: '/' })
+  for (const path of ['/clinician/reading', '/clinician/desk', '/']) expect(go(path, one)).toBe('allow')
+})
+
+test('a melanographer of two practices chooses one before a visit, and comes back to it', () => {
+  const contexts = [general, pharmacy]
+  expect(go('/clinician/visits', user(Role.Melanographer, contexts), '?booking=1')).toEqual({
+    redirect: `/clinician/practice?r=${encodeURIComponent('/clinician/visits?booking=1')}`,
+  })
+  expect(go('/clinician/practice', user(Role.Melanographer, contexts))).toBe('allow')
+  expect(go('/clinician/visits', user(Role.Melanographer, contexts, pharmacy.contextId))).toBe('allow')
+})
 
 test('the reading room is for melanographers; everybody else is sent on, visitors to sign in', () => {
   for (const path of ['/clinician/reading', '/clinician/reading/17']) {

@@ -1,3 +1,4 @@
+import { makesVisits } from '../access/enrols-tablet.ts'
 import { ApplicationKind } from '../../contract/application-kind.ts'
 import { applicationKind } from './application-kind.ts'
 import { type Area, areaOfPath } from './areas.ts'
@@ -78,14 +79,26 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     case 'treatment':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('doctor', place, user) : { redirect: '/' }
+    // Melanographers who work for a site's practice make its visits (docs/decisions-records.md "A clinic's visit").
     case 'practice-choice':
-    case 'doctor':
     case 'pharmacy':
+      if (isReader(user)) return guardVisitMaker(area, place, user)
+      return isClinician(user) ? guardClinician(area, place, user) : { redirect: '/' }
+    case 'doctor':
     case 'practice-admin':
     case 'clinician-other':
       return isClinician(user) ? guardClinician(area, place, user) : { redirect: '/' }
   }
 }
+
+/** The pages of a visit for a melanographer; with several practices one is chosen first. */
+function guardVisitMaker(area: 'practice-choice' | 'pharmacy', place: Place, user: SignedInUser): GuardDecision {
+  if (!makesVisits(user)) return { redirect: '/' }
+  if (area === 'practice-choice') return user.contexts.length > 1 ? 'allow' : { redirect: '/' }
+  return user.activePractice === null ? { redirect: practiceChoice(place) } : 'allow'
+}
+
+const practiceChoice = ({ path, search }: Place) => `/clinician/practice?r=${encodeURIComponent(`${path}${search}`)}`
 
 type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-admin' | 'clinician-other'>
 
@@ -96,7 +109,7 @@ function guardClinician(area: ClinicianArea, place: Place, user: SignedInUser): 
   if (area === 'practice-choice') return user.contexts.length > 1 ? 'allow' : redirect(homeRedirect(user))
   if (area === 'clinician-other') return 'allow'
   // With mixed contexts the area depends on the practice, which must be chosen first; then continue to the same page.
-  if (kind === null) return { redirect: `/clinician/practice?r=${encodeURIComponent(`${place.path}${place.search}`)}` }
+  if (kind === null) return { redirect: practiceChoice(place) }
   if (area === 'practice-admin') return isManager(user) ? 'allow' : redirect(homeRedirect(user))
   const own = kind === ApplicationKind.DoctorPortal ? 'doctor' : 'pharmacy'
   return area === own ? 'allow' : redirect(homeRedirect(user))

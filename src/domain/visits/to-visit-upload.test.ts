@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BookingId } from '../../contract/ids.ts'
 import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
 import { Ethnicity, FamilyMelanomaHistory, ImageType, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
 import { visitUpload } from '../../contract/visits/visit-upload.ts'
@@ -92,6 +93,13 @@ test('a body photo travels with its pose, a spot with its places on body photos,
   expect(upload.bodyshots).toMatchObject([{ pose: 'upper-back', mannequinId: 2 }])
   expect(upload.lesions).toMatchObject([{ bodyPlaces: [{ imageId: photo.photoId, x: 0.4, y: 0.25 }] }])
   expect(upload.missingPoses).toEqual([{ pose: 'legs-back', reason: 'In a plaster' }])
+})
+
+test('the appointment travels with the visit that was made for it; a walk-in’s visit names none', () => {
+  const bookingId = '33333333-3333-4333-8333-333333333333' as BookingId
+  const upload = toVisitUpload(readyVisitDraft({ bookingId }), { today })
+  expect(visitUpload.parse(upload)).toMatchObject({ bookingId })
+  expect(toVisitUpload(ready, { today })).not.toHaveProperty('bookingId')
 })
 
 test('the risk is judged by the age on the day and the answers', () => {

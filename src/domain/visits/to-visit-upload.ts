@@ -195,6 +195,7 @@ export function toVisitUpload(
     visitId: draft.visitId,
     version: draft.version,
     practiceId: draft.practiceId,
+    ...(draft.bookingId !== undefined && { bookingId: draft.bookingId }),
     visitTime: draft.startedAt,
     productId: required(consent.productId, '/productId'),
     serviceConsent: {

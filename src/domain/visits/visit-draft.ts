@@ -1,5 +1,6 @@
 import type { GenderValue } from '../../contract/enums.ts'
 import type {
+  BookingId,
   LesionId,
   PatientId,
   PhotoId,
@@ -167,6 +168,8 @@ export type VisitDraft = {
   visitId: VisitId
   version: number
   practiceId: PracticeId
+  /** The appointment that the visit is made for; a walk-in has none. */
+  bookingId?: BookingId
   countryCode: 'NZ' | 'AU'
   startedAt: string
   savedAt: string

@@ -108,6 +108,15 @@ export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
       patient: null,
     },
     {
+      userName: 'melanographer.takapuna@demo.test',
+      who: 'melanographer who makes the checks of Lentigo Takapuna, for Harbourside Pharmacy',
+      firstName: 'Jo',
+      lastName: 'Reid',
+      roleId: Role.Melanographer,
+      practices: ['Harbourside Pharmacy'],
+      patient: null,
+    },
+    {
       userName: 'patient@demo.test',
       who: 'patient in New Zealand with earlier visits',
       firstName: 'Aroha',

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { CloudUpload, History, House, Plus } from 'lucide-react'
+import { CalendarDays, CloudUpload, History, House, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Rail } from '../../ui/frame/rail.tsx'
@@ -11,7 +13,7 @@ import { buildId } from '../../page/failure/build-id.ts'
 import css from './pharmacy-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
+type PharmacyPlace = 'day' | 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
 
 export type PharmacyLayoutProps = {
   place: PharmacyPlace
@@ -37,10 +39,15 @@ const mainPages = () =>
     { place: 'visits', label: t`Visits`, icon: History, href: '/clinician/previousVisits' },
   ] as const
 
+/** A melanographer's way back to the clinic's day. */
+const clinicPages = () => [{ place: 'day', label: t`Today`, icon: CalendarDays, href: '/clinician/desk' }] as const
+
 /** The layout of every pharmacy page outside a visit: rail, header with the sync pill, content. */
 export function PharmacyLayout({ place, title, detail, action, sync, unsent, banner, children }: PharmacyLayoutProps) {
   usePage({ touch: 'clinical', unsent })
-  const items = mainPages().map(({ place: own, ...item }): RailItem => ({
+  const session = useSession()
+  const pages = session !== undefined && isReader(session.login) ? [...clinicPages(), ...mainPages()] : mainPages()
+  const items = pages.map(({ place: own, ...item }): RailItem => ({
     ...item,
     state: own === place ? 'current' : 'other',
     ...(own === 'outbox' && { count: unsent, countLabel: t`not sent` }),

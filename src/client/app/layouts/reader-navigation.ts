@@ -1,6 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Activity, ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
+import {
+  Activity,
+  Camera,
+  ClipboardCheck,
+  ClipboardList,
+  MessageCircle,
+  Microscope,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { makesVisits } from '../../../domain/access/enrols-tablet.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { searchSpotChatsCountsQuery } from '../../data/spot-chats.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { NavigationItem } from './navigation-item.ts'
@@ -12,6 +23,7 @@ export type ReaderPage =
   | DeskPage
   | 'reading'
   | 'opinions'
+  | 'checks'
   | 'spot-chats'
   | 'consultations'
   | 'outcomes'
@@ -31,6 +43,11 @@ const chatCount = ({ open, late }: { open: number; late: number }): NavigationIt
 export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavigationItem[] {
   const clinic = useDeskNavigation('run')
   const followUps = useFollowUpsItem('allowed')
+  const session = useSession()
+  const checks: readonly ReaderNavigationItem[] =
+    session !== undefined && makesVisits(session.login)
+      ? [{ place: 'checks', label: t`Visits`, icon: Camera, href: '/clinician/phx' }]
+      : []
   const chats = useQuery(searchSpotChatsCountsQuery(useOpenDevice().api)).data
   return [
     {
@@ -49,6 +66,7 @@ export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavi
     },
     followUps,
     ...clinic,
+    ...checks,
     {
       place: 'spot-chats',
       label: 'SpotChat',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getDeskSitesQuery } from '../../data/clinic-desk/clinic-desk.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
 export type DeskPageProps = {
@@ -46,11 +47,15 @@ type Found =
   | { kind: 'none' }
   | { kind: 'site'; site: DeskSite; all: readonly DeskSite[] }
 
-/** The site named in the address, else the user's first one. */
+/** The site named in the address, else the one of the practice that the user works for, else their first one. */
 function useDeskSite(named: SiteId | undefined): Found {
+  const practice = useSession()?.activePracticeId
   const { data, error, refetch } = useQuery(getDeskSitesQuery(useOpenDevice().api))
   if (data === undefined)
     return error === null ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void refetch() }
-  const site = data.find(({ siteId }) => siteId === named) ?? data[0]
+  const site =
+    data.find(({ siteId }) => siteId === named) ??
+    data.find(({ practices }) => practices.some((one) => one === practice)) ??
+    data[0]
   return site === undefined ? { kind: 'none' } : { kind: 'site', site, all: data }
 }

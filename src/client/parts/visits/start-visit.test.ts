@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loginAs } from '../../../../tests/support/visit-samples.ts'
 import { graham } from '../../../../tests/support/ready-visit-draft.ts'
-import { practiceId } from '../../../contract/ids.ts'
+import { bookingId, practiceId } from '../../../contract/ids.ts'
 import { draftForPatient } from './start-visit.ts'
 
 const session = {
@@ -25,6 +25,12 @@ it('starts a visit of the active practice with the chosen patient, at the first 
     record: graham,
     fields: { firstName: 'Graham', mobilePhone: '021 555 0187' },
   })
+})
+
+it('names the appointment that it is made for; another has none', () => {
+  const booked = bookingId.parse('33333333-3333-4333-8333-333333333333')
+  expect(draftForPatient({ ...given, bookingId: booked })).toMatchObject({ bookingId: booked })
+  expect(draftForPatient(given)).not.toHaveProperty('bookingId')
 })
 
 it('starts none before a practice is chosen', () => {

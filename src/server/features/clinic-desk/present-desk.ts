@@ -14,6 +14,7 @@ export const presentDeskSite = (row: SiteRow): DeskSite => ({
   siteName: row.site_name,
   timeZone: row.time_zone,
   countryCode: row.country_code,
+  practices: row.desk,
 })
 
 /** Presents a booking for the desk at `now`. */
@@ -31,6 +32,7 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     endTime: row.ends_at.toISOString(),
     serviceId: row.service_id,
     serviceName: row.service_name,
+    productId: row.product_id,
     patient: presentPatient(row, dayInZone(now, timeZone)),
     notes: row.notes,
     whenAsked: row.created_at.toISOString(),

@@ -117,7 +117,7 @@ test('A7.provider.01: the caller’s practices, by name, as a list', async () =>
   ])
 })
 
-test('who works for no practice, or is no clinician, may not ask for practices', async () => {
+test('who makes visits for no practice may not ask for practices', async () => {
   for (const about of [{ role: Role.Patient }, { role: Role.Melanographer }, { role: Role.Doctor }]) {
     const person = await addPerson(server, about)
     expect((await server.call('GET', '/practitioners/getpractices', { token: person.token })).status).toBe(403)

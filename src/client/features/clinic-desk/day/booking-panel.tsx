@@ -15,6 +15,7 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import { patientName, priceText, stateText } from '../desk-text.ts'
+import { BeginCheckLink } from './begin-check-link.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { MovePart } from './move-part.tsx'
@@ -63,6 +64,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
         <>
           {isVideoCall(booking) && <VideoLink bookingId={booking.bookingId} />}
           {hasTime(booking) && <AttendanceButtons booking={booking} state={state} marks={marks} />}
+          <BeginCheckLink booking={booking} site={day.site} now={now} />
           {userName !== undefined && <PaymentPart booking={booking} userName={userName} />}
           {moving === 'closed' && isMovable(booking) && (
             <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>

@@ -19,7 +19,8 @@ export type VisitKit = {
   testNumbers: VisitCheckContext['testNumbers']
 }
 
-async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {
+/** Reads what the tablet stores of a practice. */
+export async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {
   const [practices, products, patients, rules] = await Promise.all([
     kit.read('practices'),
     kit.read('products'),

@@ -20,6 +20,7 @@ import {
   presentRiskProfile,
 } from './present-practitioner-patient.ts'
 import {
+  readAnyPatient,
   readLastProduct,
   readLastScopes,
   readPractitionerPatient,
@@ -27,7 +28,10 @@ import {
   readRiskProfiles,
 } from './practitioner-patient-store.ts'
 
-/** One patient of the caller's practices in the extended form; 404 for others. Logs the access first. */
+/**
+ * One patient of the caller's practices in the extended form, for melanographers anybody, since who is booked may be
+ * new to the practice; 404 for others. Logs the access first.
+ */
 export const getPractitionerPatient =
   ({
     database,
@@ -39,7 +43,9 @@ export const getPractitionerPatient =
     const user = userOf(actor)
     const access = await clinicalAccess({ database, ...reading }, patientId)
     await forPatient(reading, { user, patient: access, what: 'patient' }, 'open record')
-    const row = await readPractitionerPatient(db, patientId, user.practices)
+    const row = may(user, 'find anybody', null)
+      ? await readAnyPatient(db, patientId)
+      : await readPractitionerPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
     const [[risk], events, product, [scope], recall, referral, lastReportOf] = await Promise.all([
       readRiskProfiles(db, [patientId]),

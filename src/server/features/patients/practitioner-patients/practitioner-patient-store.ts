@@ -20,6 +20,10 @@ export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
 export const readPractitionerPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
 
+/** Anybody's record, for who may find anybody; undefined where there is none. */
+export const readAnyPatient = (db: Db, patient: PatientId) =>
+  patientRows(db).where('patients.patient_id', '=', patient).executeTakeFirst()
+
 /** The newest risk profile of each of these patients, including deleted ones from visits. */
 export const readRiskProfiles = (db: Db, patients: readonly PatientId[]) =>
   db

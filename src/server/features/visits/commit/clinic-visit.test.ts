@@ -229,6 +229,21 @@ test('a melanographer’s tablet holds who is booked at the site today and tomor
   server.clock.advance(-3 * 24 * 3600)
 })
 
+test('the last answers of somebody who is booked, and known to no practice, are read for their check', async () => {
+  const [patient] = patients
+  await pool.query('delete from patient_practices where patient_id = $1', [patients[5]!.patientId])
+  const read = async (who: BookingPatient, by: Person) =>
+    (
+      await server.call('GET', `/practitionerpatients/getpatient?patientId=${who.patientId}`, {
+        token: await freshToken(server, by),
+      })
+    ).status
+  expect(await read(patients[5]!, melanographer)).toBe(200)
+  expect(await read(patient!, melanographer)).toBe(200)
+  expect(await read(patients[5]!, await melanographerAt([]))).toBe(403)
+  expect(await read(patients[5]!, await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toBe(404)
+})
+
 test('a walk-in names no booking; whoever has no appointment at the site is unknown to its practice', async () => {
   const stranger = patients[5]!
   const visit = await visitFor(stranger.patientId, null)
