@@ -5,15 +5,11 @@ import { chosenLanguage } from './locale.ts'
 
 /**
  * Each text in an element of its own (see `OwnText`). Marks one in te reo Māori as such for screen readers: the page's
- * language is English. It does not change the layout.
+ * language is English.
  */
 function TranslatedText({ id, children }: TransRenderProps) {
   const isMaori = chosenLanguage() === 'mi' && id in i18n.messages
-  return (
-    <span {...(isMaori && { lang: 'mi' })} style={{ display: 'contents' }}>
-      {children}
-    </span>
-  )
+  return <span {...(isMaori && { lang: 'mi' })}>{children}</span>
 }
 
 /** Gives every page the translations that `loadTranslations` has loaded. */

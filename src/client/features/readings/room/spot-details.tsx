@@ -64,12 +64,13 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
           </figure>
         )}
       </div>
-      <div className={css.words}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
+      <section className={css.words} aria-label="Score and notes" tabIndex={0}>
         <Score spot={spot} />
         <PharmacyNotes visit={visit} spot={spot} />
         <TakenWith spot={spot} />
         <PracticeQuestions visit={visit} spot={spot} />
-      </div>
+      </section>
     </section>
   )
 }
