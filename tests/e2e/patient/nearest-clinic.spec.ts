@@ -23,7 +23,7 @@ test('P1.platform.08: the nearest clinic by a suburb, on a map and in a list, an
   await expectNoAxeViolations(page)
 
   // The map is opened by the keyboard, and says nothing that the list does not.
-  await page.getByText('Show the clinics on a map').focus()
+  await page.locator('summary', { hasText: 'Show the clinics on a map' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('details svg path')).toHaveAttribute('d', /^M/)
   await expect(page.locator('details svg')).toHaveAttribute('aria-hidden', 'true')

@@ -28,6 +28,7 @@ const twoLines = 36
 function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
   const state = deskState(booking, now)
   const Icon = stateIcon[state]
+  const line = bookingLine(booking, state, timeZone)
   const width = 100 / lanes
   return (
     <button
@@ -38,7 +39,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       data-lines={box.height < twoLines ? 'one' : 'two'}
       data-carried={isDraggable(booking) ? 'rests' : undefined}
       style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
-      aria-label={`${patientName(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${bookingWords(booking).label.toLowerCase()}, ${stateText[state]}`}
+      aria-label={`${patientName(booking)}, ${line}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${bookingWords(booking).label.toLowerCase()}, ${stateText[state]}`}
       aria-current={look === 'chosen' ? true : undefined}
       tabIndex={look === 'plain' ? -1 : 0}
       onClick={() => onChoose(booking.bookingId)}
@@ -46,7 +47,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       <b>{patientName(booking)}</b>
       <span>
         {Icon && <Icon aria-hidden />}
-        <OwnText>{bookingLine(booking, state, timeZone)}</OwnText>
+        <OwnText>{line}</OwnText>
       </span>
     </button>
   )
