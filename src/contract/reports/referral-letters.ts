@@ -6,7 +6,7 @@ import { idInQuery } from '../query.ts'
 /** A letter that sends a patient on about one spot of a report; its parts are those of the PDF. */
 export const referralLetter = z
   .object({
-    reference: z.string().describe('"LX 4821 73".'),
+    reference: z.string().describe('What a laboratory repeats: "LENTIGO-4821-2", our report and spot.'),
     date: z.iso.date(),
     from: z.array(z.string()).describe('Who writes, line by line.'),
     patient: z.array(z.string()).describe('Whom it is about, line by line.'),

@@ -44,7 +44,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       tabIndex={look === 'plain' ? -1 : 0}
       onClick={() => onChoose(booking.bookingId)}
     >
-      <b>{patientName(booking)}</b>
+      <b>{patientName(booking)}</b>{' '}
       <span>
         {Icon && <Icon aria-hidden />}
         <OwnText>{line}</OwnText>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spotReferencesIn } from '../../../../domain/readings/spot-reference.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { readPdf } from '../../../../../tests/support/read-pdf.ts'
@@ -43,6 +44,8 @@ test('a doctor and a reader write a letter about a spot; its PDF says the same, 
   const { status, body } = await ask(doctor, 'get', report)
   expect(status).toBe(200)
   expect(body.from[0]).toBe('Westmere Medical')
+  // A laboratory that repeats it is filed by it.
+  expect(spotReferencesIn(body.text)).toHaveLength(1)
   expect(body.closing.at(-1)).toBe('Sarah Person, doctor')
   expect((await ask(reader, 'get', report)).body.closing.at(-1)).toBe('Anil Person, melanographer')
   const text = await pdfText(doctor, report)

@@ -4,13 +4,13 @@ import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { staffTitle } from '../../../../domain/access/staff-title.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
+import { spotReference } from '../../../../domain/readings/spot-reference.ts'
 import { composeReferral } from '../../../../domain/reports/referral-letter.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
-import { referenceOf } from '../documents/report-pdf.ts'
 import { type OpenedReport, openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
@@ -96,7 +96,7 @@ export async function writeReferral(
   return composeReferral({
     content,
     spot,
-    reference: referenceOf(row.report_id),
+    reference: spotReference(row.report_id, spot.number),
     date: dayInZone(deps.clock.now(), row.time_zone),
     from: await writerOf(deps, user, row),
     patient: await patientOfLetter(deps, row),

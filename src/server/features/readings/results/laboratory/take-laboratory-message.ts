@@ -9,7 +9,7 @@ import {
 } from '../../../../../domain/readings/laboratory/parse-laboratory-message.ts'
 import { readLaboratoryOrder } from '../../../../../domain/readings/laboratory/read-laboratory-order.ts'
 import { isSamePerson } from '../../../../../domain/readings/laboratory/same-person.ts'
-import { spotReferencesIn } from '../../../../../domain/readings/spot-reference.ts'
+import { spotReference, spotReferencesIn } from '../../../../../domain/readings/spot-reference.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../../platform/database.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -80,7 +80,7 @@ async function readyResult(db: Db, message: LaboratoryMessage, now: Date): Promi
   if (order === undefined || more.length > 0) return { doubt: 'The message has several orders.', ...nobodys }
   const [reference, ...others] = spotReferencesIn(order.about)
   if (reference === undefined) return { doubt: 'The message does not name our reference.', ...nobodys }
-  const named = `LENTIGO-${reference.reportId}-${reference.number}`
+  const named = spotReference(reference.reportId, reference.number)
   if (others.length > 0) return { doubt: 'The message names several of our references.', ...nobodys }
   const known = await findReferredSpot(db, reference)
   if (known === null) return { doubt: `We have no spot with the reference ${named}.`, ...nobodys }
