@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LeaveDialog } from '../../../../features/pharmacy/plotting/leave-dialog.tsx'
 import { BeginCheck } from '../../../../features/pharmacy/visit/begin-check.tsx'
 import { VisitScreen } from '../../../../features/pharmacy/visit/visit-screen.tsx'
-import { begunCheckOf, begunCheckSearch } from '../../../../app/addresses/begun-check.ts'
+import { begunCheckOf } from '../../../../app/addresses/begun-check.ts'
+import { begunCheckSearch } from '../../../../app/addresses/begun-check-search.ts'
 import { visitSearch } from '../../../../app/addresses/visit-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/visits')({
