@@ -33,11 +33,11 @@ const weigh = (names: ReadonlySet<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
 
 for (const page of ['login', 'book'])
-  test(`the page "${page}" needs at most 171 KB of script, and no checks of calls, before it stands`, () => {
+  test(`the page "${page}" needs at most 174 KB of script, and no checks of calls, before it stands`, () => {
     const names = lightest(page)
     expect(names.size).toBeGreaterThan(2)
     expect([...names].filter((name) => name.startsWith('calls-'))).toEqual([])
-    expect(weigh(names)).toBeLessThanOrEqual(171 * 1024)
+    expect(weigh(names)).toBeLessThanOrEqual(174 * 1024)
   })
 
 /** What each page that a stranger opens starts with beside the first script, as the server names it. */
@@ -66,7 +66,7 @@ const weightsOf = (page: string, besides: readonly string[]) =>
 const heaviest = (page: string, besides: readonly string[]) => weightsOf(page, besides).at(-1) ?? 0
 
 /** How many KB of script a page may load on a first visit, where nobody needs to be signed in. */
-const ofVisitors = { 'book-screen': 239, signup: 268, 'password-reset': 231, 'report-access': 207 }
+const ofVisitors = { 'book-screen': 243, signup: 271, 'password-reset': 234, 'report-access': 210 }
 for (const [page, most] of Object.entries(ofVisitors))
   test(`the page "${page}" loads at most ${most} KB of script before it stands`, () => {
     expect(heaviest(page, [])).toBeGreaterThan(50 * 1024)
@@ -75,19 +75,19 @@ for (const [page, most] of Object.entries(ofVisitors))
 
 /** The same of a patient's pages, with the databases that they wait for. docs/figures/patients.md says what is over the aim. */
 const ofPatients = {
-  'patient-home-screen': 330,
-  bookings: 330,
-  images: 337,
-  upload: 332,
-  reports: 331,
-  invoices: 331,
-  risk: 331,
-  permissions: 329,
-  recall: 331,
-  mydoctors: 332,
-  'who-looked': 329,
-  'my-data': 338,
-  services: 324,
+  'patient-home-screen': 338,
+  bookings: 338,
+  images: 345,
+  upload: 340,
+  reports: 339,
+  invoices: 339,
+  risk: 339,
+  permissions: 337,
+  recall: 339,
+  mydoctors: 340,
+  'who-looked': 337,
+  'my-data': 346,
+  services: 332,
 }
 const databases = files.filter((name) => name.startsWith('open-client-device-'))
 for (const [page, most] of Object.entries(ofPatients))
