@@ -1,4 +1,4 @@
-import { lstat, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../files/files.ts'
 import { decodeText, unusedName } from './drop-folder.ts'
@@ -9,8 +9,10 @@ export type LaboratoryFolder = {
   listComplete: (now: Date) => Promise<string[]>
   /** The text of a file in any common encoding; null where it is too large for a message. */
   read: (name: string) => Promise<string | null>
-  /** Moves a file that was taken to `done`, or with the reason beside it to `refused`. */
-  putAway: (name: string, how: 'done' | { refused: string }) => Promise<void>
+  /** Removes a file whose message is kept elsewhere. */
+  remove: (name: string) => Promise<void>
+  /** Moves a file that nobody here can use to `refused`, with the reason beside it. */
+  refuse: (name: string, reason: string) => Promise<void>
 }
 
 /** A file counts as complete once it was left alone for so long. */
@@ -20,7 +22,7 @@ const maxBytes = 20 * 1024 * 1024
 /** Names of files that are still being copied. */
 const unfinished = /^\.|\.(part|tmp|temp|filepart|crdownload|writing)$|~$/i
 
-/** The folder of laboratories with its subfolders `in`, `done` and `refused`. */
+/** The folder of laboratories with its subfolders `in` and `refused`. */
 export function laboratoryFolder(root: string): LaboratoryFolder {
   const incoming = join(root, 'in')
   const isComplete = async (name: string, now: Date) => {
@@ -38,11 +40,12 @@ export function laboratoryFolder(root: string): LaboratoryFolder {
       const { size } = await lstat(join(incoming, name))
       return size > maxBytes ? null : decodeText(await readFile(join(incoming, name)))
     },
-    putAway: async (name, how) => {
-      const folder = join(root, how === 'done' ? 'done' : 'refused')
+    remove: (name) => rm(join(incoming, name)),
+    refuse: async (name, reason) => {
+      const folder = join(root, 'refused')
       await makeFolder(folder)
       const free = await unusedName(folder, name)
-      if (how !== 'done') await writeFile(join(folder, `${free}.reason.txt`), `${how.refused}\n`, { mode: 0o600 })
+      await writeFile(join(folder, `${free}.reason.txt`), `${reason}\n`, { mode: 0o600 })
       await rename(join(incoming, name), join(folder, free))
     },
   }

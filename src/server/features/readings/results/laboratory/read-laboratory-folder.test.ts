@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { freshToken } from '../../../../../../tests/support/server/people.ts'
 import { spotResultWorld } from '../../../../../../tests/support/spot-results.ts'
 import { laboratoryFolder } from '../../../../platform/healthlink/laboratory-folder.ts'
 import { readLaboratoryFolder } from './read-laboratory-folder.ts'
+import { messageFileKey } from './take-laboratory-message.ts'
 
 const { server, pool, doctor, reader, pharmacy, sentSpot, save, get } = await spotResultWorld()
 const root = await mkdtemp(join(tmpdir(), 'lentigo-laboratory-'))
@@ -71,8 +73,11 @@ async function drop(text: string, { name = `result-${(nth += 1)}.hl7`, quietFor 
   await utimes(path, at, at)
   await read()
   const has = async (folder: string) => (await readdir(join(root, folder)).catch((): string[] => [])).includes(name)
+  // What was taken lies in the clear nowhere any more.
+  const kept = () => server.services.files.read(messageFileKey(createHash('sha256').update(text).digest('hex')))
   if (await has('refused')) return (await readFile(join(root, 'refused', `${name}.reason.txt`), 'utf8')).trim()
-  return (await has('done')) ? 'done' : 'in'
+  if (await has('in')) return 'in'
+  return (await kept()).toString() === text ? 'kept' : 'lost'
 }
 const spotOf = async (sent: Sent) => (await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)).body
 const tasks = async () => {
@@ -92,7 +97,7 @@ const tasks = async () => {
 
 test('a coded final result stands on its spot with the laboratory’s name and PDF; nobody has told the patient', async () => {
   const sent = await sentSpot()
-  expect(await drop(await message(sent))).toBe('done')
+  expect(await drop(await message(sent))).toBe('kept')
   expect(await spotOf(sent)).toMatchObject({
     result: {
       key: 'melanoma-invasive',
@@ -115,9 +120,9 @@ test('the same file again changes nothing; the laboratory’s own correction rep
   const text = await message(sent)
   await drop(text)
   const first = (await spotOf(sent)).result.whenEntered
-  expect([await drop(text), (await spotOf(sent)).result.whenEntered]).toEqual(['done', first])
+  expect([await drop(text), (await spotOf(sent)).result.whenEntered]).toEqual(['kept', first])
   const corrected = await message(sent, { status: 'C', more: ['OBX|2|NM|^Breslow thickness||1.1|mm|||||C'] })
-  expect(await drop(corrected)).toBe('done')
+  expect(await drop(corrected)).toBe('kept')
   expect((await spotOf(sent)).result).toMatchObject({ breslowMm: 1.1, margins: 'not-said' })
 })
 
@@ -146,7 +151,7 @@ test.each<[string, Parts, RegExp]>([
     parts = { pid: `PID|1||ZZZ0024^^^NHI||${last}^${first}||${born}|F` }
   }
   const before = (await tasks()).length
-  expect(await drop(await message(sent, parts))).toBe('done')
+  expect(await drop(await message(sent, parts))).toBe('kept')
   expect((await spotOf(sent)).result).toBeNull()
   const all = await tasks()
   expect(all).toHaveLength(before + 1)
@@ -156,7 +161,7 @@ test.each<[string, Parts, RegExp]>([
 test('a result that a person entered is not changed', async () => {
   const sent = await sentSpot()
   await save(sent, doctor)
-  expect(await drop(await message(sent))).toBe('done')
+  expect(await drop(await message(sent))).toBe('kept')
   expect((await spotOf(sent)).result).toMatchObject({ key: 'benign-naevus', through: 'screen' })
   expect(
     (await tasks()).some(

@@ -16,7 +16,8 @@ export const readLaboratoryFolder =
             : await takeLaboratoryMessage(deps, { fileName, text })
         if (verdict.kind !== 'taken')
           deps.logger.warn({ verdict: verdict.kind }, 'a laboratory’s message was not filed')
-        await deps.folder.putAway(fileName, verdict.kind === 'refused' ? { refused: verdict.reason } : 'done')
+        if (verdict.kind === 'refused') await deps.folder.refuse(fileName, verdict.reason)
+        else await deps.folder.remove(fileName)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
         deps.logger.error({ code }, 'a laboratory’s message could not be processed')

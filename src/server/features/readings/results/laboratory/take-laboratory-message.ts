@@ -26,6 +26,9 @@ export type LaboratoryDependencies = Pick<Services, 'database' | 'clock' | 'jobs
 /** taken: it stands on the spot; again: it came before; unclear: a task for a person; refused: nobody here can use it. */
 export type MessageVerdict = { kind: 'taken' | 'again' | 'unclear' } | { kind: 'refused'; reason: string }
 
+/** Where a message's text lies in the file store. */
+export const messageFileKey = (sha256: string): string => `laboratory/${sha256}.hl7`
+
 /** What is known of an unclear message: why, and whose it is where that is sure. */
 type Doubt = { doubt: string; patientId: PatientId | null; reportId: ReportId | null; lesionId: LesionId | null }
 type Ready = {
@@ -36,7 +39,8 @@ type Ready = {
 
 /**
  * Takes a laboratory's message in: it finds the spot by our reference and its patient by birth date and NHI or names. Whatever is
- * not sure becomes a task for a person; nothing is guessed, and no result that a person entered is changed.
+ * not sure becomes a task for a person; nothing is guessed, and no result that a person entered is changed. Its text is kept
+ * encrypted, under its hash, before any row names it.
  */
 export function takeLaboratoryMessage(
   deps: LaboratoryDependencies,
@@ -49,6 +53,7 @@ export function takeLaboratoryMessage(
   const sha256 = createHash('sha256').update(text).digest('hex')
   return deps.database.db.transaction().execute(async (db) => {
     if (await isKnownMessage(db, sha256)) return { kind: 'again' }
+    await deps.files.write(messageFileKey(sha256), Buffer.from(text))
     const now = deps.clock.now()
     const found = await readyResult(db, message, now)
     const about = { fileName, sha256, sender: message.sender, controlId: message.controlId, said: saidBy(message), now }
