@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const clientFolder = join(import.meta.dirname, '../src/client')
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
 
 /** Modules that weigh more than all shared parts of the screens together. */
 const heavyModule =
@@ -37,22 +38,6 @@ const neededBySome = [
   'client/ui/indicators/qr-code',
   'domain/accounts/passwords/common-passwords',
   'domain/accounts/passwords/password-format',
-]
-
-/** Light parts that many pages share, but no page of somebody who is signed out: a file of their own. */
-const behindSignIn = [
-  'client/ui/fields/switch',
-  'client/ui/fields/text-area',
-  'client/ui/frame/footer-actions',
-  'client/ui/frame/page-header',
-  'client/ui/frame/rail',
-  'client/ui/frame/steps-bar',
-  'client/ui/indicators/chip',
-  'client/ui/indicators/lesion-mark',
-  'client/ui/indicators/progress-ring',
-  'client/ui/indicators/risk-scale',
-  'client/ui/lists/key-values',
-  'client/ui/lists/table',
 ]
 
 /** What a tablet shows about the visits that it stores: patients have none. */
@@ -102,18 +87,33 @@ const isAmong = (id: string, paths: readonly string[]): boolean => {
   return paths.some((start) => path.startsWith(start))
 }
 
-/** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy may be in it. */
-function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'on-tablets' | null {
+const isIcon = (id: string): boolean => /lucide-react.*[\\/]icons[\\/]/.test(id)
+
+/**
+ * Files for the light parts that several screens share: `screens` of whoever is signed out, the sign-in pages included, so
+ * that nothing heavy may be in it; `inside` of patients; `staff`.
+ */
+function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'staff' | 'on-tablets' | null {
   if (framePackages.test(id) || isAmong(id, frame)) return 'screens'
-  const isLight = isAmong(id, lightFolders) || id.includes('lucide-react')
+  const isLight = isAmong(id, lightFolders) || isIcon(id)
   if (!isLight || isAmong(id, neededBySome) || isHeavy(id, modules)) return null
   if (isAmong(id, ['client/features/'])) return isAmong(id, signIn) && !isAmong(id, secondFactorStep) ? 'sign-in' : null
   if (isAmong(id, onTablets)) return 'on-tablets'
-  return isAmong(id, behindSignIn) ? 'inside' : 'screens'
+  const isNeededBy = (files: readonly string[]) =>
+    isIcon(id) ? iconsOf(files, modules).has(basename(id)) : reachedFrom(files, modules).has(id)
+  if (isNeededBy(signedOutPages)) return 'screens'
+  return isNeededBy(patientPages) ? 'inside' : 'staff'
 }
 
 const pageFile = (page: string) => `routes/_device${page}.tsx?tsr-split=component`
 const firstPages = ['', '/login', '/clinician/login', '/bookings/book'].map(pageFile)
+const entryPages = ['/signup', '/password-reset', '/report-access'].map(pageFile)
+/** What somebody who is signed out may see, up to a time that they book. What none of it needs has a file of its own. */
+const signedOutPages = [...firstPages, ...entryPages, 'features/bookings/book/book-screen.tsx']
+/** Every page besides those of staff. */
+const patientPages = globSync('routes/_device/**/*.tsx', { cwd: clientFolder })
+  .filter((file) => !file.startsWith(join('routes/_device', 'clinician')))
+  .map((file) => `${file}?tsr-split=component`)
 const sharedSchemas = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query', 'role', 'text'].map(
   (name) => `../contract/${name}.ts`,
 )
@@ -125,7 +125,7 @@ const loadedTogether = [
   ['booking', ['features/bookings/book/book-screen.tsx', '../device/api-client/api-client.ts']],
   ['device', ['device/open-client-device.ts']],
   ['numbers', ['../domain/identifiers/phone.ts']],
-  ['entry', ['/signup', '/password-reset', '/report-access'].map(pageFile)],
+  ['entry', entryPages],
 ] as const
 
 const reached = new Map<readonly string[], ReadonlySet<string>>()
@@ -144,6 +144,26 @@ function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<st
   reached.set(files, seen)
   return seen
 }
+
+const shownIcons = new Map<readonly string[], ReadonlySet<string>>()
+
+/**
+ * The files of the icons that some files show, themselves or by what they import. All of lucide-react is one import, and
+ * an icon may have several names: what is imported stands in the code, which file that is in the package's own list.
+ */
+function iconsOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const known = shownIcons.get(files)
+  if (known !== undefined) return known
+  const codes = [...reachedFrom(files, modules)].map((id) => modules.getModuleInfo(id)?.code ?? '')
+  const listed = codes.flatMap((code) => [...code.matchAll(/export \{([^}]*)\} from ['"]\.\/icons\/([\w.-]+)['"]/g)])
+  const fileOf = new Map(listed.flatMap(([, names = '', file = '']) => words(names).map((name) => [name, file])))
+  const imported = codes.flatMap((code) => [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)])
+  const shown = new Set(imported.flatMap(([, names = '']) => words(names).map((name) => fileOf.get(name) ?? name)))
+  shownIcons.set(files, shown)
+  return shown
+}
+
+const words = (list: string): string[] => list.match(/\w+/g) ?? []
 
 const isOnFirstPage = (id: string, modules: Modules) => reachedFrom(firstPages, modules).has(id)
 
@@ -164,7 +184,7 @@ function together(id: string, modules: Modules): string | null {
 
 /** Every path that the rules above name: each must begin that of a file (tests/architecture/code-splitting.test.ts). */
 export const namedPaths: readonly string[] = [
-  ...[neededBySome, behindSignIn, onTablets, frame, signIn, secondFactorStep, lightFolders].flat(),
+  ...[neededBySome, onTablets, frame, signIn, secondFactorStep, lightFolders].flat(),
   ...[firstPages, sharedSchemas, ...loadedTogether.map(([, files]) => files)]
     .flat()
     .map((file) => join('client', file.replace(/\?.*$/, '')).replaceAll('\\', '/')),
