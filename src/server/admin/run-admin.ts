@@ -45,7 +45,7 @@ const usage = `Use one of:
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
   npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
   npm run admin -- backup <folder>                  a verified, encrypted backup of database and files
-  npm run admin -- restore <folder>                 fills an empty database and DATA_DIR from one
+  npm run admin -- restore <folder>                 fills a new database and an empty DATA_DIR from one
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
   npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
@@ -88,7 +88,7 @@ export async function runAdmin(
   if (command === 'backup' && file !== undefined)
     return withDatabase(config, (database, databaseUrl) => makeBackup(file, { database, databaseUrl, config }))
   if (command === 'restore' && file !== undefined)
-    return withDatabase(config, (database, databaseUrl) => restoreBackup(file, { database, databaseUrl, config }))
+    return withDatabase(config, (_database, databaseUrl) => restoreBackup(file, { databaseUrl, config }), 'as-it-is')
   if (command === 'bounce')
     return withDatabase(config, async (database, databaseUrl) =>
       takeBounce(await readInput(), { database, databaseUrl, config }),
@@ -168,6 +168,7 @@ const refused = (file: string, faults: readonly string[]): CommandResult => ({
 async function withDatabase(
   config: Config,
   run: (database: Database, url: string) => Promise<CommandResult>,
+  schema: 'newest' | 'as-it-is' = 'newest',
 ): Promise<CommandResult> {
   await using started = new AsyncDisposableStack()
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
@@ -175,7 +176,7 @@ async function withDatabase(
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   started.defer(database.close)
-  await migrate(database.db)
+  if (schema === 'newest') await migrate(database.db)
   // Awaited here, because the database stops when this function returns.
   return await run(database, url)
 }

@@ -127,6 +127,12 @@ test('what can’t be restored is refused in words, and changes nothing', async 
   expect((await restoreInto(backup, { databaseUrl: filled.databaseUrl })).said).toMatchObject({
     error: expect.stringMatching(/database is not empty/),
   })
+  // A database that was only migrated is refused too: its schema may be newer than the backup's.
+  const migrated = await emptyDatabase()
+  await runAdmin(['audit'], { ...filled, databaseUrl: migrated })
+  expect((await restoreInto(backup, { databaseUrl: migrated })).said).toMatchObject({
+    error: expect.stringMatching(/database is not empty/),
+  })
   expect((await restoreInto(backup, { dataDir: filled.dataDir })).said).toMatchObject({
     error: expect.stringMatching(/is not empty\. Restore into an empty DATA_DIR/),
   })

@@ -15,7 +15,7 @@ import { insertBackup } from './backups-store.ts'
 import { copyFiles } from './copy-files.ts'
 import { readDump, writeDump } from './dump-lines.ts'
 import { dumpDatabase, type DumpLine } from './dump-store.ts'
-import { BackupError, isEmptyDatabase, loadDatabase } from './load-store.ts'
+import { BackupError, isNewDatabase, loadDatabase } from './load-store.ts'
 
 type Work = { database: Database; databaseUrl: string; config: Config }
 
@@ -45,9 +45,11 @@ export async function makeBackup(folder: string, work: Work): Promise<CommandRes
   })
 }
 
-/** `npm run admin -- restore <folder>`: fills an empty database and an empty DATA_DIR from a backup. */
-export async function restoreBackup(folder: string, work: Work): Promise<CommandResult> {
-  const { databaseUrl, config } = work
+/** `npm run admin -- restore <folder>`: fills a new database and an empty DATA_DIR from a backup. */
+export async function restoreBackup(
+  folder: string,
+  { databaseUrl, config }: Omit<Work, 'database'>,
+): Promise<CommandResult> {
   const backup = backupIn(folder, await readSecrets(config))
   return inWords(async () => {
     const present = await readdir(join(config.dataDir, 'files')).catch(() => [])
@@ -70,12 +72,14 @@ const inWords = (run: () => Promise<string>): Promise<CommandResult> =>
     },
   )
 
-/** Loads a dump into the database of `url`, which must be empty: migrated as it was, loaded, then brought up to date. */
+/** Loads a dump into the database of `url`, which must be new: migrated as it was, loaded, then brought up to date. */
 async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
   const [first] = await Array.fromAsync(take(lines(), 1))
   if (first?.kind !== 'begin') throw new BackupError('This is no backup of Lentigo.')
   const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   try {
+    if (!(await isNewDatabase(database.pool)))
+      throw new BackupError('The database is not empty. Restore into a new one (createdb), so that nothing is mixed.')
     await migrateTo(database.db, first.migration).catch((error: unknown) => {
       if (error instanceof Error && /not found/i.test(error.message))
         throw new BackupError(`The backup is of a newer release (${first.migration}). Use that release.`)
@@ -84,15 +88,10 @@ async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Prom
     // The queues of jobs.
     await (await startJobs(url, makeLogger('silent'))).stop(1)
     const client = await database.pool.connect()
-    try {
-      if (!(await isEmptyDatabase(client)))
-        throw new BackupError('The database is not empty. Restore into an empty one, so that nothing is mixed.')
-      return await loadDatabase(client, lines())
-    } finally {
-      client.release()
-    }
+    const counts = await loadDatabase(client, lines()).finally(() => client.release())
+    await migrate(database.db)
+    return counts
   } finally {
-    await migrate(database.db).catch(() => undefined)
     await database.close()
   }
 }

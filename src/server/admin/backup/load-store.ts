@@ -4,12 +4,13 @@ import type { DumpLine } from './dump-store.ts'
 /** A backup that can't be used, in words for who restores it. */
 export class BackupError extends Error {}
 
-/** Whether nothing lies in a database yet: a restore fills an empty one alone. */
-export async function isEmptyDatabase(client: Pick<PoolClient, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ filled: boolean }>(
-    'select exists (select from logins) or exists (select from patients) or exists (select from practices) as filled',
-  )
-  return rows[0]?.filled === false
+/**
+ * Whether a database has no table yet: a restore fills a new one alone. Asked before anything is migrated, since going to
+ * the schema of an older backup would take migrations of a database in use back.
+ */
+export async function isNewDatabase(db: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await db.query("select from pg_tables where schemaname in ('public', 'pgboss') limit 1")
+  return rows.length === 0
 }
 
 type Constraint = { table: string; name: string; definition: string }
