@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { followUpId, loginId, patientId, practiceId, reportId } from './ids.ts'
 import { deadAddresses } from './notifications/sent-message.ts'
-import { paginated, pagingFields } from './paging.ts'
+import { paginated, pageFields } from './paging.ts'
 import { shortText } from './text.ts'
 
 /**
@@ -72,7 +72,7 @@ export const searchFollowUps = endpoint({
   access: 'session',
   summary:
     'Ours: the tasks of "Nobody has answered", the earliest due first; for melanographers all, for managers those of their practices. `ended`: those of the last 30 days.',
-  request: z.object({ show: z.enum(['open', 'ended']).default('open'), ...pagingFields(100) }),
+  request: z.object({ show: z.enum(['open', 'ended']).default('open'), ...pageFields(100) }),
   response: paginated(followUp),
   problems: ['forbidden'],
 })

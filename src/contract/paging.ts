@@ -3,11 +3,17 @@ import { sortDirection } from './enums.ts'
 
 /** The sort of a paged query (A3.contract.06). */
 const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
+export type Sort = z.infer<typeof sort>
 
-/** Paging fields of a list query (A3.contract.06), with the largest page and the default page of the call. */
-export const pagingFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({
+/** The page that a list query asks for, with the largest page and the default page of the call: its order is its own. */
+export const pageFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({
   pageNo: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),
+})
+
+/** Paging fields of a list query that its caller may sort (A3.contract.06). */
+export const pagingFields = (maxPageSize?: number, defaultPageSize?: number) => ({
+  ...pageFields(maxPageSize, defaultPageSize),
   sort: sort.nullish(),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { accessQuestionId, practiceId } from '../ids.ts'
-import { paginated, pagingFields } from '../paging.ts'
+import { paginated, pageFields } from '../paging.ts'
 import { longText } from '../text.ts'
 
 /** A patient's question about an access to their record, and the answer. */
@@ -35,7 +35,7 @@ export const searchAccessLog = endpoint({
   path: '/patientrecords/searchlooks',
   access: 'session',
   summary: 'Ours: the access log of the caller’s record, newest first.',
-  request: z.object({ whose, ...pagingFields(100) }),
+  request: z.object({ whose, ...pageFields(100) }),
   response: paginated(accessLogEntry).extend({ peopleLastYear: z.int() }),
   problems: ['forbidden'],
 })
@@ -87,7 +87,7 @@ export const searchAccessQuestions = endpoint({
   access: 'clinician',
   summary:
     'Ours: patients’ questions about accesses by the practice, for its managers; not about a manager’s own accesses.',
-  request: z.object({ practiceId, ...pagingFields(100) }),
+  request: z.object({ practiceId, ...pageFields(100) }),
   response: paginated(accessQuestion),
   problems: ['forbidden'],
 })

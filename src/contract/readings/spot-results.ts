@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { confidenceKey, spotResultKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, practiceId, reportId, visitId } from '../ids.ts'
-import { paginated, pagingFields } from '../paging.ts'
+import { paginated, pageFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from '../reports/report-content.ts'
 import { shortText, workingDayText } from '../text.ts'
@@ -118,7 +118,7 @@ export const searchSpotResults = endpoint({
   path: '/spotresults/search',
   access: 'session',
   summary: 'Ours: spots that reports sent to a doctor. missing: without a final result, most urgent first.',
-  request: z.object({ ...whose, show: z.enum(['missing', 'known']), ...pagingFields(500) }),
+  request: z.object({ ...whose, show: z.enum(['missing', 'known']), ...pageFields(500) }),
   response: sentSpots,
   problems: ['forbidden'],
 })

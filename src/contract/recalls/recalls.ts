@@ -3,7 +3,7 @@ import { workingDayText } from '../text.ts'
 import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId } from '../ids.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
-import { paginated, pagingFields } from '../paging.ts'
+import { paginated, pageFields } from '../paging.ts'
 
 /** Why a patient gets a recall: a row of the recall rules. */
 export const recallReason = z.enum([
@@ -104,7 +104,7 @@ export const searchRecalls = endpoint({
     practiceId,
     show: filters.default('all'),
     withBooked: z.boolean().default(false),
-    ...pagingFields(500),
+    ...pageFields(500),
   }),
   response: paginated(practiceRecall),
   problems: ['forbidden'],

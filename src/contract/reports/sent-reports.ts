@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId, reportId } from '../ids.ts'
-import { paginated, pagingFields } from '../paging.ts'
+import { paginated, pageFields } from '../paging.ts'
 import { distribution, reportRecipient } from './report-distribution.ts'
 import { reportState } from './report-state.ts'
 import { shortText } from '../text.ts'
@@ -37,7 +37,7 @@ export const searchSentReports = endpoint({
   request: z.object({
     practiceId,
     show: z.enum(['all', 'failed', 'unopened', 'recalled']).default('all'),
-    ...pagingFields(100),
+    ...pageFields(100),
   }),
   response: paginated(sentReport),
   problems: ['forbidden'],

@@ -5,11 +5,12 @@ import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import { accessLogIn, logAccesses } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { Db } from '../../platform/database.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
-import { type BookingRow, readBooking, readBookings } from '../../records/bookings/booking-store.ts'
+import { type BookingRow, readBooking, readBookings, sortColumns } from '../../records/bookings/booking-store.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { presentBooking } from './present-booking.ts'
 
@@ -69,7 +70,7 @@ async function requirePatient(
   return patientId
 }
 
-/** A patient's bookings, the next first; the caller's own when no login is named. */
+/** A patient's bookings, the next first unless sorted; the caller's own when no login is named. */
 export const searchBookings =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.searchBookings> =>
   async ({ request, actor }) => {
@@ -89,6 +90,7 @@ export const searchBookings =
       now: clock.now(),
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
+      order: sortOrder(request.sort, sortColumns),
     })
     const theirs = rows.flatMap((row) => (row.patient_id === null ? [] : [row.patient_id]))
     await logAccesses(db, { user, patientIds: theirs, what: 'bookings', now: clock.now() })

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ConsultationKind } from '../../../contract/consultations.ts'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { consultationRows } from '../../records/consultations/consultation-store.ts'
 import { patientMatches } from '../../records/patients/patient-search-store.ts'
@@ -16,10 +17,20 @@ export type ConsultationQuery = {
   asked: readonly SearchPattern[]
   from: Date | null
   until: Date | null
+  order: SortOrder<RawBuilder<unknown>>
   page: { limit: number; offset: number }
 }
 
 const time = sql<Date>`coalesce(bookings.starts_at, consultations.created_at)`
+/** What consultations can be sorted by, by its name on the wire. */
+export const sortColumns = {
+  appointmentTime: time,
+  whenCreated: sql`consultations.created_at`,
+  whenActionIsDue: sql`consultations.action_due_at`,
+  statusId: sql`consultations.status`,
+  patientName: sql`patients.first_name || ' ' || patients.last_name`,
+}
+
 const stands = {
   all: sql<SqlBool>`true`,
   open: sql<SqlBool>`consultations.status in ('New', 'InProgress', 'AwaitingPatient')`,
@@ -48,11 +59,11 @@ function found(db: Db, query: ConsultationQuery) {
   return rows
 }
 
-/** A page of consultations, the latest first, and the count of each state. */
+/** A page of consultations in this order, and the count of each state. */
 export async function findConsultations(db: Db, query: ConsultationQuery) {
   const records = await found(db, query)
     .where(stands[query.which])
-    .orderBy(time, 'desc')
+    .orderBy(query.order.column, query.order.direction)
     .orderBy('consultations.consultation_id')
     .limit(query.page.limit)
     .offset(query.page.offset)

@@ -8,11 +8,12 @@ import { logAccesses } from '../../access/access-log.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import { readConsultation, readConsultationOfAppointment } from '../../records/consultations/consultation-store.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
 import { findByTerms } from '../../records/patients/patient-search-store.ts'
 import { isAppointmentOf } from './consultation-references-store.ts'
-import { type ConsultationQuery, findConsultations } from './consultation-search-store.ts'
+import { type ConsultationQuery, findConsultations, sortColumns } from './consultation-search-store.ts'
 import { requireConsultationAccess, openConsultation, readerOf } from './consultation-access.ts'
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 import { presentConsultation } from './present-consultation.ts'
@@ -50,6 +51,7 @@ export const searchConsultations =
       kind: request.kind ?? null,
       from: dateOf(request.startDate),
       until: dateOf(request.endDate),
+      order: sortOrder(request.sort, sortColumns) ?? { column: sortColumns.appointmentTime, direction: 'desc' },
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     }
     const { records, count, counts } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>

@@ -1,10 +1,11 @@
-import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract/enums.ts'
+import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type * as calls from '../../../contract/images/images.ts'
 import { imageVisibility } from '../../../domain/access/image-visibility.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { invalid, Problem } from '../../http/problem.ts'
+import { Problem } from '../../http/problem.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import { presentBodyshot } from '../../records/images/present-bodyshot.ts'
 import { classOf, presentImage } from '../../records/images/present-image.ts'
 import { forPatient } from '../../access/for-patient.ts'
@@ -73,7 +74,7 @@ async function searchPage(
     hidden: allTypes.filter((type) => imageVisibility(user, record, classOf(type)) !== 'shown'),
     startDate: request.startDate ?? null,
     endDate: request.endDate ?? null,
-    order: orderOf(request.sort),
+    order: sortOrder(request.sort, sortColumns) ?? { column: sortColumns.visitDate, direction: 'desc' },
     page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
   })
   await requireUnchanged(ports.findAccess, record)
@@ -94,11 +95,4 @@ async function requestedPatientId({ database }: ImageDependencies, request: Sear
   if (patientLoginId == null) return patientId ?? null
   const ofLogin = await readPatientOfLogin(database.db, patientLoginId)
   return patientId == null || patientId === ofLogin ? ofLogin : null
-}
-
-function orderOf(sort: SearchRequest['sort']): ImageQuery['order'] {
-  if (!sort || sort.direction === SortDirection.Unsorted) return { column: sortColumns.visitDate, direction: 'desc' }
-  const column = Object.entries(sortColumns).find(([name]) => name === sort.fieldName)?.[1]
-  if (column === undefined) throw invalid('/sort/fieldName', `Sort by one of ${Object.keys(sortColumns).join(', ')}.`)
-  return { column, direction: sort.direction === SortDirection.Ascending ? 'asc' : 'desc' }
 }

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type PracticeDetails, PracticeType } from '../../../contract/practices/practices.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { wordPatterns } from '../../../domain/text/word-pattern.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 
 export const readPractice = (db: Db, practice: PracticeId) =>
@@ -46,13 +47,21 @@ export async function setClosed(db: Db, practice: PracticeId, closedAt: Date | n
   return row !== undefined
 }
 
+/** What practices can be sorted by, by its name on the wire. */
+export const practiceSortColumns = {
+  practiceName: sql`practice_name`,
+  practiceTypeId: sql`practice_type`,
+  streetCity: sql`city`,
+}
+
 type PracticeQuery = {
   keywords: string
   typeId: (typeof PracticeType)[keyof typeof PracticeType] | null
   countryCode: 'NZ' | 'AU' | null
+  order: SortOrder<RawBuilder<unknown>>
 }
 
-function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
+function found(db: Db, { keywords, typeId, countryCode }: Omit<PracticeQuery, 'order'>) {
   let rows = db.selectFrom('practices').where('closed_at', 'is', null)
   for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`search_text ~ ${pattern}`)
   if (typeId !== null)
@@ -61,10 +70,11 @@ function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
   return rows
 }
 
-/** A page of practices by name, and the total count. */
+/** A page of practices in this order, and the total count. */
 export async function findPractices(db: Db, query: PracticeQuery, page: { limit: number; offset: number }) {
   const records = await found(db, query)
     .selectAll()
+    .orderBy(query.order.column, query.order.direction)
     .orderBy('practice_name')
     .orderBy('practice_id')
     .limit(page.limit)

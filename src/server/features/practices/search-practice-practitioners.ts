@@ -1,8 +1,9 @@
 import type * as calls from '../../../contract/practices/practitioners.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import type { Services } from '../../platform/services.ts'
-import { findPractitionerLinks } from '../../records/practices/practitioner-store.ts'
+import { findPractitionerLinks, practitionerSortColumns } from '../../records/practices/practitioner-store.ts'
 import { presentPractitionerLink } from '../../records/practices/present-practitioner.ts'
 
 /** practices/searchpractitioners: a page of practitioners at practices; all fields for colleagues at the practice, names for everybody else. */
@@ -12,7 +13,7 @@ export const searchPracticePractitioners =
     const practices = request.practiceId ? [request.practiceId] : null
     const { records, count } = await findPractitionerLinks(
       db,
-      { practices, keywords: request.keywords ?? '' },
+      { practices, keywords: request.keywords ?? '', order: sortOrder(request.sort, practitionerSortColumns) },
       { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     )
     return {

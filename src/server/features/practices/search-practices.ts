@@ -1,9 +1,10 @@
 import type * as calls from '../../../contract/practices/practices.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
-import { findPractices } from './practice-store.ts'
+import { findPractices, practiceSortColumns } from './practice-store.ts'
 
 /** practices/search: a page of practices by name; all fields of those that the caller works for, public details of the others. */
 export const searchPractices =
@@ -15,6 +16,10 @@ export const searchPractices =
         keywords: request.keywords ?? '',
         typeId: request.practiceTypeId ?? null,
         countryCode: request.countryCode ?? null,
+        order: sortOrder(request.sort, practiceSortColumns) ?? {
+          column: practiceSortColumns.practiceName,
+          direction: 'asc',
+        },
       },
       { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     )

@@ -1,5 +1,4 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import { SortDirection } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingTab } from '../../../contract/readings/reading-list.ts'
 import type * as calls from '../../../contract/readings/readings.ts'
@@ -8,7 +7,7 @@ import { turnaroundAt } from '../../../domain/readings/turnaround.ts'
 import { dayInZone, instantOf, isZone } from '../../../domain/time/zoned-time.ts'
 import { logAccesses } from '../../access/access-log.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { invalid } from '../../http/problem.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { dueTime } from '../../records/readings/turnaround-store.ts'
 import { readWorkingTimes } from '../../records/readings/working-times-store.ts'
@@ -128,10 +127,10 @@ const orders: Record<string, Order> = {
 const nameOf = ({ row }: RowWithTurnaround) => `${row.last_name} ${row.first_name}`
 
 function orderOf({ sort }: SearchRequest): Order {
-  if (!sort || sort.direction === SortDirection.Unsorted) return urgentFirst
-  const order = Object.hasOwn(orders, sort.fieldName) ? orders[sort.fieldName] : undefined
-  if (order === undefined) throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(orders).join(', ')}.`)
-  return (one, other) => sort.direction * order(one, other) || byDue(one, other)
+  const order = sortOrder(sort, orders)
+  if (order === null) return urgentFirst
+  const sign = order.direction === 'asc' ? 1 : -1
+  return (one, other) => sign * order.column(one, other) || byDue(one, other)
 }
 
 function midnightOf({ timeZoneId }: SearchRequest, rows: readonly UnreadVisitRow[], now: Date): Date {

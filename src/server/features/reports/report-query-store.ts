@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
-import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
-import { undoPeriodMs } from '../../../domain/access/may-know-findings.ts'
+import type { LoginId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
@@ -85,66 +85,6 @@ export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 're
     .execute()
 export type ReportPhotoRow = Awaited<ReturnType<typeof readReportPhotos>>[number]
 
-export type PendingQuery = {
-  practices: readonly PracticeId[]
-  patientId: PatientId | null
-  /** Folded search words. */
-  words: readonly string[]
-  now: Date
-}
-
-function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
-  let query = db
-    .selectFrom('reports')
-    .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
-    .leftJoin('logins as assigned', 'assigned.login_id', 'reports.assigned_to')
-    .where(sql<boolean>`reports.practice_id = any(${[...practices]}::int[])`)
-    .where(
-      sql<boolean>`not exists (select from reports newer where newer.visit_id = reports.visit_id
-        and newer.version > reports.version)`,
-    )
-    .where((eb) =>
-      eb.or([
-        eb('reports.authorising', '=', 'waiting'),
-        eb.and([
-          eb('reports.authorising', '=', 'authorised'),
-          eb('reports.authorised_at', '>', new Date(now.getTime() - undoPeriodMs)),
-        ]),
-      ]),
-    )
-  if (patientId !== null) query = query.where('patients.global_patient_id', '=', patientId)
-  for (const word of words)
-    query = query.where('patients.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return query
-}
-
-/** A page of pending reports, urgent first, then oldest, and their count. */
-export async function findPending(db: Db, query: PendingQuery, page: { limit: number; offset: number }) {
-  const records = await pending(db, query)
-    .selectAll('reports')
-    .select([
-      'patients.global_patient_id',
-      'patients.first_name',
-      'patients.last_name',
-      'patients.birth_date',
-      'patients.nhi',
-      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
-      sql<boolean>`exists (select from report_returns where report_returns.report_id = reports.report_id
-        and report_returns.ended_at is null)`.as('is_sent_back'),
-    ])
-    .orderBy('reports.is_urgent', 'desc')
-    .orderBy('reports.published_at')
-    .orderBy('reports.report_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  const { count } = await pending(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { records, count }
-}
-export type PendingRow = Awaited<ReturnType<typeof findPending>>['records'][number]
-
 /** Users who may authorise at a practice, by name. */
 export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{ loginId: LoginId; name: string }[]> {
   const rows = await db
@@ -160,10 +100,25 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
   return rows.map((row) => ({ loginId: row.login_id, name: `${row.first_name} ${row.last_name}` }))
 }
 
-/** A page of the documents of these reports, newest first, and their count. */
+/** What documents can be sorted by, by its name on the wire. */
+export const documentSortColumns = {
+  whenCreated: sql`report_documents.made_at`,
+  whenDownloaded: sql`report_documents.downloaded_at`,
+  fileName: sql`report_documents.file_name`,
+  fileSize: sql`report_documents.byte_size`,
+  documentType: sql`report_documents.kind = 'invoice'`,
+}
+
+type DocumentQuery = {
+  reportIds: readonly ReportId[]
+  kinds: readonly ('report' | 'invoice')[]
+  order: SortOrder<RawBuilder<unknown>> | null
+}
+
+/** A page of the documents of these reports, as they are sorted, else newest first, and their count. */
 export async function findDocuments(
   db: Db,
-  { reportIds, kinds }: { reportIds: readonly ReportId[]; kinds: readonly ('report' | 'invoice')[] },
+  { reportIds, kinds, order }: DocumentQuery,
   page: { limit: number; offset: number },
 ) {
   const found = db
@@ -172,7 +127,8 @@ export async function findDocuments(
     .leftJoin('reports_seen', 'reports_seen.report_id', 'reports.report_id')
     .where(sql<boolean>`reports.report_id = any(${[...reportIds]}::int[])`)
     .where('kind', 'in', kinds)
-  const records = await found
+  const sorted = order === null ? found : found.orderBy(order.column, order.direction)
+  const records = await sorted
     .selectAll('report_documents')
     .select([
       'reports.patient_id',

@@ -5,9 +5,15 @@ import type { AccessServices } from '../../access/access-services.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { sortOrder } from '../../http/sort-order.ts'
 import type { Services } from '../../platform/services.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
-import { readRiskProfile, readRiskProfilesOf, type RiskProfileRow } from '../../records/risk/risk-profiles-store.ts'
+import {
+  readRiskProfile,
+  readRiskProfilesOf,
+  type RiskProfileRow,
+  sortColumns,
+} from '../../records/risk/risk-profiles-store.ts'
 import { presentRiskProfile } from './present-risk-profile.ts'
 
 export type RiskDependencies = Pick<Services, 'database' | 'clock'>
@@ -39,7 +45,7 @@ export async function requireRiskProfile(
 }
 
 async function latestRiskProfile({ database: { db } }: RiskDependencies, patientId: PatientId) {
-  const { rows } = await readRiskProfilesOf(db, patientId, { offset: 0, limit: 1 })
+  const { rows } = await readRiskProfilesOf(db, patientId, { offset: 0, limit: 1, order: null })
   const [latest] = rows
   if (latest === undefined) throw new Problem('not-found', { isNothingYet: true })
   return presentRiskProfile(latest)
@@ -66,7 +72,7 @@ export const getLatestRiskProfileByLogin =
 /** riskassessmentprofiles/search (A3.risk.04). */
 export const searchRiskProfiles =
   (deps: RiskDependencies, reading: AccessServices): Handler<typeof calls.searchRiskProfiles> =>
-  async ({ request: { patientLoginId, pageNo, pageSize }, actor }) => {
+  async ({ request: { patientLoginId, pageNo, pageSize, sort }, actor }) => {
     const patientId = await requireReadablePatient(deps, reading, {
       user: userOf(actor),
       loginId: patientLoginId,
@@ -74,6 +80,7 @@ export const searchRiskProfiles =
     const { rows, count } = await readRiskProfilesOf(deps.database.db, patientId, {
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
+      order: sortOrder(sort, sortColumns),
     })
     return { currentPage: pageNo, pageSize, recordCount: count, records: rows.map(presentRiskProfile) }
   }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 import { deskPaidColumn, offersColumn, balanceColumn, wayFactsColumn } from './booking-columns-store.ts'
 import { addConsentEvents } from '../consents/consent-events-store.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The privacy agreement in force: its text version and when it was given, as PostgreSQL formats it. */
@@ -87,6 +88,15 @@ export type BookingRow = NonNullable<Awaited<ReturnType<typeof readBooking>>>
 export const lockBooking = (db: Db, bookingId: BookingId) =>
   db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
 
+/** What a list of bookings can be sorted by, by its name on the wire. */
+export const sortColumns = {
+  bookingTime: sql`bookings.starts_at`,
+  siteName: sql`sites.site_name`,
+  serviceName: sql`services.service_name`,
+  melanographer: sql`staff.first_name || ' ' || staff.last_name`,
+  status: sql`bookings.status`,
+}
+
 export type ListQuery = {
   patientId: PatientId
   /** The login whose bookings for others are included; null: none. */
@@ -99,10 +109,11 @@ export type ListQuery = {
   now: Date
   limit: number
   offset: number
+  order: SortOrder<RawBuilder<unknown>> | null
 }
 
 /**
- * A patient's bookings, and those their login made for others: upcoming ones first, the next first, then past ones, the
+ * A patient's bookings, and those their login made for others: as they are sorted, else upcoming ones first, the next first, then past ones, the
  * latest first.
  */
 export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
@@ -134,7 +145,9 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
         ),
       ]),
     )
-  const rows = await found
+  const { order } = query
+  const sorted = order === null ? found : found.orderBy(order.column, order.direction)
+  const rows = await sorted
     .orderBy(sql`bookings.starts_at < ${query.now}`)
     .orderBy(sql`abs(extract(epoch from bookings.starts_at - ${query.now}::timestamptz))`)
     .orderBy('bookings.booking_id')

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { Permission, Role } from '../../../contract/enums.ts'
 import type { PracticeId, PractitionerId } from '../../../contract/ids.ts'
 import { wordPatterns } from '../../../domain/text/word-pattern.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Current places of work of practitioners. Those with an account must be active doctors. */
@@ -25,9 +26,20 @@ const canDistribute = sql<boolean>`exists (
     and context.practice_id = link.practice_id and ${Permission.CanDistributeReports} = any(context.permissions)
 )`
 
-export type LinkQuery = { practices: readonly PracticeId[] | null; keywords: string }
+/** What practitioners can be sorted by, by its name on the wire; otherwise by their names. */
+export const practitionerSortColumns = {
+  lastName: sql`practitioners.last_name`,
+  firstName: sql`practitioners.first_name`,
+  title: sql`practitioners.title`,
+}
 
-function found(db: Db, { practices, keywords }: LinkQuery) {
+export type LinkQuery = {
+  practices: readonly PracticeId[] | null
+  keywords: string
+  order: SortOrder<RawBuilder<unknown>> | null
+}
+
+function found(db: Db, { practices, keywords }: Omit<LinkQuery, 'order'>) {
   let rows = links(db)
   if (practices !== null) rows = rows.where('link.practice_id', '=', sql<PracticeId>`any(${[...practices]}::int[])`)
   for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`practitioners.search_text ~ ${pattern}`)
@@ -55,7 +67,9 @@ const columns = (db: Db, query: LinkQuery) =>
 
 /** A page of practitioners' places of work, by name, and the total count. `practices` null: at any practice. */
 export async function findPractitionerLinks(db: Db, query: LinkQuery, page: { limit: number; offset: number }) {
-  const records = await columns(db, query)
+  const all = columns(db, query)
+  const sorted = query.order === null ? all : all.orderBy(query.order.column, query.order.direction)
+  const records = await sorted
     .orderBy('practitioners.last_name')
     .orderBy('practitioners.first_name')
     .orderBy('practitioners.practitioner_id')
@@ -72,9 +86,16 @@ export type PractitionerLinkRow = Awaited<ReturnType<typeof findPractitionerLink
 
 /** A page of practitioners, each with all matching places of work, and the total count of practitioners. */
 export async function findPractitioners(db: Db, query: LinkQuery, page: { limit: number; offset: number }) {
-  const ids = await found(db, query)
-    .select(['practitioners.practitioner_id', 'practitioners.last_name', 'practitioners.first_name'])
+  const all = found(db, query)
+    .select([
+      'practitioners.practitioner_id',
+      'practitioners.last_name',
+      'practitioners.first_name',
+      'practitioners.title',
+    ])
     .distinct()
+  const sorted = query.order === null ? all : all.orderBy(query.order.column, query.order.direction)
+  const ids = await sorted
     .orderBy('practitioners.last_name')
     .orderBy('practitioners.first_name')
     .orderBy('practitioners.practitioner_id')

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
 import type { RiskAnswers, RiskResult } from '../../../domain/risk/assess-risk.ts'
+import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** An assessed risk check; `raw` is the request as received. */
@@ -104,18 +105,26 @@ export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfi
 export const readRiskCheck = (db: Db, patientId: PatientId, checkId: string) =>
   profiles(db).where('patient_id', '=', patientId).where('check_id', '=', checkId).executeTakeFirst()
 
-/** A page of a patient's checks that are not deleted, newest first, and their number. */
+/** What checks can be sorted by, by its name on the wire. */
+export const sortColumns = {
+  whenCreated: sql`created_at`,
+  whenLastUpdated: sql`coalesce(updated_at, created_at)`,
+  riskCategoryId: sql`risk_category`,
+}
+
+/** A page of a patient's checks that are not deleted, as they are sorted, else newest first, and their number. */
 export async function readRiskProfilesOf(
   db: Db,
   patientId: PatientId,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, order }: { offset: number; limit: number; order: SortOrder<RawBuilder<unknown>> | null },
 ): Promise<{ rows: RiskProfileRow[]; count: number }> {
+  const { column, direction } = order ?? { column: sortColumns.whenCreated, direction: 'desc' }
   const [rows, { count }] = await Promise.all([
     profiles(db)
       .where('patient_id', '=', patientId)
       .where('deleted_at', 'is', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('profile_id', 'desc')
+      .orderBy(column, direction)
+      .orderBy('profile_id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),

@@ -24,7 +24,7 @@ export const getPatientPermissions =
     const [events, recall, risks, isPhonedFirst] = await Promise.all([
       readConsentEvents(db, patientId),
       readRecallChoice(db, patientId),
-      readRiskProfilesOf(db, patientId, { offset: 0, limit: 1 }),
+      readRiskProfilesOf(db, patientId, { offset: 0, limit: 1, order: null }),
       readPhonedFirst(db, patientId),
     ])
     const [risk] = risks.rows

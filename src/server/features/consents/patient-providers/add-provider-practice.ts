@@ -32,7 +32,7 @@ async function addProvider(
 
 async function requirePractitionersAt(db: Db, practiceId: PracticeId, practitionerIds: readonly PractitionerId[]) {
   if (practitionerIds.length === 0) return
-  const query = { practices: [practiceId], keywords: '' }
+  const query = { practices: [practiceId], keywords: '', order: null }
   const { records } = await findPractitionerLinks(db, query, { limit: 1000, offset: 0 })
   const there = new Set(records.map((link) => link.practitioner_id))
   if (practitionerIds.some((id) => !there.has(id))) throw new Problem('not-found')

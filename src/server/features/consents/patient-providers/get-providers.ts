@@ -27,7 +27,11 @@ export const getProviders =
 async function listProviders(db: Db, patientId: PatientId, now: Date): Promise<PracticeListingNode[]> {
   const [rows, named] = await Promise.all([readProviders(db, patientId, now), readNamedPractitioners(db, patientId)])
   const practices = [...new Set(named.map((one) => one.practice_id))]
-  const { records } = await findPractitionerLinks(db, { practices, keywords: '' }, { limit: 1000, offset: 0 })
+  const { records } = await findPractitionerLinks(
+    db,
+    { practices, keywords: '', order: null },
+    { limit: 1000, offset: 0 },
+  )
   return rows.map((row) => {
     const own = records.flatMap((link) => {
       const since = named.find(

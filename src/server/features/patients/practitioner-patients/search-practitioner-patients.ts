@@ -1,9 +1,7 @@
 import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
-import { SortDirection } from '../../../../contract/enums.ts'
-import type { ValidRequest } from '../../../../contract/endpoint.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { invalid } from '../../../http/problem.ts'
+import { sortOrder } from '../../../http/sort-order.ts'
 import { findByTerms } from '../../../records/patients/patient-search-store.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { practicesFor } from '../../../access/require-may.ts'
@@ -11,8 +9,6 @@ import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { findPatients, type PatientQuery, sortColumns } from './search-store.ts'
-
-type SearchRequest = ValidRequest<typeof calls.searchPractitionerPatients>
 
 /** A page of the patients of the caller's practices; 403 for other practices. Latest visit first by default. Logs the access first. */
 export const searchPractitionerPatients =
@@ -29,7 +25,7 @@ export const searchPractitionerPatients =
       reported: { from: request.lastReportDateFrom ?? null, to: request.lastReportDateTo ?? null },
       only: request.only ?? null,
       now,
-      order: orderOf(request.sort),
+      order: sortOrder(request.sort, sortColumns) ?? { column: sortColumns.whenLastVisited, direction: 'desc' },
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     }
     const terms = searchTerms(request.keywords ?? '')
@@ -47,11 +43,3 @@ export const searchPractitionerPatients =
       })),
     }
   }
-
-function orderOf(sort: SearchRequest['sort']): PatientQuery['order'] {
-  if (!sort || sort.direction === SortDirection.Unsorted)
-    return { column: sortColumns.whenLastVisited, direction: 'desc' }
-  const column = Object.entries(sortColumns).find(([name]) => name === sort.fieldName)?.[1]
-  if (column === undefined) throw invalid('/sort/fieldName', `Sort by one of ${Object.keys(sortColumns).join(', ')}.`)
-  return { column, direction: sort.direction === SortDirection.Ascending ? 'asc' : 'desc' }
-}

@@ -1,8 +1,9 @@
 import type * as calls from '../../../../contract/practices/practitioners.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
+import { sortOrder } from '../../../http/sort-order.ts'
 import type { Services } from '../../../platform/services.ts'
-import { findPractitioners } from '../../../records/practices/practitioner-store.ts'
+import { findPractitioners, practitionerSortColumns } from '../../../records/practices/practitioner-store.ts'
 import { presentPractitioner } from '../../../records/practices/present-practitioner.ts'
 
 /** practitioners/search: a page of the practitioners at the caller's practices, or at one of them. 403 for another practice. */
@@ -12,7 +13,7 @@ export const searchPractitioners =
     const practices = practicesFor(userOf(actor), request.practiceId)
     const { records, count } = await findPractitioners(
       db,
-      { practices, keywords: request.keywords ?? '' },
+      { practices, keywords: request.keywords ?? '', order: sortOrder(request.sort, practitionerSortColumns) },
       { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     )
     return {

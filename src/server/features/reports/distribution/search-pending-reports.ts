@@ -6,8 +6,9 @@ import { foldText } from '../../../../domain/text/fold-text.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
+import { sortOrder } from '../../../http/sort-order.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { findPending, type PendingRow } from '../report-query-store.ts'
+import { findPending, pendingSortColumns, type PendingRow } from './pending-reports-store.ts'
 
 /** "1 spot for you to see", "3 spots to check again", "4 spots, all harmless". */
 function summaryOf({ spots, card }: ReportContent): string {
@@ -60,7 +61,8 @@ export const searchPendingReports =
       .split(/\s+/)
       .filter((word) => word !== '')
     const practices = practicesFor(user, request.practiceId)
-    const query = { practices, patientId: request.globalPatientId ?? null, words, now }
+    const order = sortOrder(request.sort, pendingSortColumns)
+    const query = { practices, patientId: request.globalPatientId ?? null, words, order, now }
     const { db } = deps.database
     const { records, count } = await findPending(db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize })
     const patientIds = records.map(({ patient_id }) => patient_id)

@@ -6,11 +6,12 @@ import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
+import { sortOrder } from '../../../http/sort-order.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { type DocumentRow, findDocuments } from '../report-query-store.ts'
+import { documentSortColumns, type DocumentRow, findDocuments } from '../report-query-store.ts'
 
 const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
@@ -54,7 +55,8 @@ export const searchDocuments =
     const { db } = deps.database
     const known = await readKnownReports(db, user, { patientIds: [patientId], now: deps.clock.now() })
     const reportIds = known.flatMap((report) => (report.known === 'findings' ? [report.reportId] : []))
-    const query = { reportIds, kinds: documentKinds[request.documentType] }
+    const order = sortOrder(request.sort, documentSortColumns)
+    const query = { reportIds, kinds: documentKinds[request.documentType], order }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { records, count } = await findDocuments(db, query, page)
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
-import { SortDirection } from '../../../../contract/enums.ts'
 import type { ValidRequest } from '../../../../contract/endpoint.ts'
 import type { PracticeId } from '../../../../contract/ids.ts'
 import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
 import type { SearchPattern } from '../../../../domain/patients/search-patterns.ts'
 import { foldText } from '../../../../domain/text/fold-text.ts'
 import { namePattern } from '../../../../domain/text/word-pattern.ts'
+import type { SortOrder } from '../../../http/sort-order.ts'
 import type { Db, Tables } from '../../../platform/database.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
@@ -14,22 +14,20 @@ import { questionStateOf } from '../../../records/visits/questions-store.ts'
 import type { PatientRow } from '../../../records/patients/present-patient.ts'
 
 /** What a list of visits can be sorted by, each with its column. */
-export const sortFields = {
+export const sortColumns = {
   visitTime: 'visits.visit_time',
   visitDate: 'visits.visit_time',
   creationDate: 'visits.committed_at',
   patientName: 'patients.last_name',
   status: 'shown-status',
 } as const
-export type SortField = keyof typeof sortFields
-
-export const isSortField = (name: string): name is SortField => Object.hasOwn(sortFields, name)
+type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 
 type VisitQuery = ValidRequest<typeof searchVisits> & {
   practices: readonly PracticeId[]
   /** Those of them that are doctors': visits of their patients are found wherever they were made. */
   doctors: readonly PracticeId[]
-  sortField: SortField
+  order: SortOrder<SortColumn>
   patientTerms: readonly SearchPattern[]
   now: Date
 }
@@ -62,8 +60,7 @@ const shownColumns = [
 export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ count: number; rows: VisitRow[] }> {
   const found = findVisits(db, query)
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const sortField = sortFields[query.sortField]
-  const direction = query.sort?.direction === SortDirection.Ascending ? 'asc' : 'desc'
+  const { column, direction } = query.order
   const rows = await found
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .innerJoin('products', 'products.product_id', 'visits.product_id')
@@ -86,7 +83,7 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
       sql<number>`(select count(*)::int from images where images.visit_id = visits.visit_id)`.as('number_of_photos'),
       visitStatusAt(query.practices, query.now).as('status'),
     ])
-    .orderBy(sortField === 'shown-status' ? visitStatusAt(query.practices, query.now) : sortField, direction)
+    .orderBy(column === 'shown-status' ? visitStatusAt(query.practices, query.now) : column, direction)
     .orderBy('visits.visit_id')
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)

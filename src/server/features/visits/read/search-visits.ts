@@ -4,7 +4,7 @@ import type { ReportState } from '../../../../contract/reports/report-state.ts'
 import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { invalid } from '../../../http/problem.ts'
+import { sortOrder } from '../../../http/sort-order.ts'
 import { findByTerms } from '../../../records/patients/patient-search-store.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { findDoctorPractices } from '../../../access/doctor-practices-store.ts'
@@ -17,7 +17,7 @@ import { readReportStates } from '../../../records/reports/report-state-store.ts
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present-visit.ts'
-import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
+import { searchVisitRows, sortColumns } from './search-store.ts'
 
 /** How far the newest report of a visit is, for whoever may know what it says. */
 function newestState(
@@ -40,11 +40,9 @@ export const searchVisits =
     const now = clock.now()
     const practices = practicesFor(user, request.practiceId)
     const doctors = await findDoctorPractices(database.db, new Set(practices))
-    const sortField = request.sort?.fieldName ?? 'visitTime'
-    if (!isSortField(sortField))
-      throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
+    const order = sortOrder(request.sort, sortColumns) ?? { column: sortColumns.visitTime, direction: 'desc' }
     const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (patientTerms) =>
-      searchVisitRows(database.db, { ...request, practices, doctors, sortField, patientTerms, now }),
+      searchVisitRows(database.db, { ...request, practices, doctors, order, patientTerms, now }),
     )
     const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
       matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
