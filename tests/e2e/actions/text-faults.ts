@@ -55,6 +55,8 @@ function findFaults(): string[] {
     ) {
       const { overflowX, overflowY, position } = getComputedStyle(around)
       const room = around.getBoundingClientRect()
+      // Kept for screen readers alone.
+      if (room.width <= 1 && position === 'absolute') break
       if (hides(overflowX) && (text.right > room.right + 2 || text.left < room.left - 2))
         faults.add(`${nameOf(element)} is cut at the side`)
       if (hides(overflowY) && text.bottom > room.bottom + 4 && text.height > 8)
