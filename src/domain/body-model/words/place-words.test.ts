@@ -13,7 +13,9 @@ const on = (location: string, part: PartName, side: Side | null) => ({
   bodyPartId: bodyPartOf(part, side).bodyPartId,
 })
 
-test.each([
+type Case = [named: ReturnType<typeof on>, x: number, y: number, words: string, z?: number]
+
+test.each<Case>([
   [on('left upper back', 'upper back', null), 52, 310, 'left upper back, a hand’s width below the shoulder blade'],
   [on('right upper back', 'upper back', null), -60, 210, 'right upper back, on the shoulder blade'],
   [on('left upper back', 'upper back', null), 21, 215, 'left upper back, a finger’s width inside the shoulder blade'],
@@ -30,7 +32,29 @@ test.each([
   [on('right lower leg', 'lower leg', 'right'), -80, 760, 'right lower leg, a hand’s width below the kneecap'],
   [on('left calf', 'calf', 'left'), 80, 900, 'left calf'],
   [on('nose', 'face', null), 0, 85, 'nose'],
-])('%o at %d, %d: %s', (...[named, x, y, words]) => expect(placeWords(named, { x, y })).toBe(words))
+  [
+    on('left shoulder', 'shoulders', 'left'),
+    105,
+    185,
+    'left shoulder, two fingers’ width below and two fingers’ width outside the collarbone',
+    37,
+  ],
+  [
+    on('left shoulder', 'shoulders', 'left'),
+    105,
+    185,
+    'left shoulder, a finger’s width outside the shoulder blade',
+    -19,
+  ],
+  [
+    on('left forearm', 'lower arm', 'left'),
+    158,
+    350,
+    'left forearm, a finger’s width below the crease of the elbow',
+    27,
+  ],
+  [on('left forearm', 'lower arm', 'left'), 158, 350, 'left forearm', -5],
+])('%o at %d, %d: %s', (...[named, x, y, words, z = 0]) => expect(placeWords(named, { x, y, z })).toBe(words))
 
 test('the part alone where the point of the skin is not known', () => {
   expect(placeWords(on('left upper back', 'upper back', null), null)).toBe('left upper back')

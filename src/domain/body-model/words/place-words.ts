@@ -7,21 +7,19 @@ import type { Surfaces } from '../surface/surfaces.ts'
 import { type Landmark, landmarks } from './landmarks.ts'
 
 type Named = { location: string; bodyPartId: number }
+type SkinPoint = Pick<BodyPoint, 'x' | 'y' | 'z'>
 
 /**
  * A place by its part and the landmark next to it, so that two people find it by words: "left upper back, a hand's width
  * below the shoulder blade". The part alone where no landmark is near, or the point of the skin is not known.
  */
-export function placeWords(named: Named, point: Pick<BodyPoint, 'x' | 'y'> | null): string {
+export function placeWords(named: Named, point: SkinPoint | null): string {
   const near = landmarkWords(named, point)
   return near === null ? named.location : `${named.location}, ${near}`
 }
 
 /** The same without the part, for a line under it: "a hand's width below the shoulder blade". */
-export function landmarkWords(
-  { location, bodyPartId }: Named,
-  point: Pick<BodyPoint, 'x' | 'y'> | null | undefined,
-): string | null {
+export function landmarkWords({ location, bodyPartId }: Named, point: SkinPoint | null | undefined): string | null {
   const part = bodyPartById(bodyPartId)?.part
   const near = point && part !== undefined ? nearestLandmark(part, point) : null
   return near && wordsOf(near, location)
@@ -43,11 +41,16 @@ type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: 
 /** Farther than two hands a landmark helps nobody, in units. */
 const farthest = 110
 
-function nearestLandmark(part: PartName, { x, y }: Pick<BodyPoint, 'x' | 'y'>): Near | null {
+/** Parts that go round the body, and how far to the front the skin of their front lies: their back has other landmarks. */
+const roundParts: ReadonlySet<PartName> = new Set(['shoulders', 'lower arm'])
+const frontFrom = 13
+
+function nearestLandmark(part: PartName, { x, y, z }: SkinPoint): Near | null {
+  const face = z > frontFrom ? 'front' : 'back'
   const side = x < 0 ? 'right' : 'left'
   let best: Near | null = null
   for (const landmark of landmarks) {
-    if (!landmark.of.includes(part)) continue
+    if (!landmark.of.includes(part) || (roundParts.has(part) && landmark.face !== face)) continue
     const place: Point = [landmark.reads === 'in the middle' ? x : Math.abs(x), y]
     if (landmark.inside === true && contains(landmark.line, place))
       return { landmark, side, across: 0, down: 0, away: 0 }
