@@ -16,3 +16,10 @@ export function urgentStepAt(publishedAt: number, now: number, time: WorkingTime
   if (waited >= urgentWaitHours * 0.75) return 'practice'
   return waited >= urgentWaitHours / 2 ? 'authorisers-again' : 'authorisers'
 }
+
+/** How many working hours another report may wait to be authorised before those whom its practice named are told (sign-off). */
+const otherWaitHours = 10
+
+/** Whether a report that is not urgent has waited so long for its authorisation that those whom its practice named are told. */
+export const waitsTooLong = (publishedAt: number, now: number, time: WorkingTime): boolean =>
+  time.between(publishedAt, now) / 60 >= otherWaitHours

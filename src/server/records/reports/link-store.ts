@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PatientId, ReportId } from '../../../contract/ids.ts'
+import type { PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { RecipientKind } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -174,7 +174,7 @@ export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: New
   return deliveryId
 }
 
-type ReportSender = { addresses: string[]; country: 'NZ' | 'AU'; reportGuid: string }
+type ReportSender = { addresses: string[]; country: 'NZ' | 'AU'; reportGuid: string; practiceId: PracticeId }
 
 /** Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token. */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
@@ -192,7 +192,8 @@ export async function readDeliverySender(db: Db, deliveryId: string): Promise<Re
   return rows[0] ?? null
 }
 
-const senderFields = sql`practices.country_code as country, reports.report_guid as "reportGuid", coalesce(
+const senderFields = sql`practices.country_code as country, reports.report_guid as "reportGuid",
+    practices.practice_id as "practiceId", coalesce(
       nullif(array(select user_name from logins where login_id = reports.authorised_by and status = 'active'), '{}'),
       nullif(array(
         select user_name from logins join login_contexts using (login_id)

@@ -27,3 +27,7 @@ export const unansweredReportMail = (about: Staff): Mail =>
     about,
     'A report of your practice still waits, and those who may authorise it have not answered. Please tell one of them.',
   )
+
+/** Email to those whom a practice named: a report that is not urgent has waited for a working day. */
+export const undistributedReportMail = (about: Staff): Mail =>
+  mailOf(about, 'A report of your practice has waited for a working day to be authorised.')

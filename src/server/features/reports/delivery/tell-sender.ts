@@ -2,9 +2,13 @@ import type { Db } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readDeliverySender } from '../../../records/reports/link-store.ts'
+import { readNamedForUndistributed } from '../../../records/reports/undistributed-store.ts'
 import { undeliveredMail } from '../report-messages.ts'
 
-/** Tells whoever sent a report that it did not reach a recipient, in the caller's transaction. Its task is made by `watch-reports`. */
+/**
+ * Tells whoever sent a report, and those whom its practice named, that it did not reach a recipient, in the caller's transaction.
+ * Its task is made by `watch-reports`.
+ */
 export async function tellSender(
   db: Db,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
@@ -13,6 +17,7 @@ export async function tellSender(
   const sender = await readDeliverySender(db, deliveryId)
   if (sender === null) return
   const link = `${config.publicUrl}/clinician/sentreports/${sender.reportGuid}`
-  for (const address of sender.addresses)
+  const named = await readNamedForUndistributed(db, sender.practiceId)
+  for (const address of new Set([...sender.addresses, ...named.map((one) => one.address)]))
     await queueMail(db, jobs, undeliveredMail({ address, link, country: sender.country }))
 }

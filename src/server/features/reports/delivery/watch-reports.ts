@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/services.ts'
 import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
 import { askForAuthorising } from './ask-for-authorising.ts'
 import { raiseUnanswered } from './raise-unanswered.ts'
+import { tellOfWaiting } from './tell-of-waiting.ts'
 import { tellSender } from './tell-sender.ts'
 
 const hour = 3_600_000
@@ -10,13 +11,14 @@ const unacknowledgedAfterMs = 24 * hour
 
 /**
  * The job `watch-reports`: what was sent or waits, and nobody answers. Each step is taken once, however often it runs:
- * staff are told of urgent reports that wait, HealthLink messages without acknowledgement fail and their senders are told, and
+ * staff are told of reports that wait, HealthLink messages without acknowledgement fail and their senders are told, and
  * tasks are made.
  */
 export const watchReports = (deps: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) => (): Promise<void> =>
   deps.database.db.transaction().execute(async (db) => {
     const now = deps.clock.now()
     await askForAuthorising(db, deps, { now, reportId: null })
+    await tellOfWaiting(db, deps, now)
     const silent = await failUnacknowledged(db, { before: new Date(now.getTime() - unacknowledgedAfterMs), now })
     for (const deliveryId of silent) await tellSender(db, deps, deliveryId)
     await raiseUnanswered(db, now)

@@ -1,0 +1,25 @@
+import { waitsTooLong } from '../../../../domain/reports/urgent-ladder.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { readWorkingTimes } from '../../../records/readings/working-times-store.ts'
+import { tellStaff } from '../../../records/reports/tell-staff.ts'
+import { lockWaitingUntold, readNamedForUndistributed } from '../../../records/reports/undistributed-store.ts'
+import { undistributedReportMail } from '../../../records/reports/urgent-mails.ts'
+import { markTold } from '../../../records/reports/urgent-waiting-store.ts'
+
+/**
+ * Tells those whom a practice named that a report, which is not urgent, has waited too long to be authorised: once for each report.
+ * Where a practice named nobody, the report stays untold until it does.
+ */
+export async function tellOfWaiting(db: Db, deps: Pick<Services, 'jobs' | 'config'>, now: Date): Promise<void> {
+  const waiting = await lockWaitingUntold(db)
+  const times = await readWorkingTimes(db, waiting)
+  for (const { report_id: reportId, practice_id: practiceId, published_at: publishedAt, country } of waiting) {
+    const time = times.get(practiceId)
+    if (time === undefined || !waitsTooLong(publishedAt.getTime(), now.getTime(), time)) continue
+    const staff = await readNamedForUndistributed(db, practiceId)
+    if (staff.length === 0) continue
+    await markTold(db, reportId, { alarmed_at: now })
+    await tellStaff(db, deps, { staff, country, mail: undistributedReportMail })
+  }
+}
