@@ -149,7 +149,7 @@ export type SignKey = z.infer<typeof signKey>
 export const confidenceKey = z.enum(['guess', 'not-sure', 'fairly-sure', 'sure', 'very-sure'])
 export type ConfidenceKey = z.infer<typeof confidenceKey>
 
-/** What a reader saw with the dermatoscope, in the order of the table. */
+/** What a reader saw with the dermatoscope, in the order of the table; `not-judged`: the photo shows too little. */
 export const featureKey = z.enum([
   'typical-network',
   'atypical-network',
@@ -175,5 +175,6 @@ export const featureKey = z.enum([
   'lacunae',
   'scale-keratin',
   'parallel-ridge',
+  'not-judged',
 ])
 export type FeatureKey = z.infer<typeof featureKey>

@@ -3,6 +3,7 @@ import { Role } from '../../src/contract/enums.ts'
 import type { LesionId, PatientId, VisitId } from '../../src/contract/ids.ts'
 import type { LesionOutcome } from '../../src/contract/visits/visit-upload.ts'
 import { clinicalVersion } from '../../src/domain/clinical/clinical-tables.ts'
+import { diagnoses } from '../../src/domain/clinical/diagnoses/diagnoses.ts'
 import type { Clinic } from './clinic.ts'
 import { addPatient } from './patients.ts'
 import { addPerson, freshToken, type Person } from './server/people.ts'
@@ -87,7 +88,7 @@ export type Reader = Person & {
   /** Calls an endpoint of the reading room. */
   call: (name: string, body: object) => Promise<TestAnswer>
   open: (visitId: VisitId) => Promise<TestAnswer>
-  /** Submits a diagnosis: harmless unless changed. */
+  /** Submits a diagnosis: harmless unless changed; a possible cancer with a feature. */
   diagnose: (waiting: WaitingVisit, spot: number, changes?: Record<string, unknown>) => Promise<TestAnswer>
   publish: (waiting: WaitingVisit, visitVersion?: number) => Promise<TestAnswer>
 }
@@ -112,6 +113,9 @@ const methods: Record<string, string> = {
   questions: 'POST',
 }
 
+const mayBeCancer = (key: unknown): boolean =>
+  Object.entries(diagnoses).some(([each, { group }]) => each === key && group === 'urgent')
+
 /** Adds a melanographer. */
 export async function addReader(server: TestServer, name: string): Promise<Reader> {
   const person = await addPerson(server, { role: Role.Melanographer, name })
@@ -129,6 +133,7 @@ export async function addReader(server: TestServer, name: string): Promise<Reade
         clinicalVersion,
         diagnosis: 'benign-naevus',
         actions: ['harmless'],
+        features: mayBeCancer(changes['diagnosis']) ? ['atypical-network'] : [],
         onScreen: await seenOn(server, { visitId, lesionId: lesionIds[spot] }),
         ...changes,
       }),

@@ -1,7 +1,7 @@
 import type { Template } from '../text/template.ts'
 
 /** The version of all tables in this folder; every diagnosis and report stores the version it was made with. */
-export const clinicalVersion = '2026-11-2'
+export const clinicalVersion = '2026-11-3'
 
 /** benign: nothing to do; watch: follow-up photos or a non-urgent doctor; urgent: possible cancer; other: no diagnosis. */
 export type DiagnosisGroup = 'benign' | 'watch' | 'urgent' | 'other'

@@ -2,6 +2,7 @@ import type { OnScreen } from '../../contract/readings/on-screen.ts'
 import type { ReadingFloor, ReadingSpot, ReadingVisit } from '../../contract/readings/reading-visit.ts'
 import { checkAdvice } from '../clinical/check-advice.ts'
 import { checkWords } from '../clinical/check-words.ts'
+import { checkFeatures } from '../clinical/features/check-features.ts'
 import { floorsOf } from '../clinical/floors/floors.ts'
 import { spotFacts, type SpotFacts } from '../clinical/floors/spot-facts.ts'
 import { violatedFloor } from '../clinical/floors/violated-floor.ts'
@@ -35,6 +36,12 @@ export const floorsOfAnswer = (open: OpenSpot, answer: SpotAnswer): ReadingFloor
 
 /** Why an answer cannot be submitted yet, as a sentence; null where it can. The server checks the same. */
 export function answerProblem(open: OpenSpot, answer: SpotAnswer): string | null {
+  const { diagnosis, features } = answer
+  const [missing] = diagnosis === null ? [] : checkFeatures({ diagnosis, features })
+  return adviceProblem(open, answer) ?? missing?.message ?? null
+}
+
+function adviceProblem(open: OpenSpot, answer: SpotAnswer): string | null {
   const { diagnosis, differentials, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
   if (diagnosis === null) return 'Choose a diagnosis, or press a digit for the action.'
   if (actions.length === 0) return 'Press a digit for the action.'
@@ -53,6 +60,6 @@ export function hideInReportProblem({ diagnosis, differentials, actions, marginM
   return found.find(({ pointer }) => pointer === '/isHiddenInReport')?.message ?? null
 }
 
-/** Why an action cannot be chosen; `answer` is the answer with it. */
+/** Why an action cannot be chosen; `answer` is the answer with it. Features may follow. */
 export const actionProblem = (open: OpenSpot, answer: SpotAnswer): string | null =>
-  answer.diagnosis === null ? null : answerProblem(open, answer)
+  answer.diagnosis === null ? null : adviceProblem(open, answer)

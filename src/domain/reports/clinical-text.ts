@@ -13,10 +13,11 @@ export function clinicalText({ diagnosis, findings }: Pick<Opinion, 'diagnosis' 
   const { confidence, differentials, features: seen } = findings
   const sure = confidence === null ? '' : `, ${confidences[confidence]}`
   const others = differentials.map((key) => inSentence(diagnoses[key].term)).join(' or ')
-  const words = seen.map((key) => inSentence(features[key].term)).join(', ')
+  const words = seen.filter((key) => key !== 'not-judged').map((key) => inSentence(features[key].term))
   return [
     `${diagnosis.term}${sure}.`,
     ...(others === '' ? [] : [`Differential: ${others}.`]),
-    ...(words === '' ? [] : [`Seen: ${words}.`]),
+    ...(words.length === 0 ? [] : [`Seen: ${words.join(', ')}.`]),
+    ...(seen.includes('not-judged') ? [`${features['not-judged'].term}.`] : []),
   ].join(' ')
 }

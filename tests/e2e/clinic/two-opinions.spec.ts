@@ -30,7 +30,7 @@ test('two blind opinions that differ: the second reader does not see the first, 
   await second.getByRole('link', { name: 'Beth Sinclair' }).first().click()
   await expect(second.getByText('Would you leave it?').first()).toBeVisible()
   await expect(second.getByText('Seborrhoeic keratosis')).toHaveCount(0)
-  await keyboardOf(second).press('d', 'm', 'e', 'Enter', 'Enter')
+  await keyboardOf(second).press('d', 'm', 'e', 'Enter', 'e', 'a', 'n', 'Enter', 'Enter')
   await expect(second.getByText(/They did not fully agree, so we follow the more careful advice/)).toBeVisible()
   await expect(second.getByRole('button', { name: 'Only its reader can publish' })).toBeVisible()
 

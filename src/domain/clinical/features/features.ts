@@ -1,13 +1,23 @@
 import type { ConfidenceKey, FeatureKey } from '../../../contract/clinical-keys.ts'
 
-type FeatureGroup = 'network' | 'globules' | 'edge' | 'colour' | 'keratosis' | 'basal' | 'vessels' | 'surface' | 'acral'
+type FeatureGroup =
+  | 'network'
+  | 'globules'
+  | 'edge'
+  | 'colour'
+  | 'keratosis'
+  | 'basal'
+  | 'vessels'
+  | 'surface'
+  | 'acral'
+  | 'none'
 
 /** A feature of the dermoscopic picture; a reader ticks it by its two letters. */
 export type FeatureRow = {
   letters: string
   term: string
   group: FeatureGroup
-  weighs: 'harmless' | 'suspicious'
+  weighs: 'harmless' | 'suspicious' | 'nothing'
 }
 
 /** All features by key (sign-off). They stand in the doctor's report, never in the patient's words. */
@@ -36,6 +46,7 @@ export const features: Readonly<Record<FeatureKey, FeatureRow>> = {
   lacunae: { letters: 'la', term: 'Red lacunae', group: 'vessels', weighs: 'harmless' },
   'scale-keratin': { letters: 'sk', term: 'Scale or keratin mass', group: 'surface', weighs: 'suspicious' },
   'parallel-ridge': { letters: 'pr', term: 'Parallel ridge pattern', group: 'acral', weighs: 'suspicious' },
+  'not-judged': { letters: 'xx', term: 'Features can’t be judged', group: 'none', weighs: 'nothing' },
 }
 
 /** How sure a reader is, in words. */

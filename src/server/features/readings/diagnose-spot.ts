@@ -4,6 +4,7 @@ import type * as calls from '../../../contract/readings/readings.ts'
 import type { FloorRefusal } from '../../../contract/readings/readings.ts'
 import { checkAdvice } from '../../../domain/clinical/check-advice.ts'
 import { checkWords } from '../../../domain/clinical/check-words.ts'
+import { checkFeatures } from '../../../domain/clinical/features/check-features.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import { violatedFloor } from '../../../domain/clinical/floors/violated-floor.ts'
 import { lookProblem } from '../../../domain/readings/looking.ts'
@@ -71,7 +72,7 @@ type DiagnosisRequest = ValidRequest<typeof calls.diagnoseSpot>
 function requireClinicalVersion(request: DiagnosisRequest): void {
   if (request.clinicalVersion !== clinicalVersion)
     throw readingConflict({ reason: 'clinical-version', clinicalVersion })
-  const errors = [...checkAdvice(request), ...checkWords(request)]
+  const errors = [...checkAdvice(request), ...checkWords(request), ...checkFeatures(request)]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 

@@ -3,6 +3,7 @@ import { confidenceKey } from '../../../../contract/clinical-keys.ts'
 import { confidences, features } from '../../../../domain/clinical/features/features.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import { findDiagnoses } from '../../../../domain/clinical/diagnoses/find-diagnoses.ts'
+import { withFeature } from '../../../../domain/clinical/features/check-features.ts'
 import { findFeatures } from '../../../../domain/clinical/features/find-features.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
@@ -78,7 +79,7 @@ function Features({ answer: { features: seen }, onFindings }: FindingsFieldProps
             <small>{features[key].letters}</small>
           </>
         )}
-        onPick={(key) => onFindings({ features: [...seen, key] })}
+        onPick={(key) => onFindings({ features: withFeature(seen, key) })}
         onLeave={() => focusAnswerField('spot-heading')}
       />
       <Chosen

@@ -111,7 +111,7 @@ async function play(waiting: WaitingVisit, { what, who, spot, isCareful }: Step)
   switch (what) {
     case 'say': {
       const advice = isCareful
-        ? { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'] }
+        ? { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'], features: ['streaks'] }
         : { diagnosis: 'benign-naevus', actions: ['harmless'] }
       return ask(who, 'diagnose', { ...ofSpot, visitVersion, clinicalVersion, ...advice })
     }
