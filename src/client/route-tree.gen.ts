@@ -63,6 +63,7 @@ import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes
 import { Route as DeviceBookingsBookingIdVideoRouteImport } from './routes/_device/bookings/$bookingId/video.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianPharmacyDayRouteImport } from './routes/_device/clinician/_pharmacy/day.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
 import { Route as DeviceClinicianPharmacyPhxprofileRouteImport } from './routes/_device/clinician/_pharmacy/phxprofile.tsx'
@@ -390,6 +391,12 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
+const DeviceClinicianPharmacyDayRoute =
+  DeviceClinicianPharmacyDayRouteImport.update({
+    id: '/day',
+    path: '/day',
+    getParentRoute: () => DeviceClinicianPharmacyRoute,
+  } as any)
 const DeviceClinicianPharmacyOutboxRoute =
   DeviceClinicianPharmacyOutboxRouteImport.update({
     id: '/outbox',
@@ -713,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/day': typeof DeviceClinicianPharmacyDayRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -809,6 +817,7 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/day': typeof DeviceClinicianPharmacyDayRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -909,6 +918,7 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_pharmacy/day': typeof DeviceClinicianPharmacyDayRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/_device/clinician/_pharmacy/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -1008,6 +1018,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/day'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -1104,6 +1115,7 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/clinician/day'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -1203,6 +1215,7 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/video'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_pharmacy/day'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
     | '/_device/clinician/_pharmacy/phxprofile'
@@ -1636,6 +1649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_pharmacy/day': {
+      id: '/_device/clinician/_pharmacy/day'
+      path: '/day'
+      fullPath: '/clinician/day'
+      preLoaderRoute: typeof DeviceClinicianPharmacyDayRouteImport
+      parentRoute: typeof DeviceClinicianPharmacyRoute
+    }
     '/_device/clinician/_pharmacy/outbox': {
       id: '/_device/clinician/_pharmacy/outbox'
       path: '/outbox'
@@ -1941,6 +1961,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceClinicianPharmacyRouteChildren {
+  DeviceClinicianPharmacyDayRoute: typeof DeviceClinicianPharmacyDayRoute
   DeviceClinicianPharmacyOutboxRoute: typeof DeviceClinicianPharmacyOutboxRoute
   DeviceClinicianPharmacyPhxRoute: typeof DeviceClinicianPharmacyPhxRoute
   DeviceClinicianPharmacyPhxprofileRoute: typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -1952,6 +1973,7 @@ interface DeviceClinicianPharmacyRouteChildren {
 
 const DeviceClinicianPharmacyRouteChildren: DeviceClinicianPharmacyRouteChildren =
   {
+    DeviceClinicianPharmacyDayRoute: DeviceClinicianPharmacyDayRoute,
     DeviceClinicianPharmacyOutboxRoute: DeviceClinicianPharmacyOutboxRoute,
     DeviceClinicianPharmacyPhxRoute: DeviceClinicianPharmacyPhxRoute,
     DeviceClinicianPharmacyPhxprofileRoute:

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { ListedDraft } from '../../device/drafts/draft-store.ts'
+import { useMemo } from 'react'
 import { lineOfDraft } from '../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../domain/visits/visit-line.ts'
 import { useDevice } from '../device/device-context.tsx'
 import { sealedLines } from './sealed-visit-line.ts'
+import { useDrafts } from './use-drafts.ts'
 import { useOutboxItems } from '../device/use-outbox-items.ts'
 import { useSendingId } from '../device/use-sender-status.ts'
 
@@ -24,23 +24,4 @@ export function useTabletVisits(): TabletVisits | undefined {
       sealed: sealedLines(items, { sendingId, now: clock.now() }),
     }
   }, [drafts, items, sendingId, clock])
-}
-
-function useDrafts(): readonly ListedDraft[] | undefined {
-  const { drafts } = useDevice()
-  const [listed, setListed] = useState<readonly ListedDraft[]>()
-  useEffect(() => {
-    let shown = true
-    const read = () =>
-      void drafts.list().then((found) => {
-        if (shown) setListed(found)
-      })
-    const unsubscribe = drafts.subscribe(read)
-    read()
-    return () => {
-      shown = false
-      unsubscribe()
-    }
-  }, [drafts])
-  return listed
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, practiceId, productId, serviceScopeId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
+import { bookedAppointment } from './booked-appointment.ts'
 import { patient, patientDetails } from './patient.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
 import { product } from '../bookings/services.ts'
@@ -226,6 +227,9 @@ export const getOfflineList = endpoint({
       patient,
       profileNeedsConfirmation: z.boolean(),
       lesions: z.array(knownLesion),
+      appointments: z
+        .array(bookedAppointment)
+        .describe('Today and tomorrow at the site, the first first; none for a pharmacy.'),
       ...lastAnswers,
     }),
   ),

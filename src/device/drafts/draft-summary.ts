@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { visitId } from '../../contract/ids.ts'
+import { bookingId, visitId } from '../../contract/ids.ts'
 import { draftSearchFields } from '../../domain/visits/draft-search-fields.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
@@ -24,6 +24,7 @@ export const draftSummary = z.object({
   patientName: z.string(),
   // A draft of an earlier build did not keep it: it is found by its name.
   searchedBy: searchedBy.nullable().default(null),
+  bookingId: bookingId.exactOptional(),
   spots: z.number(),
   photos: z.number(),
 })
@@ -46,6 +47,7 @@ export const summaryOf = (draft: VisitDraft): DraftSummary => ({
   savedAt: draft.savedAt,
   patientName: patientNameOf(draft),
   searchedBy: searchedBy.parse(draftSearchFields(draft)),
+  ...(draft.bookingId !== undefined && { bookingId: draft.bookingId }),
   spots: draft.spots.length,
   photos: photosOfDraft(draft).length,
 })

@@ -9,6 +9,7 @@ import {
   lesionObservationOption,
   lookup,
 } from '../../contract/lookups/lookups.ts'
+import { bookedAppointment } from '../../contract/patients/booked-appointment.ts'
 import { patient } from '../../contract/patients/patient.ts'
 import {
   getOfflineList,
@@ -44,6 +45,8 @@ export const kitItems = {
         patient,
         profileNeedsConfirmation: z.boolean(),
         lesions: z.array(knownLesion),
+        // A list of an earlier build has none.
+        appointments: z.array(bookedAppointment).default([]),
         // A list of an earlier build has none: then the tablet does not know what was said.
         consents: z.array(storedConsent).nullable().default(null),
         lastRisk: storedRisk.nullable().default(null),

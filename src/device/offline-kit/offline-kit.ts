@@ -18,6 +18,8 @@ type KitProgress = { done: number; total: number; name: KitItemName }
 export type OfflineKit = {
   /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. Ends early when the session does. */
   prepare: (onProgress?: (progress: KitProgress) => void) => Promise<Readiness>
+  /** Fetches one list for the active practice again. A list that fails stays as it was, and the failure is thrown. */
+  refresh: (name: KitItemName) => Promise<void>
   readiness: () => Promise<Readiness>
   /** A list as it was fetched last; null when there is none. */
   read: <N extends KitItemName>(name: N) => Promise<{ value: KitValue<N>; fetchedAt: number } | null>
@@ -54,6 +56,12 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
     if (names.length > 0) return { kind: 'missing', names, since: times.length === 0 ? null : Math.min(...times) }
     return { kind: 'ready', since: Math.min(...times) }
   }
+  const load = async (name: KitItemName, practiceId: PracticeId) =>
+    lists.write(keyOf(name), await kitItems[name].load({ api: dependencies.api, practiceId }))
+  const refresh: OfflineKit['refresh'] = async (name) => {
+    const practiceId = activePractice()
+    if (practiceId !== null) await load(name, practiceId)
+  }
   const prepare: OfflineKit['prepare'] = async (onProgress) => {
     const practiceId = activePractice()
     if (practiceId === null) return readiness()
@@ -63,7 +71,7 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
       if (activePractice() !== practiceId) return readiness()
       onProgress?.({ done, total: kitItemNames.length, name })
       try {
-        await lists.write(keyOf(name), await kitItems[name].load({ api: dependencies.api, practiceId }))
+        await load(name, practiceId)
       } catch (error) {
         // Without a network the other lists would only fail the same way.
         if (error instanceof NetworkFailure) throw error
@@ -73,5 +81,5 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
     if (failures.length > 0) throw failures[0]
     return readiness()
   }
-  return { prepare, readiness, read }
+  return { prepare, refresh, readiness, read }
 }

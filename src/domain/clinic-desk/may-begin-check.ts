@@ -4,14 +4,14 @@ import { may, type Person } from '../access/may.ts'
 import { isAtClinic } from '../bookings/kind/booking-words.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 
-type Booked = Pick<DeskBooking, 'kind' | 'status' | 'way' | 'startTime' | 'patient'>
+type Booked = Pick<DeskBooking, 'kind' | 'status' | 'way' | 'startTime'> & { patient: object | null }
 type AtSite = Pick<DeskSite, 'practices' | 'timeZone'>
 
 /** Who stands at the desk, and the practice that they work for now. */
 type AtDesk = { person: Person; practice: PracticeId | null }
 
 /**
- * Whether a check of a booked person begins from the desk: by a melanographer at a practice of the site, whose tablet
+ * Whether a check of a booked person begins from a day's list: by a melanographer at a practice of the site, whose tablet
  * has who is booked and what the site sells; today, of somebody who comes to the clinic and was not seen yet.
  */
 export function mayBeginCheck(

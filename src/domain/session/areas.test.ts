@@ -29,7 +29,14 @@ test.each<[Area, string[]]>([
   ['practice-admin', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],
   [
     'pharmacy',
-    ['/clinician/phx', '/clinician/visits', '/clinician/previousVisits', '/clinician/outbox', '/clinician/tablet'],
+    [
+      '/clinician/phx',
+      '/clinician/day',
+      '/clinician/visits',
+      '/clinician/previousVisits',
+      '/clinician/outbox',
+      '/clinician/tablet',
+    ],
   ],
   ['clinician-other', ['/clinician', '/clinician/', '/clinician/nowhere', '/clinician/reports']],
 ])('the area %s has %j', (area, paths) => expect(paths.map(areaOfPath)).toEqual(paths.map(() => area)))

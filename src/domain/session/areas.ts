@@ -35,7 +35,7 @@ const patientPages = new Set([
   'my-data',
 ])
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
-const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
+const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Pages for practice managers of any kind of practice (docs/decisions.md "Paths"). */
 const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])

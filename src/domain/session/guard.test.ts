@@ -57,6 +57,7 @@ const doctorPages = [
 ]
 const pharmacyPages = [
   '/clinician/phx',
+  '/clinician/day',
   '/clinician/visits',
   '/clinician/plotting',
   '/clinician/previousVisits',

@@ -4,8 +4,8 @@ import { queryDatabase } from '../../support/server/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { expect, test } from '../actions/journey-test.ts'
-import { signInAt } from '../actions/session-actions.ts'
-import { addPhotos, continueToPlotting, plotSpot } from '../actions/visit-actions.ts'
+import { followLink, signInAt } from '../actions/session-actions.ts'
+import { addPhotos, continueToPlotting, plotSpot, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 const melanographer = { userName: 'melanographer.takapuna@demo.test', comesTo: '/' }
 
@@ -58,7 +58,8 @@ test('a booked person arrives at the desk, a melanographer checks them, and the 
   await expect(page.getByRole('heading', { name: `Marama ${lastName}` })).toBeVisible()
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL('/clinician/phx')
-  await page.getByRole('link', { name: 'Today' }).first().click()
+  await page.getByRole('link', { name: 'My day' }).first().click()
+  await page.getByRole('link', { name: 'Open the desk' }).click()
   await page.getByRole('button', { name: new RegExp(`^Marama ${lastName}, `) }).click()
   await begin.click()
   await continueToPlotting(page)
@@ -84,6 +85,52 @@ test('a booked person arrives at the desk, a melanographer checks them, and the 
   await page.getByRole('button', { name: new RegExp(`^Marama ${lastName}, `) }).click()
   await expect(panel).toBeVisible()
   await expect(begin).toHaveCount(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ worker: 'real', expectedErrors: [/net::ERR_/] })
+
+  test('a melanographer begins a check from their day, and the appointment has that one visit', async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(150_000)
+    const lastName = `Rewi ${randomUUID().slice(0, 4)}`
+    const bookingId = await addBookedPerson(server, lastName)
+    const [overview = '', closeUp = ''] = await testPhotos(2)
+    await signInAt(page, '/clinician/login', melanographer)
+    await page.goto('/clinician/phx')
+    await waitUntilReadyForOffline(page)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'My day' }).first().click()
+    await page.getByRole('button', { name: new RegExp(`^Marama ${lastName}, `) }).click()
+    const panel = page.getByRole('region', { name: `Marama ${lastName}` })
+    await expect(panel.getByText('None, first visit')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await panel.getByRole('link', { name: 'Begin check' }).click()
+    await expect(page).toHaveURL(/\/clinician\/visits\?draft=/)
+    await continueToPlotting(page)
+    await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
+    await page.getByRole('button', { name: 'Go to photos' }).click()
+    await addPhotos(page, 1, [overview, closeUp])
+    await page.getByRole('button', { name: 'Go to review' }).click()
+    await page.getByRole('button', { name: 'Send visit' }).click()
+    await expect(page.getByRole('heading', { name: 'Visit saved' })).toBeVisible()
+    await followLink(page, '/clinician/day')
+    await page.getByRole('button', { name: new RegExp(`^Marama ${lastName}, `) }).click()
+    await expect(panel.getByText('Finished here')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Begin check' })).toHaveCount(0)
+
+    await context.setOffline(false)
+    const visits = () =>
+      queryDatabase<{ status: string }>(
+        server.dataDir,
+        'select b.status from visits join bookings b using (booking_id) where booking_id = $1',
+        [bookingId],
+      )
+    await expect.poll(visits, { timeout: 90_000 }).toEqual([{ status: 'Attended' }])
+  })
 })
 
 test('who works for no practice of the site begins no check there', async ({ page, server }) => {

@@ -39,8 +39,8 @@ const mainPages = () =>
     { place: 'visits', label: t`Visits`, icon: History, href: '/clinician/previousVisits' },
   ] as const
 
-/** A melanographer's way back to the clinic's day. */
-const clinicPages = () => [{ place: 'day', label: t`Today`, icon: CalendarDays, href: '/clinician/desk' }] as const
+/** A melanographer's own day; the clinic's whole day is opened from it. */
+const clinicPages = () => [{ place: 'day', label: t`My day`, icon: CalendarDays, href: '/clinician/day' }] as const
 
 /** The layout of every pharmacy page outside a visit: rail, header with the sync pill, content. */
 export function PharmacyLayout({ place, title, detail, action, sync, unsent, banner, children }: PharmacyLayoutProps) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import {
   Activity,
+  CalendarCheck,
   Camera,
   ClipboardCheck,
   ClipboardList,
@@ -23,6 +24,7 @@ export type ReaderPage =
   | DeskPage
   | 'reading'
   | 'opinions'
+  | 'my-day'
   | 'checks'
   | 'spot-chats'
   | 'consultations'
@@ -46,7 +48,10 @@ export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavi
   const session = useSession()
   const checks: readonly ReaderNavigationItem[] =
     session !== undefined && makesVisits(session.login)
-      ? [{ place: 'checks', label: t`Visits`, icon: Camera, href: '/clinician/phx' }]
+      ? [
+          { place: 'my-day', label: t`My day`, icon: CalendarCheck, href: '/clinician/day' },
+          { place: 'checks', label: t`Visits`, icon: Camera, href: '/clinician/phx' },
+        ]
       : []
   const chats = useQuery(searchSpotChatsCountsQuery(useOpenDevice().api)).data
   return [

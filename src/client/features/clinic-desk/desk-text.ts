@@ -1,5 +1,3 @@
-import { Ban, Check, ClockAlert, DoorOpen, Hourglass, Lock, MailQuestionMark, UserRoundCheck } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import type { DeskBooking } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { DeskState } from '../../../domain/clinic-desk/desk-state.ts'
 import { bookingWords, isAtClinic } from '../../../domain/bookings/kind/booking-words.ts'
@@ -7,19 +5,6 @@ import { timeOfDay } from '../../../domain/time/format-moment.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { moneyText } from '../../../domain/bookings/money/money.ts'
-
-/** The icon of each state; `expected` has none. */
-export const stateIcon: Record<DeskState, LucideIcon | null> = {
-  asks: Hourglass,
-  offered: MailQuestionMark,
-  held: Lock,
-  expected: null,
-  late: ClockAlert,
-  here: UserRoundCheck,
-  'in-room': DoorOpen,
-  done: Check,
-  missed: Ban,
-}
 
 /** "9:04", where am or pm is clear from the context. */
 export const shortTime = (instant: string, timeZone: string): string =>
@@ -53,19 +38,6 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
         ...(booking.toPay > 0 ? [`to pay ${priceText(booking.toPay)}`] : []),
       ].join(', ')
   }
-}
-
-/** The label of each state. */
-export const stateText: Record<DeskState, string> = {
-  asks: 'asks for this time',
-  offered: 'other times are offered',
-  held: 'held, not booked yet',
-  expected: 'expected',
-  late: 'late',
-  here: 'here, waiting',
-  'in-room': 'in the room',
-  done: 'done',
-  missed: 'did not attend',
 }
 
 /** The patient's name, or that nobody has signed in for it yet. */

@@ -50,7 +50,9 @@ function useBegin(check: BegunCheck) {
     setState('beginning')
     const open = async () => {
       const visitId = await visitOfCheck(device, session, check)
-      if (visitId === null) setState('not-here')
+      // Sent already: an appointment has one visit.
+      if (visitId === 'sealed') await router.navigate({ href: '/clinician/outbox', replace: true })
+      else if (visitId === null) setState('not-here')
       else await router.navigate({ href: `/clinician/visits?draft=${visitId}`, replace: true })
     }
     // Without a network there is nobody new.
@@ -66,12 +68,17 @@ function useBegin(check: BegunCheck) {
   return { state, begin }
 }
 
-/** The visit of an appointment on this tablet, made if there is none; null where its person is not on the tablet. */
+/**
+ * The draft of an appointment on this tablet, made if there is none; `sealed` where its visit was finished here, null
+ * where its person is not on the tablet.
+ */
 async function visitOfCheck(
-  { drafts, kit, clock }: SignedInDevice,
+  { drafts, outbox, kit, clock }: SignedInDevice,
   session: StoredSession,
   { bookingId, patientId, productId }: BegunCheck,
-): Promise<VisitId | null> {
+): Promise<VisitId | 'sealed' | null> {
+  const sealed = await outbox.items()
+  if (sealed.some((item) => item.bookingId === bookingId)) return 'sealed'
   const begun = await draftOfBooking(drafts, bookingId)
   if (begun !== undefined) return begun
   const practiceId = session.activePracticeId
@@ -92,10 +99,6 @@ async function visitOfCheck(
 }
 
 async function draftOfBooking(drafts: SignedInDevice['drafts'], bookingId: BookingId): Promise<VisitId | undefined> {
-  for (const listed of await drafts.list()) {
-    if (listed.kind === 'damaged') continue
-    const draft = await drafts.load(listed.visitId)
-    if (draft?.bookingId === bookingId) return draft.visitId
-  }
-  return undefined
+  const listed = await drafts.list()
+  return listed.find((draft) => draft.kind === 'draft' && draft.bookingId === bookingId)?.visitId
 }

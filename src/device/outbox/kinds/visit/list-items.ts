@@ -1,4 +1,4 @@
-import type { VisitId } from '../../../../contract/ids.ts'
+import type { BookingId, VisitId } from '../../../../contract/ids.ts'
 import type { Attention } from '../../../../domain/outbox/attention.ts'
 import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
@@ -17,6 +17,8 @@ export type OutboxItem = {
   patientName: string
   /** Null where an earlier build did not keep it, and once the visit is purged. */
   searchedBy: ListedName['searchedBy']
+  /** The appointment that it was made for. */
+  bookingId?: BookingId
   spots: number
   photos: number
   photosSent: number
@@ -55,13 +57,14 @@ async function itemOf({ store, tablet, vaultOf }: Dependencies, row: VisitRow): 
     photosSent: photos.filter((photo) => photo.sent === encryptedSize(photo.byteSize)).length,
   }
   try {
-    const { patientName, searchedBy } = await decryptName(vaultOf(row.owner), row)
+    const { patientName, searchedBy, bookingId } = await decryptName(vaultOf(row.owner), row)
     const progress = await decryptProgress(tablet, row)
     const state = stateOf(row, progress)
     return {
       ...clear,
       patientName,
       searchedBy,
+      ...(bookingId !== undefined && { bookingId }),
       spots: progress.spots,
       photos: progress.photos,
       sealedAt: progress.sealedAt,

@@ -92,7 +92,7 @@ async function newRow(
 
 function listedNameOf(draft: VisitDraft): ListedName {
   const { patientName, searchedBy } = summaryOf(draft)
-  return { patientName, searchedBy }
+  return { patientName, searchedBy, ...(draft.bookingId !== undefined && { bookingId: draft.bookingId }) }
 }
 
 function write(

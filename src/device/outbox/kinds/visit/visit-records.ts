@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldError } from '../../../../contract/problem.ts'
-import type { VisitId } from '../../../../contract/ids.ts'
+import { bookingId, type VisitId } from '../../../../contract/ids.ts'
 import { quarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import { visitReceipt, type VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
 import type { VisitProof } from '../../../../domain/outbox/may-purge.ts'
@@ -77,8 +77,12 @@ export const encryptProgress = (tablet: Vault, visitId: VisitId, value: Progress
 export const decryptProgress = (tablet: Vault, row: VisitRow): Promise<Progress> =>
   parseDecrypted(progress, 'a visit', tablet.decryptRecord(progressPlace(row.visitId), row.progress))
 
-/** The patient's name in a list, and what the visit is searched by. */
-const listedName = z.object({ patientName: z.string(), searchedBy: searchedBy.nullable() })
+/** The patient's name in a list, what the visit is searched by, and its appointment. */
+const listedName = z.object({
+  patientName: z.string(),
+  searchedBy: searchedBy.nullable(),
+  bookingId: bookingId.exactOptional(),
+})
 export type ListedName = z.infer<typeof listedName>
 // A visit of an earlier build kept the name alone.
 const storedName = z.union([z.string().transform((patientName) => ({ patientName, searchedBy: null })), listedName])

@@ -1,6 +1,8 @@
 import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
+import type { BookedAppointment } from '../../../../contract/patients/booked-appointment.ts'
 import type { KnownLesion } from '../../../../contract/patients/practitioner-patients.ts'
 import { may } from '../../../../domain/access/may.ts'
+import { wayOf } from '../../../../domain/bookings/kind/booking-kind.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { requireMay } from '../../../access/require-may.ts'
@@ -9,7 +11,7 @@ import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { presentConsents, presentLastRisk, presentLastScope } from './present-practitioner-patient.ts'
-import { readBookedPatients, readLesions, readOfflinePatients } from './offline-store.ts'
+import { readAppointments, readBookedPatients, readLesions, readOfflinePatients } from './offline-store.ts'
 import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
 
 /**
@@ -23,11 +25,17 @@ export const getOfflineList =
     requireMay(user, 'work for', practiceId)
     const now = clock.now()
     const page = { practice: practiceId, limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { records, count } = may(user, 'read visits', { patientId: null })
+    const isForTheDay = may(user, 'read visits', { patientId: null })
+    const { records, count } = isForTheDay
       ? await readBookedPatients(db, { ...page, now })
       : await readOfflinePatients(db, { ...page, since: aYearBefore(now) })
     const patientIds = records.map((row) => row.patient_id)
     await logAccesses(db, { user, patientIds, what: 'offline list', now })
+    const booked =
+      isForTheDay && patientIds.length > 0
+        ? await readAppointments(db, { patients: patientIds, practice: practiceId, now })
+        : []
+    const appointments = Map.groupBy(booked, (row) => row.patient_id)
     const consents = await readConsentEventsOf(db, patientIds)
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
     const risks = new Map((await readRiskProfiles(db, patientIds)).map((row) => [row.patient_id, row]))
@@ -41,6 +49,7 @@ export const getOfflineList =
         patient: presentPatient(row, lastReportOf(row.patient_id)),
         profileNeedsConfirmation: row.needs_confirmation,
         lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
+        appointments: (appointments.get(row.patient_id) ?? []).map(presentAppointment),
         consents: presentConsents(consents.get(row.patient_id) ?? []),
         lastRisk: presentLastRisk(risks.get(row.patient_id)),
         lastScope: presentLastScope(scopes.get(row.patient_id)),
@@ -49,6 +58,19 @@ export const getOfflineList =
   }
 
 const aYearBefore = (now: Date) => new Date(now.getTime() - 366 * 24 * 3_600_000)
+
+const presentAppointment = (row: Awaited<ReturnType<typeof readAppointments>>[number]): BookedAppointment => ({
+  bookingId: row.booking_id,
+  productId: row.product_id,
+  serviceName: row.service_name,
+  way: wayOf(row.way_facts),
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  status: row.status,
+  whenArrived: row.arrived_at?.toISOString() ?? null,
+  whenCalledIn: row.called_in_at?.toISOString() ?? null,
+  notes: row.notes,
+})
 
 const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
   lesionId: row.lesion_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { offlineListLimit } from '../../../../contract/patients/practitioner-patients.ts'
 import type { LesionId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import { wayFactsColumn } from '../../../records/bookings/booking-columns-store.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
@@ -31,11 +32,8 @@ export async function readBookedPatients(
   db: Db,
   { practice, now, limit, offset }: Omit<Page, 'since'> & { now: Date },
 ) {
-  const first = sql<Date | null>`(select min(b.starts_at) from bookings b
-    join practices p on p.site_id = b.site_id join sites s on s.site_id = b.site_id
-    where b.patient_id = patients.patient_id and p.practice_id = ${practice} and b.kind = 'appointment'
-      and b.status in ('Booked', 'Arrived', 'Attended')
-      and (b.starts_at at time zone s.time_zone)::date - (${now}::timestamptz at time zone s.time_zone)::date between 0 and 1)`
+  const first = sql<Date | null>`(select min(bookings.starts_at) from bookings
+    where bookings.patient_id = patients.patient_id and ${isInTheseDays(practice, now)})`
   const booked = patientRows(db).where(first, 'is not', null)
   const records = await booked
     .orderBy(first)
@@ -49,6 +47,41 @@ export async function readBookedPatients(
     .executeTakeFirstOrThrow()
   return { records, count: Math.min(count, offlineListLimit) }
 }
+
+/** Condition on `bookings`: an appointment at the practice's site, today or tomorrow there. */
+const isInTheseDays = (practice: PracticeId, now: Date) => sql<boolean>`(bookings.kind = 'appointment'
+  and bookings.status in ('Booked', 'Arrived', 'Attended')
+  and exists (select from practices p join sites s on s.site_id = p.site_id
+    where p.practice_id = ${practice} and p.site_id = bookings.site_id
+      and (bookings.starts_at at time zone s.time_zone)::date
+        - (${now}::timestamptz at time zone s.time_zone)::date between 0 and 1))`
+
+/** The appointments of these patients at a practice's site today and tomorrow there, the first first. */
+export const readAppointments = (
+  db: Db,
+  { patients, practice, now }: { patients: readonly PatientId[]; practice: PracticeId; now: Date },
+) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .where('bookings.patient_id', 'in', patients)
+    .where(isInTheseDays(practice, now))
+    .select([
+      'bookings.booking_id',
+      'bookings.patient_id',
+      'bookings.product_id',
+      'services.service_name',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.status',
+      'bookings.arrived_at',
+      'bookings.called_in_at',
+      'bookings.notes',
+      wayFactsColumn.as('way_facts'),
+    ])
+    .orderBy('bookings.starts_at')
+    .orderBy('bookings.booking_id')
+    .execute()
 
 type LesionRow = {
   lesion_id: LesionId

@@ -229,6 +229,34 @@ test('a melanographer’s tablet holds who is booked at the site today and tomor
   server.clock.advance(-3 * 24 * 3600)
 })
 
+test('a melanographer’s tablet holds each appointment of these days, to begin its check without a network', async () => {
+  const { rows } = await pool.query<{ booking_id: string; starts_at: Date; product_id: number }>(
+    `select booking_id, starts_at, product_id from bookings where site_id = $1 and status in ('Booked', 'Arrived', 'Attended')
+       and (starts_at at time zone 'Pacific/Auckland')::date in ('2026-11-20', '2026-11-21') order by booking_id`,
+    [desk.clinic.site['auckland']],
+  )
+  const listed = async (by: Person) => {
+    const { body } = await server.call('POST', '/practitionerpatients/getofflinelist', {
+      token: await freshToken(server, by),
+      body: { practiceId },
+    })
+    return body.records.flatMap((one: { appointments: object[] }) => one.appointments)
+  }
+  expect(
+    (await listed(melanographer)).toSorted((a: { bookingId: string }, b: { bookingId: string }) =>
+      a.bookingId.localeCompare(b.bookingId),
+    ),
+  ).toMatchObject(
+    rows.map((row) => ({
+      bookingId: row.booking_id,
+      startTime: row.starts_at.toISOString(),
+      productId: row.product_id,
+      way: 'in-person',
+    })),
+  )
+  expect(await listed(await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toEqual([])
+})
+
 test('the last answers of somebody who is booked, and known to no practice, are read for their check', async () => {
   const [patient] = patients
   await pool.query('delete from patient_practices where patient_id = $1', [patients[5]!.patientId])

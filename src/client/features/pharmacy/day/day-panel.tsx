@@ -1,0 +1,106 @@
+import { ScanSearch } from 'lucide-react'
+import type { DayEntry } from '../../../../domain/clinic-desk/day-of-tablet.ts'
+import { mayBeginCheck } from '../../../../domain/clinic-desk/may-begin-check.ts'
+import { personOf as bookedPersonOf } from '../../../../domain/bookings/kind/booking-kind.ts'
+import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { beginCheckHref } from '../../../app/addresses/begun-check.ts'
+import { useNetwork } from '../../../device/use-network.ts'
+import { VideoLink } from '../../../parts/times/video-link.tsx'
+import { personOf } from '../../../session/current-user/current-user.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { KeyValues } from '../../../ui/lists/key-values.tsx'
+import { StateBadge } from './day-rows.tsx'
+import css from './my-day.module.css'
+
+type At = { now: number; timeZone: string }
+
+/** The chosen appointment: who, what was booked, and what is done next. */
+export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
+  const { patient, appointment, age } = entry
+  const name = `${patient.firstName} ${patient.lastName}`
+  return (
+    <Card>
+      <section className={css.panel} aria-label={name}>
+        <div className={css.panelHead}>
+          <h2 className="h3">{name}</h2>
+          <StateBadge entry={entry} />
+        </div>
+        <p className="muted">{`Born ${dateText(patient.birthDate)}, ${age} years`}</p>
+        <KeyValues items={factsOf(entry, at.timeZone)} />
+        <NextStep entry={entry} at={at} />
+        {(appointment.way === 'video' || appointment.way === 'phone') && <CallLink entry={entry} />}
+      </section>
+    </Card>
+  )
+}
+
+function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry, timeZone: string) {
+  const { startTime, endTime, serviceName, notes } = appointment
+  const lastVisit = patient.whenLastVisited
+  const person = bookedPersonOf(patient.birthDate, { startsAt: new Date(startTime), timeZone })
+  return [
+    { name: 'When', value: `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}` },
+    { name: 'Booked', value: serviceName },
+    { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
+    ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
+    ...(patient.isRedFlagged ? [{ name: 'Red flag', value: 'Look at what worries them first' }] : []),
+    ...(notes === null || notes === '' ? [] : [{ name: 'Wrote', value: notes }]),
+    {
+      name: 'Last visit',
+      value: isFirstVisit || lastVisit === null ? 'None, first visit' : dateText(dayInZone(lastVisit, timeZone)),
+    },
+  ]
+}
+
+/** Begins the check, goes on with it, or shows it on its way. */
+function NextStep({ entry: { appointment, patient, visit }, at: { now, timeZone } }: { entry: DayEntry; at: At }) {
+  const session = useSession()
+  if (visit.kind === 'sealed') {
+    return (
+      <ButtonLink width="full" href="/clinician/outbox">
+        See it in the outbox
+      </ButtonLink>
+    )
+  }
+  if (visit.kind === 'draft') {
+    return (
+      <ButtonLink
+        kind="primary"
+        size="main"
+        width="full"
+        icon={ScanSearch}
+        href={`/clinician/visits?draft=${visit.visitId}`}
+      >
+        Continue check
+      </ButtonLink>
+    )
+  }
+  const practice = session?.activePracticeId ?? null
+  if (session === undefined || practice === null) return null
+  const booking = { ...appointment, kind: 'appointment' as const, patient }
+  // The list is that of this practice's site.
+  const site = { practices: [practice], timeZone }
+  if (!mayBeginCheck({ person: personOf(session), practice }, { booking, site, now })) return null
+  const { bookingId, productId } = appointment
+  return (
+    <ButtonLink
+      kind="primary"
+      size="main"
+      width="full"
+      icon={ScanSearch}
+      href={beginCheckHref({ bookingId, productId, patientId: patient.patientId })}
+    >
+      Begin check
+    </ButtonLink>
+  )
+}
+
+/** A call needs the network. */
+function CallLink({ entry }: { entry: DayEntry }) {
+  return useNetwork() === 'online' ? <VideoLink bookingId={entry.appointment.bookingId} /> : null
+}

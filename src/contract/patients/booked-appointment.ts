@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { bookingStatus, bookingWay } from '../bookings/booking.ts'
+import { bookingId, productId } from '../ids.ts'
+
+/** An appointment at the site of a practice, as its tablets store it for the day. */
+export const bookedAppointment = z
+  .object({
+    bookingId,
+    productId,
+    serviceName: z.string(),
+    way: bookingWay,
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+    status: bookingStatus,
+    whenArrived: z.iso.datetime().nullable(),
+    whenCalledIn: z.iso.datetime().nullable(),
+    notes: z.string().nullable().describe('What its patient wrote when they booked.'),
+  })
+  .meta({ id: 'BookedAppointment' })
+export type BookedAppointment = z.infer<typeof bookedAppointment>
