@@ -139,8 +139,8 @@ export const searchDocuments = endpoint({
   access: 'session',
   summary: 'The reports and invoices of a patient, newest first, 100 a page.',
   request: z.object({
-    patientId: patientId.nullish().describe('By default the caller’s own.'),
-    patientLoginId: loginId.nullish(),
+    patientId: patientId.nullish().describe('This or patientLoginId; by default the caller’s own.'),
+    patientLoginId: loginId.nullish().describe('With patientId it must be the same patient.'),
     documentType: documentType.default(0),
     ...pagingFields(500, 100),
   }),

@@ -12,7 +12,7 @@ import { forPatient } from '../../access/for-patient.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
-import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
+import { namedPatient } from '../../records/patients/named-patient.ts'
 
 type SearchImagesRequest = ValidRequest<typeof calls.searchImages>
 type SearchRequest = SearchImagesRequest | ValidRequest<typeof calls.searchBodyshots>
@@ -92,7 +92,5 @@ async function requestedPatientId({ database }: ImageDependencies, request: Sear
   const { patientId, patientLoginId } = request
   if (patientId == null && patientLoginId == null)
     throw new Problem('bad-request', { detail: 'Name the patient by patientId or patientLoginId.' })
-  if (patientLoginId == null) return patientId ?? null
-  const ofLogin = await readPatientOfLogin(database.db, patientLoginId)
-  return patientId == null || patientId === ofLogin ? ofLogin : null
+  return namedPatient(database.db, request)
 }

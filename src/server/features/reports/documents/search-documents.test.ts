@@ -60,6 +60,23 @@ test('A3.document.01, P9.report.01, P9.document.01: reports and invoices of a pa
   expect(second.body).toMatchObject({ currentPage: 2, pageSize: 1, recordCount: 1, records: [] })
 })
 
+test('documents of a patient named by login: the login counts, with an id it must be the same patient', async () => {
+  const [one, other] = [await reported(), await reported()]
+  const { loginId: patientLoginId } = one.patient
+  const found = await search(reader, { patientLoginId })
+  expect(found.status).toBe(200)
+  expect(found.body.records.map(({ patientId }: { patientId: string }) => patientId)).toContain(one.patientId)
+  expect((await search(reader, { patientLoginId, patientId: one.patientId })).body).toEqual(found.body)
+  expect((await search(one.patient, { patientLoginId })).status).toBe(200)
+  for (const [by, body] of [
+    [reader, { patientLoginId, patientId: other.patientId }],
+    [reader, { patientLoginId: reader.loginId }],
+    [other.patient, { patientLoginId }],
+    [other.patient, { patientLoginId, patientId: other.patientId }],
+  ] as const)
+    expect((await search(by, body)).status).toBe(404)
+})
+
 test('A7.document.01: a document is a file of its own patient only', async () => {
   const { patient, patientId } = await reported()
   const [first] = (await search(patient, { documentType: 1 })).body.records

@@ -1,5 +1,4 @@
 import { DocumentType } from '../../../../contract/enums.ts'
-import type { PatientId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
@@ -10,6 +9,7 @@ import { sortOrder } from '../../../http/sort-order.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
+import { namedPatient } from '../../../records/patients/named-patient.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { documentSortColumns, type DocumentRow, findDocuments } from '../report-query-store.ts'
 
@@ -47,12 +47,13 @@ export const searchDocuments =
   (deps: ReportDependencies): Handler<typeof calls.searchDocuments> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const patientId: PatientId | null = request.patientId ?? user.patientId
+    const { pageNo, pageSize, patientId: id, patientLoginId: login } = request
+    const { db } = deps.database
+    const isNamed = (id ?? login ?? null) !== null
+    const patientId = isNamed ? await namedPatient(db, request) : user.patientId
     if (patientId === null) throw new Problem('not-found')
     const patient = await clinicalAccess(deps, patientId)
     await requireReportAccess(deps, user, patient)
-    const { pageNo, pageSize } = request
-    const { db } = deps.database
     const known = await readKnownReports(db, user, { patientIds: [patientId], now: deps.clock.now() })
     const reportIds = known.flatMap((report) => (report.known === 'findings' ? [report.reportId] : []))
     const order = sortOrder(request.sort, documentSortColumns)
