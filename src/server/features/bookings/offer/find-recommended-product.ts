@@ -7,6 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
+import { costAfterPromoCode } from './apply-promo-code.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** The product for a person: of the requested service, or of the one recommended instead. */
@@ -31,24 +32,29 @@ export const findRecommendedProduct =
     const offer = await resolveOffer(db, asked, now)
     if (offer === null) throw new Problem('not-found')
     const other = offer.mismatch?.recommendedServiceId ?? null
-    if (other === null) return offer.mismatch === null ? presentRecommended(offer, offer) : null
-    const instead = await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
-    return instead && presentRecommended(instead, offer)
+    if (other === null && offer.mismatch !== null) return null
+    const instead = other === null ? offer : await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
+    if (instead === null) return null
+    const cost = await costAfterPromoCode(db, { offer: instead, code: request.promoCode ?? null, patientId, now })
+    return presentRecommended(instead, { requested: offer, cost })
   }
 
 /**
- * Presents the product of an offer (A3.booking.16), with the suitability of the requested service; null without a
- * product.
+ * Presents the product of an offer (A3.booking.16) at a cost in cents, with the suitability of the requested service;
+ * null without a product.
  */
-export function presentRecommended(offer: Offer, requested: Offer): RecommendedProduct | null {
+export function presentRecommended(
+  offer: Offer,
+  { requested, cost }: { requested: Offer; cost: number },
+): RecommendedProduct | null {
   if (offer.product === null) return null
   const { row, product, score, hadServiceBefore, deposit, fullCost } = offer
   return {
     ...presentProduct({ ...row, ...product }),
-    cost: toDollars(fullCost),
+    cost: toDollars(cost),
     score,
     hadServiceBefore,
-    deposit: toDollars(deposit),
+    deposit: toDollars(Math.min(deposit, cost)),
     fullCost: toDollars(fullCost),
     serviceCompatibility: requested.compatibility,
   }

@@ -82,5 +82,5 @@ async function recommendAgain(db: Db, patientId: PatientId, now: Date): Promise<
     extraMinutes: 0,
   }
   const offer = await resolveOffer(db, asked, now)
-  return offer && presentRecommended(offer, offer)
+  return offer && presentRecommended(offer, { requested: offer, cost: offer.fullCost })
 }

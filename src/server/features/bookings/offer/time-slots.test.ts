@@ -200,6 +200,23 @@ test('A3.booking.10, A3.booking.16: a returning patient is a follow-up: another 
   expect((await recommend(token, { birthDate: '2015-01-01' })).body.productName).toBe('Child’s map')
 })
 
+test('a recommended product costs what its times cost, with a code that may be used and without', async () => {
+  for (const [promoCode, fits] of [
+    [null, true],
+    ['SUMMER10', true],
+    ['NOSUCHCODE', false],
+  ] as const) {
+    const [slot] = slotsOf(await search({ ...monday, promoCode }))
+    const { body } = await server.call('POST', '/bookings/findrecommendedproduct', {
+      token,
+      body: { siteId: clinic.site['auckland'], serviceId: clinic.service['check'], promoCode },
+    })
+    const { cost, fullCost, deposit } = body
+    expect({ cost, fullCost, deposit }).toEqual({ cost: slot?.cost, fullCost: slot?.fullCost, deposit: slot?.deposit })
+    expect(cost < fullCost).toBe(fits && promoCode !== null)
+  }
+})
+
 test('A3.slot.05, P1.booking.02: a service that can’t follow the last one has no times, and another is recommended', async () => {
   const patient = await addBookingPatient(server)
   await hadService(patient.patientId, 'free')
