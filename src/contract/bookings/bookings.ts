@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { booking, bookingMetadata, bookingResponse } from './booking.ts'
 import { endpoint } from '../endpoint.ts'
-import { bookingType } from '../enums.ts'
+import { BookingType, bookingType } from '../enums.ts'
 import { bookingId, loginId, patientId, productId, serviceId, serviceScopeId, siteId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
@@ -11,8 +11,12 @@ import { dateText, instantText, longText, shortText } from '../text.ts'
 const text = shortText(200).nullish()
 const dollars = z.number().min(0).max(100_000).nullish()
 const bookingTypeInQuery = z.union(
-  [bookingType, z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)],
-  { error: 'Use 0 for a request, 1 for an appointment.' },
+  [
+    bookingType,
+    z.literal(['0', 'Request']).transform(() => BookingType.Request),
+    z.literal(['1', 'Appointment']).transform(() => BookingType.Appointment),
+  ],
+  { error: 'Use 0 or Request for a request, 1 or Appointment for an appointment.' },
 )
 
 const bookingFields = {

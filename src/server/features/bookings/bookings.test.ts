@@ -27,7 +27,7 @@ const add = async (who: Person, service: string, ...[bookingTime = monday9, more
     token: await freshToken(server, who),
     body: wanted(service, bookingTime, more),
   })
-const get = async (who: BookingPatient, id: string, bookingType: number) =>
+const get = async (who: BookingPatient, id: string, bookingType: number | string) =>
   server.call('GET', `/bookings/get?id=${id}&patientLoginId=${who.loginId}&bookingType=${bookingType}`, {
     token: await freshToken(server, who),
   })
@@ -184,6 +184,11 @@ test('P4.booking.01, A3.enum.02, A5.booking.01: a request is found only as a Req
   expect([(await get(patient, id, 0)).status, (await get(patient, id, 1)).status]).toEqual([200, 404])
   const appointment = (await add(patient, 'free')).body.booking.bookingId
   expect([(await get(patient, appointment, 0)).status, (await get(patient, appointment, 1)).status]).toEqual([404, 200])
+  expect([(await get(patient, id, 'Request')).status, (await get(patient, id, 'Appointment')).status]).toEqual([
+    200, 404,
+  ])
+  expect((await get(patient, appointment, 'Appointment')).status).toBe(200)
+  expect((await get(patient, appointment, 'appointments')).status).toBe(422)
   const missing = await server.call('GET', `/bookings/get?patientLoginId=${patient.loginId}&bookingType=0`, {
     token: await freshToken(server, patient),
   })
