@@ -235,6 +235,7 @@ test('a melanographer’s tablet holds each appointment of these days, to begin 
        and (starts_at at time zone 'Pacific/Auckland')::date in ('2026-11-20', '2026-11-21') order by booking_id`,
     [desk.clinic.site['auckland']],
   )
+  expect(rows.length).toBeGreaterThan(1)
   const listed = async (by: Person) => {
     const { body } = await server.call('POST', '/practitionerpatients/getofflinelist', {
       token: await freshToken(server, by),
