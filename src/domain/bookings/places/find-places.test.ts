@@ -19,6 +19,30 @@ test('three letters of a name are enough, two are not', () => {
   expect(found('Bo', [place('Bo', -38)])).toEqual([])
 })
 
+test.each([
+  ['Mt Eden', 'Mount Eden'],
+  ['mt. eden', 'Mount Eden'],
+  ['St Heliers', 'Saint Heliers'],
+  ['Saint Kilda', 'St Kilda'],
+  ['Pt Chev', 'Point Chevalier'],
+  ['Nth Ryde', 'North Ryde'],
+  ['Sth Dunedin', 'South Dunedin'],
+  ['Hawkes Bay', 'Hawke’s Bay'],
+  ['Lower-Moutere', 'Lower Moutere'],
+])('a name as people type it, "%s", finds %s', (typed, name) => {
+  expect(found(typed, [place(name, -38)])).toEqual([[name, -38]])
+})
+
+test.each([
+  ['Papamoa', 'Pāpāmoa'],
+  ['papamoa beach', 'Pāpāmoa'],
+  ['0600', 'New Lynn'],
+  ['New Lynn', 'New Lynn'],
+  ['0650', 'Henderson'],
+])('"%s" finds %s', (typed, name) => {
+  expect(found(typed)[0]?.[0]).toBe(name)
+})
+
 test('an exact name comes before a prefix, and that before a place within the typed text', () => {
   const [begun, whole] = [place('Greyfriars', -40), place('Grey', -41)]
   expect(found('grey', [begun, whole])).toEqual([['Grey', -41]])

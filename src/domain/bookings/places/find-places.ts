@@ -6,6 +6,24 @@ const maxResults = 4
 /** Places of one name within this distance (km) count as one. */
 const samePlace = 40
 
+/** What people write in short in the names of places, in names and in what is typed alike. */
+const shortForms: Readonly<Record<string, string>> = {
+  mt: 'mount',
+  st: 'saint',
+  pt: 'point',
+  nth: 'north',
+  sth: 'south',
+}
+
+/** A place's name for comparison: short forms written out, without the signs between its words. */
+const foldPlace = (name: string): string =>
+  foldText(name)
+    .replaceAll("'", '')
+    .split(/[\s,.-]+/)
+    .filter((word) => word !== '')
+    .map((word) => shortForms[word] ?? word)
+    .join(' ')
+
 /**
  * Finds the places in a country for a typed name or postcode: one, or several of the same name, the best first. Towns
  * come before `localities`.
@@ -13,7 +31,7 @@ const samePlace = 40
 export function findPlaces(typed: string, country: 'NZ' | 'AU', localities: readonly Town[]): Town[] {
   const here = [...towns, ...localities].filter((town) => town.country === country)
   const postCode = /\b\d{4}\b/.exec(typed)?.[0]
-  const words = foldText(typed.replaceAll(/\d+/g, ' ').replaceAll(',', ' '))
+  const words = foldPlace(typed.replaceAll(/\d+/g, ' '))
   const named = words.length < 3 ? [] : byName(here, words)
   if (named.length > 0) return isFarFrom(nearestTo(named, postCode, here)).slice(0, maxResults)
   const coded = postCode === undefined ? null : byPostCode(here, postCode)
@@ -22,7 +40,7 @@ export function findPlaces(typed: string, country: 'NZ' | 'AU', localities: read
 
 // "Grey Lynn" before "Greymouth": an exact name, then a prefix, then a place within the text.
 function byName(here: readonly Town[], words: string): Town[] {
-  const named = here.map((town) => ({ town, name: foldText(town.name) }))
+  const named = here.map((town) => ({ town, name: foldPlace(town.name) }))
   const whole = named.filter(({ name }) => name === words)
   const first = whole[0] ?? named.find(({ name }) => name.startsWith(words)) ?? within(named, words)
   return first === undefined ? [] : named.filter(({ name }) => name === first.name).map(({ town }) => town)
