@@ -102,6 +102,23 @@ export const getReportByGuid = endpoint({
   query: z.object({ reportGuid: z.uuid().toLowerCase() }),
 })
 
+/** What a report asks its reader to do, by when, and whom to phone: its care card, with the zone of its date. */
+const reportStep = reportContent.shape.card
+  .pick({
+    kind: true,
+    mark: true,
+    title: true,
+    by: true,
+    byDay: true,
+    text: true,
+    phoneButton: true,
+    phone: true,
+    phoneNote: true,
+    noPractice: true,
+  })
+  .extend({ timeZone: z.string() })
+export type ReportStep = z.infer<typeof reportStep>
+
 /** A report or invoice in a list (A3.report.01, A3.lesion.02); fields from `reportGuid` on are ours. */
 export const reportDocument = z
   .object({
@@ -124,6 +141,10 @@ export const reportDocument = z
         'Headline of a report ("See your doctor about 1 spot"; once it is recalled, that alone), or the service of an invoice.',
       ),
     mark: spotMark.nullable().describe('Of its most urgent spot; null once it is recalled.'),
+    step: reportStep
+      .nullable()
+      .default(null)
+      .describe('What it asks for; null of an invoice, and once it is recalled.'),
     visitDate: z.iso.date(),
     practiceName: z.string(),
     readBy: z.string().nullable(),

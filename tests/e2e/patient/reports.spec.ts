@@ -52,6 +52,49 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: the newest report is one tap fr
   await expectNoAxeViolations(page)
 })
 
+test('the home begins with what the newest report asks for; once its day has passed, it says so and whom to phone', async ({
+  page,
+  server,
+}) => {
+  await waitForReportPdfs(server)
+  const of = [await arohaId(server)]
+  const newest = `report_id = (select report_id from reports where patient_id = $1 order by published_at desc limit 1)`
+  const before = await queryDatabase<{ content: object }>(
+    server.dataDir,
+    `select content from reports where ${newest}`,
+    of,
+  )
+  const asks = (card: object) =>
+    queryDatabase(
+      server.dataDir,
+      `update reports set content = jsonb_set(content::jsonb, '{card}', content::jsonb -> 'card' || $2::jsonb) where ${newest}`,
+      [...of, JSON.stringify(card)],
+    )
+  const phones = { phoneButton: 'Phone Westmere Medical', phone: '09 555 0101', phoneNote: null, noPractice: null }
+  const doctor = { kind: 'doctor', title: 'See your doctor', text: 'Show spot 1.', cost: null, ...phones }
+  await asks({ ...doctor, by: 'By 4 Dec 2099', byDay: '2099-12-04' })
+  await signInAt(page, '/login', patient)
+  const [first, call] = [page.getByRole('heading', { level: 2 }).first(), page.getByRole('link', { name: /^Phone / })]
+  await expect(first).toHaveText('See your doctor')
+  await expect(page.getByText('By 4 Dec 2099')).toBeVisible()
+  await expect(call).toHaveAttribute('href', 'tel:095550101')
+  await expectNoAxeViolations(page)
+  await asks({ by: 'By 4 Dec 2020', byDay: '2020-12-04' })
+  await page.reload()
+  await expect(first).toHaveText('Do this today')
+  await expect(page.getByText(/see a doctor by 4 Dec 2020\. That day has passed\./)).toBeVisible()
+  await expect(call).toHaveAttribute('href', 'tel:095550101')
+  await asks({ phoneButton: null, phone: null })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Phone us, 0800 555 019' })).toBeVisible()
+  await page.getByRole('link', { name: 'See why' }).click()
+  await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
+  await queryDatabase(server.dataDir, `update reports set content = $2 where ${newest}`, [
+    ...of,
+    JSON.stringify(before[0]?.content),
+  ])
+})
+
 test('P2.report.01: the address with the file name opens the report; another patient’s is not found', async ({
   page,
   server,

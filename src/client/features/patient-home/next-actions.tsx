@@ -8,6 +8,7 @@ import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { nextAppointment } from '../../../domain/bookings/appointment-text.ts'
 import { bookingPrompts } from '../../../domain/bookings/booking-prompts.ts'
 import { filterActions } from '../../../domain/patients/recommended-actions.ts'
+import type { StepToTake } from '../../../domain/patients/step-to-take.ts'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -20,17 +21,21 @@ import { supportContact } from '../../ui/support-contact.ts'
 import { type ActionText, actionText, clashText, nextVisitText } from './action-texts.tsx'
 import css from './patient-home.module.css'
 import { PaymentDue } from './payment-due.tsx'
+import { ReportStepCard } from './report-step-card.tsx'
 
 type NextActionsProps = {
   actions: readonly PatientAction[]
   /** Undefined while loading. */
   bookings: readonly Booking[] | undefined
+  /** What the newest report asks for; it goes before all that is not held for minutes only. */
+  step: StepToTake | null
 }
 
 /**
- * The recommended actions: the first large, the others below (P9.dashboard.01). A booking awaiting payment comes first.
+ * The recommended actions: the first large, the others below (P9.dashboard.01). A booking awaiting payment comes first,
+ * then what the newest report asks for.
  */
-export function NextActions({ actions, bookings = [] }: NextActionsProps) {
+export function NextActions({ actions, bookings = [], step }: NextActionsProps) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
   const unsettled = bookingPrompts(bookings, now)
@@ -42,6 +47,14 @@ export function NextActions({ actions, bookings = [] }: NextActionsProps) {
     return (
       <>
         <PaymentDue booking={toPay.booking} until={new Date(toPay.until).toISOString()} />
+        {step !== null && <ReportStepCard step={step} />}
+        <OtherActions actions={words} />
+      </>
+    )
+  if (step !== null)
+    return (
+      <>
+        <ReportStepCard step={step} />
         <OtherActions actions={words} />
       </>
     )

@@ -2,10 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import type { LoginResult } from '../../../contract/accounts/auth.ts'
+import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
+import { type StepToTake, stepToTake } from '../../../domain/patients/step-to-take.ts'
 import { greetingFor } from '../../../domain/time/greeting.ts'
-import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
+import { UserDeviceProvider, useDevice, useOpenDevice } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
 import { OwnResults } from '../../parts/reports/own-results.tsx'
@@ -14,11 +17,13 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { countryOf, firstNameOf } from '../../session/current-user/current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
+import { searchDocumentsQuery } from '../../data/reports/reports.ts'
 import { searchBookingsQuery, bookingsCacheName } from '../../data/bookings/bookings.ts'
 import { patientHomeCacheName, getPatientHomeQuery } from '../../data/patients/patients.ts'
 import { waitlistCacheName, getWaitlistQuery } from '../../data/bookings/waitlist.ts'
@@ -48,7 +53,11 @@ function PatientHome() {
         names={[patientHomeCacheName(loginId), bookingsCacheName(loginId), waitlistCacheName(loginId)]}
       />
       {patientId !== null && <OwnResults patientId={patientId} />}
-      <Sections loginId={loginId} patientId={patientId} />
+      {patientId === null ? (
+        <Sections loginId={loginId} patientId={null} step={null} />
+      ) : (
+        <LedByReport loginId={loginId} patientId={patientId} />
+      )}
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         <Trans>Sign out</Trans>
       </Button>
@@ -56,7 +65,18 @@ function PatientHome() {
   )
 }
 
-function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patientId'>) {
+/** The sections, led by what the newest report asks for. A list of reports that fails says so in its own section. */
+function LedByReport({ loginId, patientId }: Pick<LoginResult, 'loginId'> & { patientId: PatientId }) {
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => new Date(clock.now()))
+  const { data: reports, isPending } = useQuery(searchDocumentsQuery(useDevice(), patientId, 'reports'))
+  const step = isPending ? 'loading' : stepToTake(reports ?? [], now)
+  return <Sections loginId={loginId} patientId={patientId} step={step} />
+}
+
+type SectionsProps = Pick<LoginResult, 'loginId' | 'patientId'> & { step: StepToTake | 'loading' | null }
+
+function Sections({ loginId, patientId, step }: SectionsProps) {
   const device = useDevice()
   const home = useQuery(getPatientHomeQuery(device, loginId))
   const bookings = useQuery(searchBookingsQuery(device, loginId))
@@ -64,7 +84,13 @@ function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patient
   return (
     <>
       <RecordSection query={home} label={t`Loading what to do next`}>
-        {(data) => <NextActions actions={data?.actions ?? []} bookings={bookings.data} />}
+        {(data) =>
+          step === 'loading' ? (
+            <Skeleton rows={2} label={t`Loading what to do next`} />
+          ) : (
+            <NextActions actions={data?.actions ?? []} bookings={bookings.data} step={step} />
+          )
+        }
       </RecordSection>
       <RecordSection query={bookings} label={t`Loading your bookings`}>
         {(records) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { FileText } from 'lucide-react'
 import type { ReportDocument } from '../../../contract/reports/reports.ts'
+import { ReportMark } from '../../parts/reports/report-mark.tsx'
 import { ReportCard } from '../../parts/reports/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -27,7 +27,7 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
               {before.map((report) => (
                 <Row
                   key={report.downloadHandle}
-                  lead={<FileText aria-hidden />}
+                  lead={<ReportMark report={report} />}
                   title={report.headline}
                   detail={reportLine(report)}
                   status={

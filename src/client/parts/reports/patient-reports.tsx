@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { ReportDocument } from '../../../contract/reports/reports.ts'
 import { searchDocumentsQuery } from '../../data/reports/reports.ts'
@@ -9,6 +8,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
+import { ReportMark } from './report-mark.tsx'
 import { reportLine } from './report-line.ts'
 import type { Address } from '../../ui/address.ts'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
@@ -29,7 +29,7 @@ export function PatientReports({ patientId }: { patientId: PatientId }) {
         {data.map((report) => (
           <Row
             key={report.downloadHandle}
-            lead={<FileText aria-hidden />}
+            lead={<ReportMark report={report} />}
             title={report.headline}
             detail={reportLine(report)}
             density="close"

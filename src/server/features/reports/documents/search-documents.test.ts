@@ -77,6 +77,27 @@ test('documents of a patient named by login: the login counts, with an id it mus
     expect((await search(by, body)).status).toBe(404)
 })
 
+test('a report in a list says what to do, by when and whom to phone; an invoice, and a report that was withdrawn, do not', async () => {
+  const { patient, reportId } = await reported()
+  const steps = async (documentType: number) =>
+    (await search(patient, { documentType })).body.records.map((one: { step: unknown }) => one.step)
+  expect(await steps(1)).toEqual([
+    expect.objectContaining({
+      kind: 'doctor',
+      byDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      by: expect.stringMatching(/^By /),
+      timeZone: expect.any(String),
+    }),
+  ])
+  for (const step of await steps(2)) expect(step).toBeNull()
+  await server.services.database.db
+    .updateTable('reports')
+    .set({ recalled_at: server.services.clock.now(), recalled_by: reader.loginId, recalled_why: 'Wrong person' })
+    .where('report_id', '=', reportId)
+    .execute()
+  for (const step of await steps(1)) expect(step).toBeNull()
+})
+
 test('A7.document.01: a document is a file of its own patient only', async () => {
   const { patient, patientId } = await reported()
   const [first] = (await search(patient, { documentType: 1 })).body.records

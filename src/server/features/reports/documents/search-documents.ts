@@ -16,7 +16,7 @@ import { documentSortColumns, type DocumentRow, findDocuments } from '../report-
 const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
 function present(row: DocumentRow): ReportDocument {
-  const { visit, headline, card, readers } = reportContent.parse(row.content)
+  const { visit, headline, card, readers, timeZone } = reportContent.parse(row.content)
   const isReport = row.kind === 'report'
   const isRecalled = row.recalled_at !== null
   return {
@@ -35,6 +35,7 @@ function present(row: DocumentRow): ReportDocument {
     version: row.version,
     headline: isReport ? (isRecalled ? 'Withdrawn. Please do not use it.' : headline) : visit.serviceName,
     mark: isRecalled ? null : card.mark,
+    step: isReport && !isRecalled ? { ...card, timeZone } : null,
     visitDate: visit.visitDate,
     practiceName: visit.practiceName,
     readBy: readers[0]?.name ?? null,
