@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 import { imageType } from '../enums.ts'
 import { lesionId, loginId, patientId, visitId } from '../ids.ts'
@@ -61,6 +62,7 @@ export const patientImage = z
     base64: z.null().describe('Fetch the bytes by downloadHandle.'),
     content: z.null(),
     ownView: ownView.nullable().describe('Ours: the distance at which a patient’s own photo was taken.'),
+    ownSigns: z.array(signKey).describe('Ours: the signs of the spot that the patient ticked with their own photo.'),
     kinds: z.enum(['ready', 'being-made', 'failed']).describe('Ours: whether the sizes of the image can be fetched.'),
   })
   .meta({ id: 'Image' })

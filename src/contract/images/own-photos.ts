@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, loginId, photoId, uploadId } from '../ids.ts'
 import { idInQuery } from '../query.ts'
@@ -34,6 +35,13 @@ const pointText = z
 /** Formats a point as a form field. */
 export const pointToText = ({ x, y, drawing }: OwnPhotoPoint): string => `${x.toFixed(4)},${y.toFixed(4)},${drawing}`
 
+/** Signs as a form field: "bleeds,size-changed". */
+const signsText = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(signKey).max(signKey.options.length))
+
 /** The form fields of images/upload (A3.image.05) except File; those that the spec does not name are ours. */
 const photoParts = z.object({
   PatientLoginId: loginId,
@@ -55,6 +63,9 @@ const photoParts = z.object({
     ),
   LesionId: lesionId.optional().describe('Never null. The spot of the patient that the photo shows.'),
   View: ownView.optional().describe('Never null. The distance at which it was taken.'),
+  Signs: signsText
+    .optional()
+    .describe('Never null. What the patient noticed of the spot, by the keys of ownSigns: "bleeds,size-changed".'),
   TakenAt: instantText.optional().describe('Never null. When it was taken; now, if it is missing or impossible.'),
 })
 

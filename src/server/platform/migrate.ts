@@ -21,6 +21,7 @@ import { up as backups } from './migrations/20261126-0205-backups.ts'
 import { up as taxNumbers } from './migrations/20261126-0212-tax-numbers.ts'
 import { up as outcomeSources } from './migrations/20261126-0215-outcome-sources.ts'
 import { up as visitBookings } from './migrations/20261126-0234-visit-bookings.ts'
+import { up as ownPhotoSigns } from './migrations/20261126-0656-own-photo-signs.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0212-tax-numbers': { up: taxNumbers },
   '20261126-0215-outcome-sources': { up: outcomeSources },
   '20261126-0234-visit-bookings': { up: visitBookings },
+  '20261126-0656-own-photo-signs': { up: ownPhotoSigns },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -395,6 +395,10 @@ export interface Images {
   master_key: string;
   own_drawing: number | null;
   own_location: string | null;
+  /**
+   * The signs of the spot that the patient ticked with their own photo. Empty for photos of before.
+   */
+  own_signs: Generated<string[]>;
   own_view: "overview" | "close-up" | null;
   /**
    * Where on the figure the photo was taken, 0 to 1; `own_drawing` is the version of the figure.

@@ -29,6 +29,17 @@ export async function countStoredPhotos({ dataDir }: ServerProcess): Promise<num
   return Number(row?.count)
 }
 
+/** The signs that the photographer ticked, of each photo that the server has. */
+export async function signsOfStoredPhotos({ dataDir }: ServerProcess): Promise<string[][]> {
+  const rows = await queryDatabase<{ own_signs: string[] }>(
+    dataDir,
+    `select own_signs from images where visit_id is null and deleted_at is null
+     and patient_id in (select patient_id from logins where user_name = $1)`,
+    [photographer],
+  )
+  return rows.map(({ own_signs }) => own_signs)
+}
+
 /** What the photographer sent is the patient's of a visit, whom the demo's doctor may look at, until it is taken back. */
 export async function movePhotosToVisit({ dataDir }: ServerProcess, visitId: string) {
   const [visit] = await queryDatabase<{ patient_id: string }>(

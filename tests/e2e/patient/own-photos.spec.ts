@@ -6,6 +6,7 @@ import {
   preparePhotographer,
   chooseBodyPlace,
   signInPhotographer,
+  signsOfStoredPhotos,
   takePhoto,
 } from '../actions/own-photo-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
@@ -49,6 +50,10 @@ test.describe('without the internet', () => {
     const tiles = later.getByRole('listitem').getByRole('link', { name: /From 20 cm|Close-up/ })
     await expect(tiles).toHaveCount(2, { timeout: 60_000 })
     expect(await countStoredPhotos(server)).toBe(2)
+    expect(await signsOfStoredPhotos(server)).toEqual([
+      ['shape', 'itches'],
+      ['shape', 'itches'],
+    ])
     await later.goto('/images/upload?step=sending')
     await expect(later.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible()
   })

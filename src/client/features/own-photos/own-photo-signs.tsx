@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
-import { useState } from 'react'
 import type { SignKey } from '../../../contract/clinical-keys.ts'
 import { redFlagsOf } from '../../../domain/clinical/red-flags.ts'
 import { observationsOf, patientSigns, signs } from '../../../domain/clinical/signs.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 
-/** Asks for the signs of the spot before its photos are sent, and sends a red flag to a doctor at once. Nothing is kept. */
-export function OwnPhotoSigns() {
-  const [ticked, setTicked] = useState<readonly SignKey[]>([])
+type OwnPhotoSignsProps = { ticked: readonly SignKey[]; onTicked: (ticked: readonly SignKey[]) => void }
+
+/** Asks for the signs of the spot before its photos are sent, and sends a red flag to a doctor at once. They go with the photos. */
+export function OwnPhotoSigns({ ticked, onTicked }: OwnPhotoSignsProps) {
   const isFlagged = redFlagsOf(observationsOf(ticked)).length > 0
   return (
     <fieldset className="stack">
@@ -22,7 +22,7 @@ export function OwnPhotoSigns() {
           key={key}
           label={signs[key].patientWords}
           checked={ticked.includes(key)}
-          onChecked={(on) => setTicked((last) => (on ? [...last, key] : last.filter((other) => other !== key)))}
+          onChecked={(on) => onTicked(on ? [...ticked, key] : ticked.filter((other) => other !== key))}
         />
       ))}
       {isFlagged && (

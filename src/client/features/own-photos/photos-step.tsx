@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { SignKey } from '../../../contract/clinical-keys.ts'
 import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
 import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
@@ -37,6 +38,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
   const router = useRouter()
   const { ownPhotos, outbox } = useDevice()
   const place = usePlace()
+  const [signs, setSigns] = useState<readonly SignKey[]>([])
   const drafts = useOwnPhotos()?.filter(({ state }) => state === 'draft')
   const { judged: checkResults, refused, take, keepAnyway, busy } = usePhotoCapture(owner.loginId)
   if (place === undefined || drafts === undefined) return null
@@ -44,7 +46,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
   const poor = drafts.find((item) => judgementOf(checkResults, item)?.kind === 'poor')
   const next = poor?.view ?? views.find((view) => !drafts.some((item) => item.view === view)) ?? null
   const send = async () => {
-    await ownPhotos.submit(place)
+    await ownPhotos.submit(place, signs)
     outbox.drainNow()
     await router.navigate({ href: uploadHref('sending'), replace: true })
   }
@@ -72,7 +74,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
       {poor !== undefined && (
         <Poor judgement={judgementOf(checkResults, poor)} onAnyway={() => keepAnyway(poor.photoId)} />
       )}
-      {drafts.length > 0 && poor === undefined && <OwnPhotoSigns />}
+      {drafts.length > 0 && poor === undefined && <OwnPhotoSigns ticked={signs} onTicked={setSigns} />}
       {drafts.length > 0 && poor === undefined && <BeforeYouSend />}
       {drafts.length > 0 && <DeleteDrafts drafts={drafts} onBack={take} />}
       <UndoOfferToast />

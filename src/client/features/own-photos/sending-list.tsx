@@ -19,11 +19,12 @@ export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
   if (items.length === 0) return null
   const remove = async (gone: readonly OwnPhotoItem[]) => {
     const ids = gone.map(({ photoId }) => photoId)
-    const place = gone.find((item) => item.place !== null)?.place ?? null
+    const placed = gone.find((item) => item.place !== null)
+    const place = placed?.place ?? null
     await ownPhotos.withdraw(ids)
     undoOffers.make({
       message: ids.length === 1 ? t`1 photo deleted` : t`${ids.length} photos deleted`,
-      undo: () => void (place !== null && ownPhotos.submit(place).then(outbox.drainNow)),
+      undo: () => void (place !== null && ownPhotos.submit(place, placed?.signs ?? []).then(outbox.drainNow)),
       settle: () => void ownPhotos.remove(ids),
     })
   }

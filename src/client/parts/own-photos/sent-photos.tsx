@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PatientImage } from '../../../contract/images/images.ts'
+import { signWords } from '../../../domain/clinical/signs.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -15,6 +16,7 @@ type SentPhotosProps = { images: readonly PatientImage[]; firstName: string }
 const placeOf = ({ displayName }: PatientImage) => displayName.split(', own photo')[0] ?? displayName
 const viewOf = ({ ownView }: PatientImage) =>
   ownView === null ? 'photo' : ownView === 'overview' ? 'from 20 cm' : 'close-up'
+const signsOf = ({ ownSigns }: PatientImage) => signWords(ownSigns).join(', ')
 const wordsOf = (image: PatientImage) => `${placeOf(image)}, ${viewOf(image)}`
 
 /** The photos that a patient sent, for staff: tiles, and one large in a dialog with its place on the body. */
@@ -32,6 +34,7 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
               <small>
                 {viewOf(image)}, {dateText(image.visitDate)}
               </small>
+              {image.ownSigns.length > 0 && <small>{signsOf(image)}</small>}
             </button>
           </li>
         ))}
@@ -49,19 +52,33 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
         >
           <div className={css.seen}>
             <Picture image={chosen} size="large" hidden={hidden} />
-            <div className={css.about}>
-              <PhotoPlace image={chosen} />
-              <p className="small muted">
-                <Trans>
-                  {firstName} took it {viewOf(chosen)} on {dateText(chosen.visitDate)}. It was not taken with a
-                  dermatoscope, and nothing on it is measured.
-                </Trans>
-              </p>
-            </div>
+            <About image={chosen} firstName={firstName} />
           </div>
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Where a photo was taken, what its patient noticed, and how it was taken. */
+function About({ image, firstName }: { image: PatientImage; firstName: string }) {
+  return (
+    <div className={css.about}>
+      <PhotoPlace image={image} />
+      {image.ownSigns.length > 0 && (
+        <p>
+          <Trans>
+            {firstName} noticed: {signsOf(image)}.
+          </Trans>
+        </p>
+      )}
+      <p className="small muted">
+        <Trans>
+          {firstName} took it {viewOf(image)} on {dateText(image.visitDate)}. It was not taken with a dermatoscope, and
+          nothing on it is measured.
+        </Trans>
+      </p>
+    </div>
   )
 }
 

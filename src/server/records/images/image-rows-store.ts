@@ -38,6 +38,7 @@ const rowsOf = (db: Db, patientId: PatientId) =>
       'images.picture_width',
       'images.picture_height',
       'images.own_view',
+      'images.own_signs',
       'images.polarization_type_id',
       'images.calibration_algorithm_id',
       'images.pose',

@@ -1,3 +1,4 @@
+import { signKey } from '../../../contract/clinical-keys.ts'
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { PatientImage } from '../../../contract/images/images.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
@@ -56,6 +57,7 @@ export function presentImage(row: ImageRow): PatientImage {
     base64: null,
     content: null,
     ownView: row.own_view,
+    ownSigns: signKey.options.filter((key) => row.own_signs.includes(key)),
     kinds: row.kinds_made_at !== null ? 'ready' : row.kinds_failed_because !== null ? 'failed' : 'being-made',
   }
 }

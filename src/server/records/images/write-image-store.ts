@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { randomBytes } from 'node:crypto'
 import { calibrationOf } from '../../../domain/images/calibration-of.ts'
 import type { PhotoType } from '../../../domain/images/check-photo.ts'
+import type { SignKey } from '../../../contract/clinical-keys.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LesionId, PatientId, PhotoId } from '../../../contract/ids.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
@@ -30,6 +31,7 @@ export type NewOwnPhoto = {
   location: string | null
   point: OwnPhotoPoint | null
   view: OwnView | null
+  signs: readonly SignKey[]
   fileName: string
   contentType: string
   byteSize: number
@@ -63,6 +65,7 @@ export async function insertOwnPhoto(db: Db, photo: NewOwnPhoto): Promise<string
       kinds_made_at: null,
       kinds_failed_because: null,
       own_view: photo.view,
+      own_signs: [...photo.signs],
       own_location: photo.location,
       own_x: photo.point?.x ?? null,
       own_y: photo.point?.y ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signKey } from '../../../../contract/clinical-keys.ts'
 import { lesionId, loginId, type PhotoId } from '../../../../contract/ids.ts'
 import { ownView } from '../../../../contract/images/images.ts'
 import { ownPhotoPoint } from '../../../../contract/images/own-photos.ts'
@@ -29,6 +30,8 @@ const card = z.object({
   takenAt: z.iso.datetime(),
   fileName: z.string(),
   place: ownPhotoPlace.nullable(),
+  /** What the patient noticed; photos of before have none. */
+  signs: z.array(signKey).default([]),
   why: z.string().nullable(),
 })
 export type OwnPhotoCard = z.infer<typeof card>

@@ -111,6 +111,7 @@ async function commit(job: Job, uploadId: UploadId): Promise<Attempt> {
     ...(place.point !== null && { ModelPoint: pointToText(place.point) }),
     ...(place.lesionId !== null && { LesionId: place.lesionId }),
     ...(card.view !== null && { View: card.view }),
+    ...(card.signs.length > 0 && { Signs: card.signs.join(',') }),
   }
   const response = await requestAsOwner(job, uploadImage, { step: 'commit', args: { form } })
   if (response.kind === 'answered') return { kind: 'sent', receipt: null }

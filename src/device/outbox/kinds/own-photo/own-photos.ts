@@ -1,3 +1,4 @@
+import type { SignKey } from '../../../../contract/clinical-keys.ts'
 import type { PhotoId } from '../../../../contract/ids.ts'
 import type { OwnView } from '../../../../contract/images/images.ts'
 import { nextOwnPhotoState, type OwnPhotoEvent, type OwnPhotoState } from '../../../../domain/outbox/own-photo-state.ts'
@@ -30,6 +31,7 @@ export type OwnPhotoItem = {
   view: OwnView | null
   takenAt: string | null
   place: OwnPhotoPlace | null
+  signs: readonly SignKey[]
   /** Why it stopped. */
   problem: SendProblem | null
   /** Until when the service takes no more (ms since 1970); 0: it may go. */
@@ -52,8 +54,8 @@ export type OwnPhotos = {
   savePlace: (place: OwnPhotoPlace) => Promise<void>
   /** Keeps what waits from going, as drafts: what is deleted can be undone, and is not sent meanwhile. */
   withdraw: (photoIds: readonly PhotoId[]) => Promise<void>
-  /** Sends all drafts off, from this place of the body; wake the outbox then. */
-  submit: (place: OwnPhotoPlace) => Promise<void>
+  /** Sends all drafts off, from this place of the body, with what was noticed there; wake the outbox then. */
+  submit: (place: OwnPhotoPlace, signs: readonly SignKey[]) => Promise<void>
   /** One that was refused goes out again. */
   tryAgain: (photoId: PhotoId) => Promise<void>
   remove: (photoIds: readonly PhotoId[]) => Promise<void>
@@ -92,9 +94,9 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
       await within(() => db.ownPhotos.where('photoId').anyOf(photoIds).modify({ state: 'draft' }))
       listeners.notify()
     },
-    submit: async (place) => {
+    submit: async (place, signs) => {
       for (const row of (await rows()).filter(({ state }) => state === 'draft'))
-        await move(row, 'submit', { ...(await decryptOwnPhotoCard(tablet.vault, row)), place })
+        await move(row, 'submit', { ...(await decryptOwnPhotoCard(tablet.vault, row)), place, signs: [...signs] })
       await lists.deleteByPrefix(placeName)
       void platform.storage.persist()
       listeners.notify()
@@ -134,10 +136,10 @@ async function itemOf({ tablet }: Device, row: OwnPhotoRow): Promise<OwnPhotoIte
   const { photoId, state, byteSize, sent, notBefore } = row
   const clear = { photoId, byteSize, sent, notBefore }
   try {
-    const { view, takenAt, place, why } = await decryptOwnPhotoCard(tablet.vault, row)
-    return { ...clear, state, view, takenAt, place, problem: why === null ? null : problemFromText(why) }
+    const { view, takenAt, place, signs, why } = await decryptOwnPhotoCard(tablet.vault, row)
+    return { ...clear, state, view, takenAt, place, signs, problem: why === null ? null : problemFromText(why) }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, problem: null }
+    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, signs: [], problem: null }
   }
 }

@@ -42,6 +42,7 @@ export async function saveOwnPhoto(
     contentType,
     ...cardDetails,
     place: null,
+    signs: [],
     why: null,
   })
   const replaced = await draftsOfView(owned, details)

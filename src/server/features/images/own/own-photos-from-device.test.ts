@@ -53,7 +53,7 @@ const add = async (device: Awaited<ReturnType<typeof open>>, who: Sends, bytes: 
 const kept = ({ patientId }: Sends) =>
   db
     .selectFrom('images')
-    .select(['sha256', 'own_view', 'own_location', 'own_x', 'own_drawing', 'master_key'])
+    .select(['sha256', 'own_view', 'own_location', 'own_x', 'own_drawing', 'own_signs', 'master_key'])
     .where('patient_id', '=', patientId)
     .execute()
 
@@ -67,7 +67,7 @@ test('a photo taken without a network survives a closed tab, goes on where it wa
   const first = await signedIn(ana, dead, factory)
   const before = await open(first)
   expect(await add(before, ana, bytes)).toHaveProperty('kept')
-  await before.photos.submit(await somewhere())
+  await before.photos.submit(await somewhere(), ['bleeds', 'size-changed'])
   expect((await before.sender.drain()).kind).toBe('wait')
   expect(await before.photos.list()).toMatchObject([{ state: 'queued', sent: 0, byteSize: bytes.length }])
   first.close()
@@ -96,6 +96,7 @@ test('a photo taken without a network survives a closed tab, goes on where it wa
   expect(rows).toMatchObject([
     {
       own_view: 'overview',
+      own_signs: ['bleeds', 'size-changed'],
       own_location: expect.stringContaining('calf'),
       own_x: Number(point.x.toFixed(4)),
       own_drawing: point.drawing,
@@ -113,7 +114,7 @@ test('what is on the device is sealed, and nobody else who signs in sees or send
   const here = await open(device)
   const bytes = await makePhoto()
   await add(here, ana, bytes)
-  await here.photos.submit(await somewhere())
+  await here.photos.submit(await somewhere(), ['bleeds', 'size-changed'])
   const stored = await device.db.segments.toArray()
   expect(stored.some((row) => Buffer.from(row.bytes).includes(Buffer.from(bytes.subarray(500, 600))))).toBe(false)
   device.close()
@@ -154,7 +155,7 @@ test('without the agreement it waits and says why; once that is given it goes', 
   const device = await signedIn(ana, server.fetch)
   const here = await open(device)
   await add(here, ana, await makePhoto())
-  await here.photos.submit(await somewhere())
+  await here.photos.submit(await somewhere(), ['bleeds', 'size-changed'])
   await drainAll(device, here.sender)
   const [waiting] = await here.photos.list()
   expect(waiting).toMatchObject({ state: 'attention', problem: { reason: 'consent-needed' } })
@@ -179,7 +180,7 @@ test('200 photos wait safely: a hundred go, the others say tomorrow and go then'
   const waiting = 200
   for (let i = 0; i < waiting; i += 1)
     await here.photos.add(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), { ...aboutOf(ana), view: null })
-  await here.photos.submit(await somewhere())
+  await here.photos.submit(await somewhere(), ['bleeds', 'size-changed'])
   await drainAll(device, here.sender)
   const left = await here.photos.list()
   expect(left).toHaveLength(waiting - 2)

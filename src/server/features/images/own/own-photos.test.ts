@@ -8,6 +8,7 @@ import { addPerson, addPractice, type Person } from '../../../../../tests/suppor
 import { addPatientWhoSends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { signKey } from '../../../../contract/clinical-keys.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
 import { maxPhotosPerDay, pointToText } from '../../../../contract/images/own-photos.ts'
@@ -59,6 +60,19 @@ test('P1.image.01 A3.image.05: a patient’s photo is kept as it came, sealed, a
   const found = await search(ana, ana.patientId)
   expect(found.records.map(({ imageId }: { imageId: string }) => imageId)).toEqual([body.imageId])
   expect((await search(ana, ana.patientId, { showClinicalImagesOnly: true })).recordCount).toBe(0)
+})
+
+test.each(signKey.options)('%s, ticked with a photo, is kept with it and reaches who reads', async (sign) => {
+  const ana = await addPatient()
+  const { status, body } = await upload(ana, { Signs: sign }, await makePhoto())
+  expect([status, body.ownSigns]).toEqual([200, [sign]])
+  expect((await search(melanographer, ana.patientId)).records).toMatchObject([{ ownSigns: [sign] }])
+})
+
+test('a photo without signs has none, and a sign that nobody knows is refused', async () => {
+  const ana = await addPatient()
+  expect((await upload(ana, {}, await makePhoto())).body.ownSigns).toEqual([])
+  expect((await upload(ana, { Signs: 'bleeds,glows' }, await makePhoto())).status).toBe(422)
 })
 
 test('where it was tapped on the figure is kept and listed; a place that lies elsewhere is left out, none is made up, and it goes with the photo', async () => {

@@ -134,6 +134,7 @@ async function savePhoto(
       location: place.location,
       point: ownPointIn(form.PlottingAreaId ?? null, form.ModelPoint ?? null),
       view: form.View ?? null,
+      signs: form.Signs ?? [],
       fileName: form.FileName,
       contentType: inspected.type,
       byteSize: bytes.length,
