@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { gender } from './enums.ts'
 import { arrivalId, deviceId, patientId, practiceId } from './ids.ts'
-import { birthDateText, emailText, nameText, phoneText } from './text.ts'
+import { birthDateText, emailText, phoneText, typedNames } from './text.ts'
 
 /** The check-in details of somebody with an appointment. No name: it would be visible to whoever stands behind. */
 export const checkInDetails = z.object({
@@ -21,8 +21,7 @@ export type CheckInDetails = z.infer<typeof checkInDetails>
 
 /** The details of a walk-in without an appointment (P2.kiosk.01). */
 export const newVisitDetails = z.object({
-  firstName: nameText,
-  lastName: nameText,
+  ...typedNames,
   emailAddress: emailText,
   mobilePhone: phoneText.min(1, 'Enter a mobile number.'),
   gender,

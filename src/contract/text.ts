@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailPattern } from './email-pattern.ts'
+import { storedLastName } from './stored-last-name.ts'
 
 /*
  * Field bounds (docs/decisions-accounts.md "Field bounds"): every string trimmed, control characters refused; notes and
@@ -33,6 +34,10 @@ const singleLine = (maxLength: number) =>
 export const shortText = (maxLength = 200) => singleLine(maxLength)
 /** A person's or place's name: 1 to 80 characters. */
 export const nameText = singleLine(80).min(1, 'Enter a name.')
+/** A person's last name; a dash of somebody who has only one name becomes nothing. */
+export const lastNameText = nameText.overwrite(storedLastName)
+/** The two names of a person, as typed. */
+export const typedNames = { firstName: nameText, lastName: lastNameText }
 /** An e-mail address of at most 254 characters, trimmed, lower-cased. */
 export const emailText = singleLine(254)
   .toLowerCase()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountConfirmationOption, gender } from '../enums.ts'
 import { loginId } from '../ids.ts'
-import { birthDateText, emailText, nameText, phoneText, shortText } from '../text.ts'
+import { birthDateText, emailText, nameText, phoneText, shortText, typedNames } from '../text.ts'
 
 /** How an account can be confirmed (A3.enum.11). */
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
@@ -30,8 +30,7 @@ const newAccount = {
   userName: emailText,
   password: z.string().min(1, 'Enter a password.').max(1024),
   confirmationPassword: z.string().min(1, 'Enter the password again.').max(1024),
-  firstName: nameText,
-  lastName: nameText,
+  ...typedNames,
   mobilePhone: phoneText.min(1, 'Enter a mobile number.').describe('As entered; parsed for the country of the host.'),
   acceptedTerms: z.boolean(),
   journey: signUpJourney.nullish().describe('Ours: where the link of the confirmation continues.'),

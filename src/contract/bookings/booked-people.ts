@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { patientId } from '../ids.ts'
-import { dateText, emailText, nameText, phoneText } from '../text.ts'
+import { dateText, emailText, phoneText, typedNames } from '../text.ts'
 
 /** How the booked person relates to the caller: a child under 16, or an adult who has agreed. */
 export const bookedRelation = z.enum(['child', 'adult'])
@@ -35,8 +35,7 @@ export const addBookedPerson = endpoint({
     'Ours: somebody whom the caller books for from now on; always a new record, or the one that the caller added before under this name and birth date.',
   request: z.object({
     relation: bookedRelation,
-    firstName: nameText,
-    lastName: nameText,
+    ...typedNames,
     birthDate: dateText,
     gender,
     mobilePhone: phoneText.nullish(),

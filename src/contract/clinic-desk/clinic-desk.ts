@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
-import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
+import { birthDateText, longText, phoneText, typedNames, workingDayText, workingInstantText } from '../text.ts'
 
 /*
  * The clinic's reception desk (ours; the spec has no call for it): for melanographers at every site, and for managers
@@ -207,8 +207,7 @@ export const addWalkIn = endpoint({
     siteId,
     serviceId,
     person: z.object({
-      firstName: nameText,
-      lastName: nameText,
+      ...typedNames,
       birthDate: birthDateText,
       gender,
       mobilePhone: phoneText,

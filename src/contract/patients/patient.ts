@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gender } from '../enums.ts'
 import { patientId } from '../ids.ts'
-import { birthDateText, dateText, emailText, nameText, phoneText, shortText } from '../text.ts'
+import { birthDateText, dateText, emailText, lastNameText, nameText, phoneText, shortText } from '../text.ts'
 
 /** The details typed for a patient: at registration, and in a visit of a new patient. */
 export const patientDetails = z
@@ -9,7 +9,7 @@ export const patientDetails = z
     title: shortText(20).nullish(),
     firstName: nameText,
     middleName: shortText(80).nullish(),
-    lastName: nameText,
+    lastName: lastNameText,
     birthDate: birthDateText,
     gender,
     mobilePhone: phoneText.nullish(),

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { bookingId, visitId } from '../../contract/ids.ts'
 import { draftSearchFields } from '../../domain/visits/draft-search-fields.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+import { personName } from '../../domain/text/person-name.ts'
+import { storedLastName } from '../../contract/stored-last-name.ts'
 
 /** What a visit on the tablet is searched by, as it is kept beside its name. */
 export const searchedBy = z.object({
@@ -33,7 +35,7 @@ export type DraftSummary = z.infer<typeof draftSummary>
 /** The name of a draft's patient as staff would say it, empty when nothing is typed. */
 export function patientNameOf({ patient }: VisitDraft): string {
   const { firstName, lastName } = patient.kind === 'known' ? patient.record : patient.fields
-  return `${firstName.trim()} ${lastName.trim()}`.trim()
+  return personName(firstName, storedLastName(lastName.trim()))
 }
 
 /** The photos of a draft: those of its spots in their order, then the body shots. */

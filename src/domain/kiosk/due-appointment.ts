@@ -30,7 +30,9 @@ export function dueAppointment<A extends Appointment>(appointments: readonly A[]
 }
 
 const firstLetter = (name: string) => /\p{L}/u.exec(foldText(name))?.[0] ?? ''
-const initialsOf = ({ firstName, lastName }: Appointment) => firstLetter(firstName) + firstLetter(lastName)
+/** Of a person of one name its first letter twice. */
+const initialsOf = ({ firstName, lastName }: Appointment) =>
+  firstLetter(firstName) + firstLetter(lastName === '' ? firstName : lastName)
 
 function minutesIn(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

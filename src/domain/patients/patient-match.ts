@@ -44,5 +44,6 @@ export function likenessOf(a: MatchablePatient, b: MatchablePatient): Likeness |
     const swapped = isSameName(a.firstName, b.lastName) && isSameName(a.lastName, b.firstName)
     if (straight || swapped) return 'similar-name-and-birth-date'
   }
-  return isSame(a.mobilePhone, b.mobilePhone) && isSameName(a.lastName, b.lastName) ? 'same-phone-and-last-name' : null
+  const isOneFamily = letters(a.lastName) !== '' && isSameName(a.lastName, b.lastName)
+  return isSame(a.mobilePhone, b.mobilePhone) && isOneFamily ? 'same-phone-and-last-name' : null
 }

@@ -1,6 +1,7 @@
 import { formatPhone } from '../identifiers/format-phone.ts'
 import { emptyPatientFields } from './empty-patient-fields.ts'
 import type { DraftPatient, KnownPatient, PatientFields } from './visit-draft.ts'
+import { typedLastName } from '../text/person-name.ts'
 
 type ContactField = 'mobilePhone' | 'emailAddress' | 'street' | 'suburb' | 'city' | 'postCode'
 const contactFields: readonly ContactField[] = ['mobilePhone', 'emailAddress', 'street', 'suburb', 'city', 'postCode']
@@ -16,7 +17,7 @@ function filledFrom(typed: PatientFields, record: KnownPatient): PatientFields {
   const { firstName, lastName, gender } = record
   const who = {
     firstName,
-    lastName,
+    lastName: typedLastName(lastName),
     gender,
     nhi: record.nhi ?? '',
     birthYear,

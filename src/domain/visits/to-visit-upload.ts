@@ -13,6 +13,7 @@ import { assessRisk } from '../risk/assess-risk.ts'
 import { ageBracketOn } from './age-bracket.ts'
 import { readTypedDate } from './typed-birth-date.ts'
 import type { DraftPatient, DraftPhoto, DraftRisk, PatientFields, Spot, VisitDraft } from './visit-draft.ts'
+import { typedLastName } from '../text/person-name.ts'
 
 /** The draft was sealed although `missingInVisit` was not empty; `pointer` names the missing field of the upload. */
 export class DraftNotReadyError extends Error {
@@ -124,7 +125,7 @@ function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPat
       patientId,
       globalPatientId,
       firstName,
-      lastName,
+      lastName: typedLastName(lastName),
       birthDate,
       gender,
       nhi,

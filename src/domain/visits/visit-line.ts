@@ -4,6 +4,8 @@ import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
+import { personName } from '../text/person-name.ts'
+import { storedLastName } from '../../contract/stored-last-name.ts'
 
 /**
  * The stage of a visit, from draft to report. `quarantined`: a manager must release it; `has-question`: its readers
@@ -67,7 +69,7 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
   return {
     visitId: record.visitId,
     startedAt: record.visitTime,
-    patientName: `${record.patient.firstName} ${record.patient.lastName}`.trim(),
+    patientName: personName(record.patient.firstName, record.patient.lastName),
     birthDate: record.patient.birthDate,
     searchedBy: null,
     spots: record.numberOfLesions,
@@ -92,7 +94,7 @@ function stageOfRecord({ status, reportState = null, receiptNumber, clock, quest
 /** The name of the patient as far as it is typed; undefined if there is none yet. */
 export function draftPatientName({ patient }: VisitDraft): string | undefined {
   const { firstName, lastName } = patient.kind === 'known' ? patient.record : patient.fields
-  const name = `${firstName} ${lastName}`.trim()
+  const name = personName(firstName, storedLastName(lastName.trim()))
   return name === '' ? undefined : name
 }
 

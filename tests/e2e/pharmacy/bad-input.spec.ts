@@ -37,16 +37,16 @@ test('an empty form says what is missing in a summary that has the focus and lea
   await goOn(page)
   await expect(summary(page)).toBeFocused()
   await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter the last name.',
+    'Enter the last name, or a dash if they have only one name.',
     'Enter the birth date.',
     'Choose a gender.',
   ])
   await expect(page).toHaveTitle(/^Error: /)
-  await summary(page).getByRole('link', { name: 'Enter the last name.' }).click()
+  await summary(page).getByRole('link', { name: 'Enter the last name, or a dash if they have only one name.' }).click()
   const lastName = page.getByLabel('Last name')
   await expect(lastName).toBeFocused()
   await expect(lastName).toHaveAttribute('aria-invalid', 'true')
-  await expect(lastName).toHaveAccessibleDescription(/Enter the last name\./)
+  await expect(lastName).toHaveAccessibleDescription(/Enter the last name, or a dash/)
   await lastName.fill('Badinput')
   await expect(lastName).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('First name')).toHaveValue('Ines')

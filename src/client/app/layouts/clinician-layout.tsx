@@ -17,6 +17,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import type { Address } from '../../ui/address.ts'
 import { OwnText } from '../../ui/own-text.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 export type ClinicianLayoutProps = {
   home: Address
@@ -67,7 +68,7 @@ function SignedInUser() {
           {network === 'online' ? t`Online` : t`Offline. You see what was opened on this device before.`}
         </OwnText>
       </output>
-      <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
+      <b>{display === null ? login.userName : personName(display.firstName, display.lastName)}</b>
       <span className="small muted">
         {isReader(login) ? t`Melanographer, all sites` : activeContext(session)?.name}
       </span>

@@ -7,6 +7,7 @@ import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { getPractitionerPatientQuery } from '../../data/patients/practitioner-patients.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** /clinician/patients/{patientId}/clinical-images/{lesionId?}/{bodyshotId?} */
 export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; ids: readonly (string | undefined)[] }) {
@@ -14,7 +15,7 @@ export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; i
   const record: `/clinician/patients/${PatientId}` = `/clinician/patients/${patientId}`
   const back = (
     <ButtonLink kind="quiet" icon={ChevronLeft} href={record}>
-      {patient === undefined ? t`Patient` : `${patient.firstName} ${patient.lastName}`}
+      {patient === undefined ? t`Patient` : personName(patient.firstName, patient.lastName)}
     </ButtonLink>
   )
   return (

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChangeError } from './change-error.tsx'
 import { kindText } from './consultation-text.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const maxShown = 5
 const kinds: readonly ConsultationKind[] = ['in-person', 'video', 'phone']
@@ -82,7 +83,7 @@ function PatientChoice({ value, onValue }: PatientChoiceProps) {
           onValue={onValue}
           options={found.data.records.slice(0, maxShown).map((patient) => ({
             value: patient.patientId,
-            label: `${patient.firstName} ${patient.lastName}`,
+            label: personName(patient.firstName, patient.lastName),
             detail: `Born ${dateText(patient.birthDate)}`,
           }))}
         />

@@ -4,6 +4,7 @@ import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { localDate } from '../../page/i18n/date-format.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** "NHI ZSC21TN", "Medicare 2123456701", null without either. */
 export function identifierText({ nhi, medicareNumber }: Pick<Patient, 'nhi' | 'medicareNumber'>): string | null {
@@ -27,7 +28,7 @@ const genders = { [Gender.Male]: 'Male', [Gender.Female]: 'Female', [Gender.Othe
 
 /** "Mere Rangihuna". */
 export const nameOf = ({ firstName, lastName }: Pick<Patient, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+  personName(firstName, lastName)
 
 /** A patient's details as names and values; unknown ones are left out. */
 export function patientDetails(patient: Patient): { name: string; value: string }[] {

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './my-doctors.module.css'
 import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 import { OwnText } from '../../ui/own-text.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 type MissingRequestsProps = {
   requests: readonly RegistrationRequest[]
@@ -93,7 +94,7 @@ function Add({ request }: { request: RegistrationRequest }) {
 }
 
 function nameOf({ users: [person], practiceName }: RegistrationRequest): string {
-  return person === undefined ? practiceName : `${person.firstName} ${person.lastName}`
+  return person === undefined ? practiceName : personName(person.firstName, person.lastName)
 }
 
 function requestStatusText({ statusName, practiceName, users, reason, whenCreated }: RegistrationRequest): string {

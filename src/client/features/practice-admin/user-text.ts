@@ -1,9 +1,10 @@
 import type { PracticeUser } from '../../../contract/practices/practice-users.ts'
 import { may } from '../../../domain/access/may.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** A person's full name. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`
+  personName(firstName, lastName)
 
 /** Whether a user is a practice manager. */
 export const isManager = ({ roleId }: Pick<PracticeUser, 'roleId'>): boolean =>

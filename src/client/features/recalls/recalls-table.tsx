@@ -12,6 +12,7 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './recalls.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 export type RecallsTableProps = {
   recalls: readonly PracticeRecall[]
@@ -29,7 +30,9 @@ const statusCell = (one: PracticeRecall) => (
   </Badge>
 )
 const patientCell = ({ patientId, firstName, lastName }: PracticeRecall) => (
-  <a className={css.patient} href={`/clinician/patients/${patientId}`}>{`${firstName} ${lastName}`}</a>
+  <a className={css.patient} href={`/clinician/patients/${patientId}`}>
+    {personName(firstName, lastName)}
+  </a>
 )
 const dayCell = (day: string) => <span className={css.day}>{dateText(day)}</span>
 const actionsCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecall) => (
@@ -89,7 +92,7 @@ function RecallActions({ recall, onStop }: { recall: PracticeRecall; onStop: (re
       {!isTheirs && (
         <Button kind="quiet" size="small" onPress={() => onStop(recall)}>
           <OwnText>{stop === null ? 'Stop' : 'Change'}</OwnText>
-          <span className="vh"> {`${firstName} ${lastName}`}</span>
+          <span className="vh"> {personName(firstName, lastName)}</span>
         </Button>
       )}
     </span>

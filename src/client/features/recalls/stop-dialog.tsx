@@ -12,6 +12,7 @@ import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 type Choice = 'break-3' | 'break-12' | 'moved-away' | 'died' | 'go-on'
 
@@ -32,7 +33,7 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
   const save = () => change.mutate({ patientId: recall.patientId, stop: stopOf(choice) }, { onSuccess: onClose })
   return (
     <Dialog
-      title={`Reminders for ${recall.firstName} ${recall.lastName}`}
+      title={`Reminders for ${personName(recall.firstName, recall.lastName)}`}
       onClose={onClose}
       actions={
         <>

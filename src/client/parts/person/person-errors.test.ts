@@ -14,7 +14,7 @@ const today = '2026-11-20'
 test('a blank name is missing, and the error says whose it is', () => {
   expect(nameErrors({ firstName: ' ', lastName: '' }, 'their')).toEqual({
     firstName: 'Enter their first name',
-    lastName: 'Enter their last name',
+    lastName: 'Enter their last name, or a dash for only one name',
   })
   expect(nameErrors({ firstName: 'Ā', lastName: 'Te Hira-Smith' }, 'your')).toEqual({})
 })

@@ -13,7 +13,7 @@ export type TypedContact = { mobilePhone: string; emailAddress: string }
 /** The errors of a name, addressed to the person ("your") or about somebody else. */
 export const nameErrors = ({ firstName, lastName }: TypedName, whose: 'your' | 'their' | 'the'): FormErrors => ({
   ...(firstName.trim() === '' && { firstName: t`Enter ${whose} first name` }),
-  ...(lastName.trim() === '' && { lastName: t`Enter ${whose} last name` }),
+  ...(lastName.trim() === '' && { lastName: t`Enter ${whose} last name, or a dash for only one name` }),
 })
 
 /** The errors of a birth date, by box. `today`: the local day of the form. */

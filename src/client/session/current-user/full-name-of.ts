@@ -1,7 +1,8 @@
 import type { TabletUser } from '../../../device/session/stored-session.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** The full name of a tablet's user; the e-mail address if no name is known. */
 export function fullNameOf({ firstName, lastName, userName }: TabletUser): string {
-  const fullName = `${firstName ?? ''} ${lastName ?? ''}`.trim()
+  const fullName = personName(firstName, lastName)
   return fullName === '' ? userName : fullName
 }

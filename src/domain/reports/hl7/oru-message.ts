@@ -4,6 +4,7 @@ import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
 import { orderPriority, type SpotObservation, spotObservations } from './spot-observations.ts'
 import { wordsText } from '../report-spot.ts'
+import { familyNameFirst } from '../../text/person-name.ts'
 
 /** The content of an HL7 v2.4 ORU^R01 message (HISO 10008, ADRM). */
 export type OruSources = {
@@ -89,10 +90,11 @@ export function oruMessage(sources: OruSources): string {
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const priority = orderPriority(content)
   const observations = content.spots.flatMap(spotObservations)
+  const name = familyNameFirst(content.patient)
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
     `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${text(receiver.edi)}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : 'ASCII'}`,
-    `PID|1||${identifiers(sources)}||${text(content.patient.lastName)}^${text(content.patient.firstName)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
+    `PID|1||${identifiers(sources)}||${text(name.family)}^${text(name.given)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
     `PV1|1|O|||||||^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
     `OBR|1||${report}|${code}|${priority}||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}||^^^^^${priority}${'|'.repeat(5)}&${reader}`,

@@ -49,7 +49,7 @@ test('an empty visit lacks patient, consent, answers and spots, in the order of 
 
 test.each([
   [{ firstName: ' ' }, 'Enter the first name.', 'first-name'],
-  [{ lastName: '' }, 'Enter the last name.', 'last-name'],
+  [{ lastName: '' }, 'Enter the last name, or a dash if they have only one name.', 'last-name'],
   [{ gender: null }, 'Choose a gender.', 'gender'],
   [{ birthYear: '' }, 'Birth date must include a year.', 'birth-date-year'],
   [
@@ -57,7 +57,7 @@ test.each([
     'Birth date is in the future: 3 Feb 2062.',
     'birth-date-year',
   ],
-  [{ lastName: ' ' }, 'Enter the last name.', 'last-name'],
+  [{ lastName: ' ' }, 'Enter the last name, or a dash if they have only one name.', 'last-name'],
   [{ birthDay: '0' }, 'Enter a day from 1 to 31.', 'birth-date'],
   [{ birthDay: '31', birthMonth: '4' }, 'This date does not exist. Check the day and the month.', 'birth-date'],
   [{ mobilePhone: '12' }, 'Enter a phone number like 021 123 4567, or leave it empty.', 'mobile-phone'],

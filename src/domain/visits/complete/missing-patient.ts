@@ -29,7 +29,9 @@ function missingIdentity(fields: PatientFields, { today, testNumbers }: VisitChe
   if (fields.firstName.trim() === '')
     things.push(missingItem('first-name', visitAnchors.firstName, 'Enter the first name.'))
   if (fields.lastName.trim() === '')
-    things.push(missingItem('last-name', visitAnchors.lastName, 'Enter the last name.'))
+    things.push(
+      missingItem('last-name', visitAnchors.lastName, 'Enter the last name, or a dash if they have only one name.'),
+    )
   const birthDate = readBirthDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear }, today)
   if (birthDate.kind === 'fault') {
     const part = birthDate.part === undefined || birthDate.part === 'day' ? '' : `-${birthDate.part}`

@@ -5,6 +5,7 @@ import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { amendmentNow, balanceToPay, paidOf, policyOf, refundabilityOf } from '../../records/bookings/booking-refund.ts'
 import { kindOf } from '../../records/bookings/kind-of.ts'
 import type { BookingRow } from '../../records/bookings/booking-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
   from === null || by === null || when === null ? null : { from: from.toISOString(), when: when.toISOString(), by }
@@ -66,7 +67,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     timeZoneId: row.time_zone,
     bookingType: isRequest ? BookingType.Request : BookingType.Appointment,
     bookingTime: row.starts_at.toISOString(),
-    patient: row.patient_first_name === null ? null : `${row.patient_first_name} ${row.patient_last_name}`,
+    patient: row.patient_first_name === null ? null : personName(row.patient_first_name, row.patient_last_name),
     melanographer: row.staff_name,
     siteName: row.site_name,
     serviceName: row.service_name,

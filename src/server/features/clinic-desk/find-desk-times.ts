@@ -8,6 +8,7 @@ import type { BookingDependencies } from '../../records/bookings/booking-depende
 import { deskOffer } from './desk-offer.ts'
 import { requireDeskBooking } from './require-desk.ts'
 import { readPeople } from './desk-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** desk/times: the free times for a booking or request, without a lead time; its own time counts as free. */
 export const findDeskTimes =
@@ -20,7 +21,7 @@ export const findDeskTimes =
     const span = { from, to: addDays(from, days - 1), now, cost: row.cost, except: bookingId }
     const slots = await findSlots(db, await deskOffer(db, row, now), span)
     const people = new Map(
-      (await readPeople(db, row.site_id, [])).map((one) => [one.staff_id, `${one.first_name} ${one.last_name}`]),
+      (await readPeople(db, row.site_id, [])).map((one) => [one.staff_id, personName(one.first_name, one.last_name)]),
     )
     return slots.map(({ staffId, roomId, roomName, startTime, endTime }) => ({
       staffId,

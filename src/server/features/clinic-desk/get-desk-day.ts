@@ -10,6 +10,7 @@ import type { BookingDependencies } from '../../records/bookings/booking-depende
 import { requireDesk } from './require-desk.ts'
 import * as store from './desk-store.ts'
 import { presentDeskBooking, presentDeskSite } from './present-desk.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** desk/sites: the sites whose desk the caller may run. */
 export const getDeskSites =
@@ -70,7 +71,7 @@ async function readWorkingDay(
     rooms: rooms.map((row) => ({ roomId: row.room_id, roomName: row.room_name })),
     people: people.map((row) => ({
       staffId: row.staff_id,
-      fullName: `${row.first_name} ${row.last_name}`,
+      fullName: personName(row.first_name, row.last_name),
       serviceIds: row.service_ids,
     })),
     shifts: shifts.map(({ staffId, roomId, start, end }) => ({

@@ -14,6 +14,7 @@ import { resolveOffer } from '../../records/bookings/slots/resolve-offer.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { notifyOfFreeTime } from '../../records/bookings/notify-of-free-time.ts'
 import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../records/bookings/waitlist-rows-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** desk/waiting. */
 export const getDeskWaitlist =
@@ -92,7 +93,7 @@ async function presentWaiting(db: Db, about: WaitingContext): Promise<WaitingPer
   return {
     waitlistId: row.waitlist_id,
     patientId: row.patient_id,
-    fullName: `${row.first_name} ${row.last_name}`,
+    fullName: personName(row.first_name, row.last_name),
     phone: row.mobile_phone,
     serviceId: row.service_id,
     serviceName: row.service_name,

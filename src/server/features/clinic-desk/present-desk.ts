@@ -7,6 +7,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** Presents a site. */
 export const presentDeskSite = (row: SiteRow): DeskSite => ({
@@ -74,7 +75,7 @@ function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
   if (row.patient_id === null || row.birth_date === null) return null
   return {
     patientId: row.patient_id,
-    fullName: `${row.first_name} ${row.last_name}`,
+    fullName: personName(row.first_name, row.last_name),
     age: ageOn(row.birth_date, today),
     phone: row.mobile_phone,
     dead: row.dead,

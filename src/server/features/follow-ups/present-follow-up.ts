@@ -1,6 +1,7 @@
 import type { FollowUp } from '../../../contract/follow-ups.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { FollowUpRow } from './follow-up-query-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** A task as the page "Nobody has answered" shows it. */
 export const presentFollowUp = (row: FollowUpRow, loginId: LoginId): FollowUp => ({
@@ -39,7 +40,7 @@ const presentPatient = (row: FollowUpRow): FollowUp['patient'] =>
     ? null
     : {
         patientId: row.patient_id,
-        fullName: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+        fullName: personName(row.first_name, row.last_name),
         birthDate: row.birth_date,
         mobilePhone: row.mobile_phone,
         emailAddress: row.email_address,

@@ -2,6 +2,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingClaim } from '../../../contract/readings/reading-list.ts'
 import { claimExpiresAt, isClaimed } from '../../../domain/readings/claims.ts'
 import type { ReadingRow } from './reading-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** The current claim of a visit; null without one, or once it has expired. */
 export function presentClaim(row: ReadingRow, loginId: LoginId, now: Date): ReadingClaim | null {
@@ -9,7 +10,7 @@ export function presentClaim(row: ReadingRow, loginId: LoginId, now: Date): Read
   if (reader === null || since === null || active === null || !isClaimed(active, now)) return null
   return {
     loginId: reader,
-    name: `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim(),
+    name: personName(row.reader_first_name, row.reader_last_name),
     isYou: reader === loginId,
     since: since.toISOString(),
     until: claimExpiresAt(active).toISOString(),

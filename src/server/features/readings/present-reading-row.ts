@@ -9,6 +9,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { VisitDetailsRow, UnreadVisitRow } from './worklist-store.ts'
 import { presentClaim } from './present-claim.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** A visit to be read with its due time. */
 export type RowWithTurnaround = { row: UnreadVisitRow; due: number; clock: TurnaroundClock }
@@ -50,7 +51,7 @@ export function presentReadingRow(
     visitId: row.visit_id,
     patient: {
       patientId: row.patient_id,
-      fullName: `${row.first_name} ${row.last_name}`,
+      fullName: personName(row.first_name, row.last_name),
       birthDate: row.birth_date,
       age: ageOn(row.birth_date, dayInZone(row.visit_time, row.time_zone)),
       gender: row.gender,

@@ -12,6 +12,7 @@ import type { SavedDraft } from './draft-store.ts'
 import type { OpinionRequestRow } from './second-opinion-store.ts'
 import { factsFor, type PatientFacts, spotFacts } from './spot-facts.ts'
 import type { SpotRecord } from './spot-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** A spot with its images, the caller's draft and requests for second opinions. */
 export type SpotParts = {
@@ -90,8 +91,8 @@ const presentOpinionRequest = (
   row: OpinionRequestRow,
   current: readonly DiagnosisRow[],
 ): ReadingSpot['asked'][number] => ({
-  askedBy: { loginId: row.asked_by, name: `${row.asker_first_name} ${row.asker_last_name}` },
-  askedOf: { loginId: row.asked_of, name: `${row.first_name} ${row.last_name}` },
+  askedBy: { loginId: row.asked_by, name: personName(row.asker_first_name, row.asker_last_name) },
+  askedOf: { loginId: row.asked_of, name: personName(row.first_name, row.last_name) },
   question: row.question,
   askedAt: row.asked_at.toISOString(),
   isAnswered: current.some(({ login_id, reopened_at }) => login_id === row.asked_of && reopened_at === null),

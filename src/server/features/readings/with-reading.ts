@@ -16,6 +16,7 @@ import {
   type ReadingRow,
   extendClaim,
 } from './reading-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** Throws 403 for everybody but melanographers; the existence of the reading room is not secret. */
 export const requireReader = (user: UserActor): void => requireMay(user, 'read visits', { patientId: null })
@@ -52,7 +53,7 @@ export async function requireUnreported({ trx, row }: LockedReading): Promise<vo
   throw readingConflict({
     reason: 'reported',
     reportId: report.report_id,
-    by: `${report.first_name} ${report.last_name}`,
+    by: personName(report.first_name, report.last_name),
     at: report.published_at.toISOString(),
   })
 }

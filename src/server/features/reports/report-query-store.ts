@@ -5,6 +5,7 @@ import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const reports = (db: Db) =>
   db
@@ -97,7 +98,7 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
     .orderBy('logins.last_name')
     .orderBy('logins.first_name')
     .execute()
-  return rows.map((row) => ({ loginId: row.login_id, name: `${row.first_name} ${row.last_name}` }))
+  return rows.map((row) => ({ loginId: row.login_id, name: personName(row.first_name, row.last_name) }))
 }
 
 /** What documents can be sorted by, by its name on the wire. */

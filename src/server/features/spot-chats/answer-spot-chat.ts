@@ -12,8 +12,9 @@ import { chatConflict, type LockedChat, stateNow, withLockedChat } from './spot-
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { ageOfPatient, locationOf } from './present-spot-chat.ts'
 import { mailDoctors, notifyOfAnswer } from './spot-chat-messages.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
-const nameOfReader = ({ row }: LockedChat) => `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim()
+const nameOfReader = ({ row }: LockedChat) => personName(row.reader_first_name, row.reader_last_name)
 
 /** Throws 409 when another reader has taken the chat. */
 function requireFree(locked: LockedChat): void {

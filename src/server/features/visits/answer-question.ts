@@ -5,6 +5,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { saveAnswer, lockQuestion } from '../../records/visits/questions-store.ts'
 import type { VisitDependencies } from './dependencies.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /**
  * Answers a reader's question about a visit of one's practice. Throws 404 for who works elsewhere, 409 where it waits no
@@ -20,7 +21,7 @@ export const answerQuestion =
       if (question.taken_back_at !== null) throw answerRefusal({ reason: 'taken-back' })
       if (question.answer === request.answer && question.answered_by === user.loginId) return undefined
       if (question.answer !== null)
-        throw answerRefusal({ reason: 'answered', by: `${question.first_name} ${question.last_name}` })
+        throw answerRefusal({ reason: 'answered', by: personName(question.first_name, question.last_name) })
       await saveAnswer(trx, request.questionId, {
         answer: request.answer,
         answeredBy: user.loginId,

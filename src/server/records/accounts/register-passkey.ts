@@ -13,6 +13,7 @@ import { passkeyChangedMail } from './account-mails.ts'
 import { challengeLifetime, issueChallenge } from './passkey-challenge-store.ts'
 import { insertPasskey, type PasskeyRow } from './passkey-store.ts'
 import { userHandleOf } from './user-handle.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 type PasskeyDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'>
 
@@ -37,7 +38,7 @@ export async function newPasskeyOptions(
     user: {
       id: Buffer.from(userHandleOf(account.login_id)).toString('base64url'),
       name: account.user_name,
-      displayName: `${account.first_name} ${account.last_name}`,
+      displayName: personName(account.first_name, account.last_name),
     },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeLifetime,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Patient } from '../../../contract/patients/patient.ts'
 import type { Tables } from '../../platform/database.ts'
 import type { LastReport } from '../reports/report-facts-store.ts'
+import { listedName, personName } from '../../../domain/text/person-name.ts'
 
 /** A patient with columns derived from other tables. */
 export type PatientRow = Selectable<Tables['patients']> & {
@@ -9,8 +10,6 @@ export type PatientRow = Selectable<Tables['patients']> & {
   has_login: boolean
   awaits_confirmation: boolean
 }
-
-const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
 /** A patient in the shape of A3.profile.01, with the last report that the caller may know of. */
 export const presentPatient = (row: PatientRow, lastReport: LastReport): Patient => ({
@@ -49,6 +48,6 @@ export const presentPatient = (row: PatientRow, lastReport: LastReport): Patient
   whenCreated: row.created_at.toISOString(),
   whenLastVisited: row.last_visited_at?.toISOString() ?? null,
   whenLastReported: lastReport?.at.toISOString() ?? null,
-  fullName: nameOf(row.title, row.first_name, row.middle_name, row.last_name),
-  displayName: `${row.last_name}, ${row.first_name}`,
+  fullName: personName(row.title, row.first_name, row.middle_name, row.last_name),
+  displayName: listedName({ firstName: row.first_name, lastName: row.last_name }),
 })

@@ -11,6 +11,7 @@ import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
 import { observationWords } from '../../../domain/lookups/observation-words.ts'
 import { fillText } from '../../../domain/text/fill-text.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** The diagnosis key of a row; keys are never removed from the tables. */
 export const diagnosisOf = (row: Pick<DiagnosisRow, 'diagnosis'>): DiagnosisKey => diagnosisKey.parse(row.diagnosis)
@@ -32,7 +33,7 @@ export const onScreenOf = (row: Pick<DiagnosisRow, 'on_screen'>): OnScreen | nul
 
 /** "Anil Patel". */
 export const readerName = (row: { first_name: string; last_name: string }): string =>
-  `${row.first_name} ${row.last_name}`.trim()
+  personName(row.first_name, row.last_name)
 
 /** A diagnosis in the shape of A3.lesion.04. `others`: the leading actions of other readers. */
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {

@@ -23,6 +23,7 @@ import type {
   ReportSpotRow,
   ReportVisitRow,
 } from './report-source-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** The database rows of a report. */
 export type ReportRows = {
@@ -144,7 +145,7 @@ export function buildReportSources(
     },
     visit: {
       visitDate: visit.visit_date,
-      checkedBy: `${visit.checker_first_name} ${visit.checker_last_name}`,
+      checkedBy: personName(visit.checker_first_name, visit.checker_last_name),
       practiceName: visit.practice_name,
       serviceName: visit.service_name,
       recallMonths: recallMonths[visit.risk_category ?? 2] ?? 12,
@@ -153,7 +154,7 @@ export function buildReportSources(
     readers: readers.map((login, i) => {
       const last = opinions.findLast(({ login_id }) => login_id === login)
       return {
-        name: last === undefined ? 'Lentigo' : `${last.first_name} ${last.last_name}`,
+        name: last === undefined ? 'Lentigo' : personName(last.first_name, last.last_name),
         role: i === 0 ? 'melanographer' : 'second reader',
         readAt: (last?.diagnosed_at ?? now).toISOString(),
       }

@@ -21,6 +21,7 @@ import * as source from './report-source-store.ts'
 import { type ReportRows, buildReportSources } from './build-report-sources.ts'
 import { setVisitStatus } from '../visits/visit-rows-store.ts'
 import { insertReport } from './report-store.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** A published report; `authorising`: whether a practice authorises it before it is sent. */
 export type PublishedReport = {
@@ -59,7 +60,7 @@ export async function currentRecipients(
   const now = chooseRecipients({
     patient: {
       patientId,
-      name: `${visit.first_name} ${visit.last_name}`,
+      name: personName(visit.first_name, visit.last_name),
       mobilePhone,
       email: emailAddress,
       texts: textsOf(config),

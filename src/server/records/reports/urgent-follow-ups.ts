@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { followUpDueTimes } from '../follow-ups/follow-up-due.ts'
 import { addFollowUps, type NewFollowUp } from '../follow-ups/follow-up-store.ts'
 import type { ReportRows } from './build-report-sources.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 type Published = {
   reportId: ReportId
@@ -41,7 +42,7 @@ export async function addUrgentFollowUps(
     tasks.push(
       task(
         'no-doctor',
-        `No doctor gets this urgent report. Phone ${visit.first_name} ${visit.last_name} and find one.`,
+        `No doctor gets this urgent report. Phone ${personName(visit.first_name, visit.last_name)} and find one.`,
       ),
     )
   else if (isThisWeek)

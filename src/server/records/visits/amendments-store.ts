@@ -1,6 +1,7 @@
 import type { VisitId } from '../../../contract/ids.ts'
 import type { VisitAmendment } from '../../../contract/visits/visit-amendment.ts'
 import type { Db } from '../../platform/database.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 /** What was changed of these visits after they had arrived, oldest first. */
 export async function readAmendments(db: Db, visitIds: readonly VisitId[]): Promise<Map<VisitId, VisitAmendment[]>> {
@@ -17,7 +18,7 @@ export async function readAmendments(db: Db, visitIds: readonly VisitId[]): Prom
     amendment: {
       version: row.version,
       amendedAt: row.amended_at.toISOString(),
-      amendedBy: `${row.first_name} ${row.last_name}`,
+      amendedBy: personName(row.first_name, row.last_name),
       changes: row.changes,
     },
   }))

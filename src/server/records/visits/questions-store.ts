@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LesionId, LoginId, VisitId, VisitQuestionId } from '../../../contract/ids.ts'
 import type { VisitQuestion } from '../../../contract/visits/visit-questions.ts'
 import type { Db } from '../../platform/database.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const questionRows = (db: Db) =>
   db
@@ -52,14 +53,14 @@ const presentQuestion = (row: QuestionRow): VisitQuestion => ({
   spotNumber: row.spot_number,
   location: row.location,
   question: row.question,
-  askedBy: `${row.asker_first_name} ${row.asker_last_name}`,
+  askedBy: personName(row.asker_first_name, row.asker_last_name),
   askedAt: row.asked_at.toISOString(),
   answer:
     row.answer === null || row.answered_at === null
       ? null
       : {
           text: row.answer,
-          answeredBy: `${row.answerer_first_name} ${row.answerer_last_name}`,
+          answeredBy: personName(row.answerer_first_name, row.answerer_last_name),
           answeredAt: row.answered_at.toISOString(),
         },
 })

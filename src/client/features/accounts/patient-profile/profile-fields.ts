@@ -11,6 +11,7 @@ import {
   type TypedName,
   typedOrNull,
 } from '../../../parts/person/person-errors.ts'
+import { typedLastName } from '../../../../domain/text/person-name.ts'
 
 /** The fields of the form, as typed. */
 export type ProfileFields = TypedName &
@@ -30,7 +31,7 @@ export function fieldsOf(account: UserAccount): ProfileFields {
   const genders = Object.keys(Gender) as GenderName[]
   return {
     firstName: account.firstName,
-    lastName: account.lastName,
+    lastName: typedLastName(account.lastName),
     birth: { day, month, year },
     gender: genders.find((name) => Gender[name] === account.gender),
     mobilePhone: formatPhone(account.mobilePhone ?? ''),

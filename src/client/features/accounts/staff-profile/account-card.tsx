@@ -18,6 +18,7 @@ import css from '../account.module.css'
 import { getUserAccountQuery, updateUserAccount } from '../../../data/accounts/user-accounts.ts'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { StepUpCancelled, useStepUp } from '../../../session/step-up/use-step-up.tsx'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** The account of the signed-in user: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
@@ -67,7 +68,7 @@ function AccountFacts({ account }: { account: UserAccount }) {
   return (
     <KeyValues
       items={[
-        { name: t`Name`, value: `${account.firstName} ${account.lastName}` },
+        { name: t`Name`, value: personName(account.firstName, account.lastName) },
         { name: 'E-mail', value: account.userName },
         { name: t`Mobile`, value: formatPhone(account.mobilePhone ?? t`None`) },
       ]}

@@ -11,6 +11,7 @@ import { nameErrors, type TypedName, typedOrNull } from '../../../parts/person/p
 import { MobileField } from '../../../parts/person/contact-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import css from '../account.module.css'
+import { typedLastName } from '../../../../domain/text/person-name.ts'
 
 type AccountFields = TypedName & { mobilePhone: string }
 type AccountRequest = TypedName & { mobilePhone: string | null }
@@ -53,7 +54,7 @@ export function AccountForm({ account, onSave, failure, onCancel }: AccountFormP
 
 const fieldsOf = ({ firstName, lastName, mobilePhone }: UserAccount): AccountFields => ({
   firstName,
-  lastName,
+  lastName: typedLastName(lastName),
   mobilePhone: formatPhone(mobilePhone ?? ''),
 })
 const toRequest = ({ mobilePhone, ...name }: AccountFields): AccountRequest => ({

@@ -21,6 +21,7 @@ import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { activeContext, personOf } from '../../../session/current-user/current-user.ts'
 import css from '../account.module.css'
 import { endUserSessions, getPracticeUsersQuery } from '../../../data/practices/practice-users.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 
@@ -90,7 +91,7 @@ function UserRow({ user, isMe, onSignOut }: { user: PracticeUser; isMe: boolean;
 }
 
 const works = ({ standing }: PracticeUser) => standing.kind !== 'left'
-const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: PracticeUser) => personName(firstName, lastName)
 
 const factorTexts = () =>
   ({

@@ -9,6 +9,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import css from './register.module.css'
+import { listedName } from '../../../../domain/text/person-name.ts'
+import { storedLastName } from '../../../../contract/stored-last-name.ts'
 
 export type PossibleDuplicatesProps = {
   matches: readonly PatientMatch[]
@@ -82,7 +84,7 @@ type Row = { name: string; mine: string; theirs: string; is: 'same' | 'near' | '
 
 /** `near`: equal except for capitals and macrons. */
 function rowsOf({ displayName, birthDate, mobilePhone }: PatientMatch, typed: PatientDetails): Row[] {
-  const name = `${typed.lastName}, ${typed.firstName}`
+  const name = listedName({ ...typed, lastName: storedLastName(typed.lastName) })
   const phone = typed.mobilePhone ?? ''
   const ending = mobilePhone?.slice(-3) ?? ''
   return [

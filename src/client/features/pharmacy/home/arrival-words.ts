@@ -1,6 +1,7 @@
 import { dateText } from '../../../../domain/time/format-day.ts'
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
 
@@ -9,7 +10,7 @@ export function arrivalWords(arrival: WaitingArrival, timeZone: string): Arrival
   switch (arrival.kind) {
     case 'checked-in':
       return {
-        title: `${arrival.firstName} ${arrival.lastName}`,
+        title: personName(arrival.firstName, arrival.lastName),
         detail: `Appointment at ${timeOfDay(arrival.bookingTime, timeZone)}`,
         status: { word: 'Checked in', tone: 'ok' },
       }
@@ -21,7 +22,7 @@ export function arrivalWords(arrival: WaitingArrival, timeZone: string): Arrival
       }
     case 'new-visit':
       return {
-        title: `${arrival.firstName} ${arrival.lastName}`,
+        title: personName(arrival.firstName, arrival.lastName),
         detail: `Born ${dateText(arrival.birthDate)}, ${arrival.mobilePhone}${arrival.patientId === null ? '' : '; may already be on record'}`,
         status: { word: 'No appointment', tone: 'info' },
       }

@@ -2,6 +2,7 @@ import { patientId, type PracticeId, visitId } from '../../../../contract/ids.ts
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
 import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { typedLastName } from '../../../../domain/text/person-name.ts'
 
 type NewVisitInput = { practiceId: PracticeId; countryCode: 'NZ' | 'AU'; now: Date; newId: () => string }
 
@@ -18,7 +19,8 @@ export function draftOfArrival(
     now: now.toISOString(),
   })
   const [birthYear = '', birthMonth = '', birthDay = ''] = arrival.birthDate.split('-')
-  const { firstName, lastName, gender, mobilePhone, emailAddress } = arrival
+  const { firstName, gender, mobilePhone, emailAddress } = arrival
+  const lastName = typedLastName(arrival.lastName)
   const fields = { ...draft.patient.fields, firstName, lastName, gender, mobilePhone, emailAddress }
   return {
     ...draft,

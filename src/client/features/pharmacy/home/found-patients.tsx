@@ -7,6 +7,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './pharmacy-home.module.css'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** The result of the search on the tablet, at most eight patients. */
 export type FoundPatients =
@@ -62,7 +63,7 @@ function Found({ found, onChoose }: Omit<FoundPatientsPanelProps, 'id'>) {
 }
 
 function PatientRow({ patient, onChoose }: { patient: KnownPatient; onChoose: (patient: KnownPatient) => void }) {
-  const name = `${patient.firstName} ${patient.lastName}`.trim()
+  const name = personName(patient.firstName, patient.lastName)
   const last = patient.lastVisit === null ? 'First visit here' : `Last visit ${dateText(patient.lastVisit.date)}`
   return (
     <Row

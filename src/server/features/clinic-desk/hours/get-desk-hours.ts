@@ -11,6 +11,7 @@ import { presentDeskSite } from '../present-desk.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import * as store from './hours-store.ts'
 import { bookingsOutsidePlan, readRosterPlan, requirePlanner } from './roster-plan.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** desk/hours. */
 export const getDeskHours =
@@ -52,7 +53,7 @@ export async function presentHours(db: Db, { user, site, day, now }: HoursContex
     rooms: (await store.readRoomsInUse(db, siteId)).map((row) => ({ roomId: row.room_id, roomName: row.room_name })),
     people: (await store.readStaff(db, siteId)).map((row) => ({
       staffId: row.staff_id,
-      fullName: `${row.first_name} ${row.last_name}`,
+      fullName: personName(row.first_name, row.last_name),
       worksHere: row.works_here,
     })),
     rosters: rosters.map(presentRoster),

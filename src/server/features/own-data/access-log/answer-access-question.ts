@@ -13,15 +13,16 @@ import { readMailRecipient } from '../../../records/accounts/mail-recipient-stor
 import type { AccessQuestionDependencies } from './ask-about-access.ts'
 import { accessAnswerMail } from './access-question-mails.ts'
 import { lockQuestion, type QuestionRow, readQuestions, storeAnswer } from './access-question-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type Dependencies = Pick<AccessQuestionDependencies, 'config' | 'database' | 'clock' | 'jobs'>
 
 /** A question in the form shown to those who answer it. */
 export const presentAccessQuestion = (row: QuestionRow) => ({
   questionId: row.question_id,
-  patientName: `${row.patient_first_name} ${row.patient_last_name}`,
+  patientName: personName(row.patient_first_name, row.patient_last_name),
   patientBirthDate: row.patient_birth_date,
-  lookedBy: `${row.first_name} ${row.last_name}`,
+  lookedBy: personName(row.first_name, row.last_name),
   role: readerRole(row.role_id, row.practice_type),
   what: accessLabels[row.what],
   whenLooked: row.occurred_at.toISOString(),

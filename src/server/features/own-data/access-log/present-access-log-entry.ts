@@ -2,6 +2,7 @@ import type { AccessLogEntry } from '../../../../contract/own-data/access-log.ts
 import { deviceName } from '../../../../domain/accounts/device-name.ts'
 import { readerRole, accessLabels } from '../../../access/access-labels.ts'
 import type { AccessLogRow } from './access-log-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** An access log entry in the form shown to the patient. Staff of the service have no practice. */
 export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
@@ -9,7 +10,7 @@ export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
   return {
     lookId: Number(row.look_id),
     whose,
-    name: whose === 'own' ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    name: whose === 'own' ? null : personName(row.first_name, row.last_name),
     role: role_id === null ? null : readerRole(role_id, row.practice_type),
     place: whose === 'own' ? deviceName(row.user_agent) : (row.practice_name ?? 'Lentigo'),
     what: accessLabels[row.what],

@@ -2,6 +2,7 @@ import type { Appointment, AuditEvent, Communication } from 'fhir/r4'
 import { readerRole, accessLabels } from '../../../access/access-labels.ts'
 import type { AccessRow, BookingRow, MessageRow } from '../patient-history-store.ts'
 import { reference, systems, urnOf, textConcept } from './fhir-names.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 const statuses: Record<BookingRow['status'], Appointment['status']> = {
   Requested: 'proposed',
@@ -46,7 +47,9 @@ export const messageResource = (row: MessageRow): Communication => ({
   subject: reference(urnOf(row.patient_id)),
   sent: row.sent_at.toISOString(),
   sender:
-    row.sender === 'patient' ? reference(urnOf(row.patient_id)) : { display: `${row.first_name} ${row.last_name}` },
+    row.sender === 'patient'
+      ? reference(urnOf(row.patient_id))
+      : { display: personName(row.first_name, row.last_name) },
   ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
 })
 
@@ -59,7 +62,7 @@ export const auditResource = (row: AccessRow): AuditEvent => ({
   agent: [
     {
       requestor: true,
-      name: `${row.first_name} ${row.last_name}`,
+      name: personName(row.first_name, row.last_name),
       role: [textConcept(readerRole(row.role_id, row.practice_type))],
       who: { display: `${row.first_name} ${row.last_name}, ${row.practice_name ?? 'Lentigo'}` },
     },

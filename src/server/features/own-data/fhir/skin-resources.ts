@@ -11,6 +11,7 @@ import {
   urnOfRow,
   textConcept,
 } from './fhir-names.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 const sides = {
   left: codedConcept(systems.snomed, '7771000', 'Left'),
@@ -53,7 +54,7 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   type: [textConcept(row.service_name)],
   subject: reference(urnOf(row.patient_id)),
   period: { start: row.visit_time.toISOString() },
-  participant: [{ individual: { display: `${row.first_name} ${row.last_name}` } }],
+  participant: [{ individual: { display: personName(row.first_name, row.last_name) } }],
   serviceProvider: reference(urnOfRow('practice', row.practice_id), row.practice_name),
 })
 

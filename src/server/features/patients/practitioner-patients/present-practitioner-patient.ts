@@ -11,6 +11,7 @@ import { assessRisk, type RiskAnswers } from '../../../../domain/risk/assess-ris
 import type { ConsentAnswer } from '../../../records/consents/consent-events-store.ts'
 import type { CandidateRow } from './register-store.ts'
 import type { RiskProfileRow, ScopeRow } from './practitioner-patient-store.ts'
+import { listedName } from '../../../../domain/text/person-name.ts'
 
 const riskNames = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
@@ -74,7 +75,7 @@ export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatc
     }
   return {
     patientId: row.patient_id,
-    displayName: `${row.last_name}, ${row.first_name}`,
+    displayName: listedName({ firstName: row.first_name, lastName: row.last_name }),
     birthDate: row.birth_date,
     mobilePhone: row.mobile_phone === null ? null : `…${row.mobile_phone.slice(-3)}`,
     likeness,

@@ -9,6 +9,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { sortOrder } from '../../../http/sort-order.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { findPending, pendingSortColumns, type PendingRow } from './pending-reports-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** "1 spot for you to see", "3 spots to check again", "4 spots, all harmless". */
 function summaryOf({ spots, card }: ReportContent): string {
@@ -37,7 +38,7 @@ function present(row: PendingRow): PendingReport {
     practiceId: row.practice_id,
     patientId: row.patient_id,
     globalPatientId: row.global_patient_id,
-    patientName: `${row.first_name} ${row.last_name}`,
+    patientName: personName(row.first_name, row.last_name),
     birthDate: row.birth_date,
     nhi: row.nhi,
     isHighPriority: row.is_urgent,

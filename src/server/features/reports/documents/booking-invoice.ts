@@ -6,6 +6,7 @@ import { taxNumberText } from '../../../../domain/identifiers/tax-number.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { InvoicedRow } from './booking-invoice-store.ts'
 import type { InvoiceContent } from './pdf/draw-invoice.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 const movesOf = ({ moves }: InvoicedRow): MoneyMove[] => moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))
 
@@ -56,7 +57,7 @@ export function invoiceContent(row: InvoicedRow, invoice: Invoice): InvoiceConte
     reference: bookingReference(row.booking_id),
     date: day(invoice.firstPaidAt),
     visitDate: day(row.starts_at),
-    patientName: `${row.first_name} ${row.last_name}`,
+    patientName: personName(row.first_name, row.last_name),
     seller: row.company_name ?? row.brand_name,
     details: [
       ...(row.tax_number === null ? [] : [taxNumberText(row.tax_number, row.country_code)]),

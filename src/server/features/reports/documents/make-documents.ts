@@ -6,6 +6,7 @@ import { saveDocument, readInvoice } from './document-store.ts'
 import { drawInvoice } from './pdf/draw-invoice.ts'
 import { refreshReportPdf, type PdfDependencies, referenceOf } from './report-pdf.ts'
 import { readReport } from '../report-query-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** The job `make-report-documents`: creates the PDFs of a report and its invoice, stored encrypted. */
 export const makeDocuments =
@@ -24,7 +25,7 @@ export const makeDocuments =
       reference: referenceOf(row.report_id),
       date: null,
       visitDate: visit.visitDate,
-      patientName: `${row.first_name} ${row.last_name}`,
+      patientName: personName(row.first_name, row.last_name),
       seller: invoice.practiceName,
       details: invoice.address,
       serviceName: invoice.serviceName,

@@ -14,6 +14,7 @@ import { readKnownReports } from '../../../records/reports/report-facts-store.ts
 import { type OpenedReport, openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /**
  * A spot of a report that the caller may send on. Throws 404 for the patient, for whoever may not read it and for a
@@ -48,7 +49,7 @@ const joined = (...parts: (string | null)[]): string => parts.filter(isPart).joi
 async function writerOf(deps: ReportDependencies, user: UserActor, { practice_id }: OpenedReport['row']) {
   const { db } = deps.database
   const { first_name, last_name, role_id } = await readWriter(db, user.loginId)
-  const person = { name: `${first_name} ${last_name}`, role: staffTitle(role_id) }
+  const person = { name: personName(first_name, last_name), role: staffTitle(role_id) }
   const practiceId = user.practices.includes(practice_id) ? practice_id : user.practices[0]
   if (practiceId === undefined) return { ...person, practice: null, lines: [] }
   const practice = await readSenderPractice(db, practiceId)
@@ -74,7 +75,7 @@ async function patientOfLetter({ database: { db } }: ReportDependencies, { patie
   const number = row.nhi === null ? row.medicare_number && `Medicare ${row.medicare_number}` : `NHI ${row.nhi}`
   const address = joined(row.street, row.suburb, [row.city, row.post_code].filter(isPart).join(' '))
   return {
-    name: `${row.first_name} ${row.last_name}`,
+    name: personName(row.first_name, row.last_name),
     lines: [
       [`Born ${dateText(row.birth_date)}`, number].filter(isPart).join('. '),
       address,

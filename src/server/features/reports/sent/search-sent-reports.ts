@@ -9,13 +9,14 @@ import { presentDelivery } from '../../../records/reports/present-delivery.ts'
 import { mayAuthorise, presentRecall } from '../distribution/get-distribution.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { findSent, type SentRow } from './sent-reports-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 const present = (row: SentRow, deliveries: readonly DeliveryRow[], user: UserActor): SentReport => ({
   reportId: row.report_id,
   reportGuid: row.report_guid,
   practiceId: row.practice_id,
   patientId: row.patient_id,
-  patientName: `${row.first_name} ${row.last_name}`,
+  patientName: personName(row.first_name, row.last_name),
   birthDate: row.birth_date,
   nhi: row.nhi,
   isHighPriority: row.is_urgent,

@@ -9,6 +9,7 @@ import { Problem } from '../../../http/problem.ts'
 import { commitSealed } from './commit-sealed.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 import { readQuarantinedVisits, readSealedManifest, readSealedVisit } from './sealed-store.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** practitionervisits/held: what waits for a manager, named by who sealed it. */
 export const listQuarantinedVisits =
@@ -27,7 +28,7 @@ export const listQuarantinedVisits =
               heldAt: row.receipt.heldAt,
               receiptNumber: row.receipt.receiptNumber,
               numberOfPhotos: Object.keys(row.receipt.sealed.photoHashes).length,
-              sealedBy: `${row.first_name} ${row.last_name}`,
+              sealedBy: personName(row.first_name, row.last_name),
               deviceName: row.device_name,
             },
           ],

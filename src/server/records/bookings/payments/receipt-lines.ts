@@ -7,12 +7,13 @@ import { momentInFull } from '../../../../domain/time/format-moment.ts'
 import type { BookingRow } from '../booking-store.ts'
 import { kindOf } from '../kind-of.ts'
 import { refundabilityOf, paidOf, policyOf } from '../booking-refund.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 /** The patient if another login booked, the time and place of its kind, and the clinic's phone number. */
 export function placeLines(row: BookingRow): string {
   const { answeredWithin, where } = bookingWords(kindOf(row))
   return [
-    ...(row.booker_login_id === null ? [] : [`For ${row.patient_first_name} ${row.patient_last_name}`]),
+    ...(row.booker_login_id === null ? [] : [`For ${personName(row.patient_first_name, row.patient_last_name)}`]),
     answeredWithin ?? momentInFull(row.starts_at, row.time_zone),
     where ?? addressOf(row),
     ...(row.contact_phone === null ? [] : [`Phone ${formatPhone(row.contact_phone)}`]),

@@ -10,6 +10,7 @@ import type { ForWhom } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { getBookedPeopleQuery } from '../../../../data/bookings/booked-people.ts'
 import { useJourney } from '../journey/use-journey.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 const wordsOf = () =>
   ({
@@ -41,7 +42,7 @@ function optionsOf(people: readonly BookedPerson[]): RadioOption<string>[] {
     { value: 'me', label: t`For me` },
     ...people.map(({ patientId, firstName, lastName, birthDate }) => ({
       value: patientId,
-      label: t`For ${firstName} ${lastName}`,
+      label: t`For ${personName(firstName, lastName)}`,
       detail: t`Born ${dateText(birthDate)}`,
     })),
     ...(people.length < maxBookedPeople

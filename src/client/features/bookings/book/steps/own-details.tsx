@@ -13,6 +13,7 @@ import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import { NoAccount } from '../../../../parts/failure/no-account.tsx'
 import css from './details-step.module.css'
 import { getUserAccountQuery } from '../../../../data/accounts/user-accounts.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 /** The patient's own details; the profile page changes them and returns here. */
 export function OwnDetails({ loginId }: { loginId: LoginId }) {
@@ -33,7 +34,7 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
         ) : data !== undefined ? (
           <KeyValues
             items={[
-              { name: t`Name`, value: `${data.firstName} ${data.lastName}` },
+              { name: t`Name`, value: personName(data.firstName, data.lastName) },
               { name: t`Birth date`, value: data.birthDate === null ? t`Not given` : dateText(data.birthDate) },
               { name: t`Mobile`, value: data.mobilePhone === null ? t`Not given` : formatPhone(data.mobilePhone) },
               { name: 'E-mail', value: data.userName },

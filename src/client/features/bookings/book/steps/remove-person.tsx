@@ -8,11 +8,12 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { changeErrorText } from '../../change-error-text.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 /** Removes the chosen person from the list. Their bookings stay, and adding them again restores the same record. */
 export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRemoved: () => void }) {
   const { api } = useOpenDevice()
-  const name = `${person.firstName} ${person.lastName}`
+  const name = personName(person.firstName, person.lastName)
   const removing = useMutation(removeBookedPerson(api))
   const remove = async () => {
     try {

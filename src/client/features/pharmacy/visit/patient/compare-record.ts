@@ -6,6 +6,8 @@ import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
+import { storedLastName } from '../../../../../contract/stored-last-name.ts'
 
 /** One row of the comparison of typed fields with a record. `differs`: both have a value, and the values differ. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
@@ -29,7 +31,10 @@ export function compareRecord(fields: PatientFields, record: KnownPatient): Comp
   const reading = readTypedDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear })
   const birthDate = reading.kind === 'date' ? reading.date : ''
   const typedPhone = fields.mobilePhone.trim()
-  const names = [`${fields.firstName} ${fields.lastName}`.trim(), `${record.firstName} ${record.lastName}`] as const
+  const names = [
+    personName(fields.firstName, storedLastName(fields.lastName.trim())),
+    personName(record.firstName, record.lastName),
+  ] as const
   const sameName = isSameName(fields.firstName, record.firstName) && isSameName(fields.lastName, record.lastName)
   const places = [placeOf(fields), placeOf(record)] as const
   const nhis = [fields.nhi.trim().toUpperCase(), record.nhi ?? ''] as const

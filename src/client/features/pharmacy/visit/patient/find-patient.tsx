@@ -12,6 +12,7 @@ import { Rows } from '../../../../ui/lists/rows.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import css from './patient-step.module.css'
 import { useOnlinePatients, type SearchPatients } from './use-online-patients.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 export type FindPatientProps = {
   /** The practice's patients that this tablet has. */
@@ -50,8 +51,8 @@ export function FindPatient({ patients, searchOnline, onChoose }: FindPatientPro
             {found.map((record) => (
               <Row
                 key={record.patientId}
-                lead={<Avatar name={`${record.firstName} ${record.lastName}`} />}
-                title={`${record.firstName} ${record.lastName}`}
+                lead={<Avatar name={personName(record.firstName, record.lastName)} />}
+                title={personName(record.firstName, record.lastName)}
                 detail={`${dateText(record.birthDate)}, ${lastSeen(record)}`}
                 opens={{ onPress: () => onChoose(record) }}
               />

@@ -9,6 +9,7 @@ import * as store from '../../../../records/readings/result-links-store.ts'
 import { countWrongTry, lockTries, maxWrongTries } from '../../../../records/reports/link-store.ts'
 import { resultLinkTries, type ResultLinkDependencies } from './result-link-dependencies.ts'
 import { spotsOfLink } from './spots-of-link.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 const sessionLifetimeMs = 30 * 60_000
 
@@ -67,7 +68,7 @@ async function openedLink(db: Db, link: store.ResultLinkRow, now: Date): Promise
   return {
     ...refused(ReportTokenCode.Ok),
     sessionToken,
-    patient: `${link.first_name} ${link.last_name.slice(0, 1)}`,
+    patient: personName(link.first_name, link.last_name.slice(0, 1)),
     visitDate: spots[0]?.visit_day ?? null,
     spots: spots.map(({ lesion_id: lesionId, spot: { number, place } }) => ({ lesionId, number, place })),
   }

@@ -8,6 +8,7 @@ import { drawHead } from './draw-head.ts'
 import { drawSpots, type Flow, type SpotPhoto } from './draw-spots.ts'
 import { body, line, page, small, smallStrong, strong, title } from './pdf-styles.ts'
 import { TaggedDocument } from './tagged-document.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 const wide = page.width - 2 * page.margin
 const figureColumn = { width: 176, x: page.width - page.margin - 176 } as const
@@ -26,7 +27,7 @@ function drawReportHead(document: TaggedDocument, content: ReportContent, refere
   const born = `${dateText(patient.birthDate)}, ${yearsOld(patient.birthDate, content.releasedOn)} years`
   return drawHead(document, { text: 'Skin check report', maori: country === 'NZ' ? 'He pūrongo kiri' : null }, [
     [
-      ['Name', `${patient.firstName} ${patient.lastName}`],
+      ['Name', personName(patient.firstName, patient.lastName)],
       ['Born', born],
       ...(patient.nhi === null ? [] : ([['NHI', patient.nhi]] as const)),
     ],
@@ -90,7 +91,7 @@ function drawEnding(
 
 /** Draws a report as a tagged A4 PDF in the format of its country. */
 export async function drawReport(content: ReportContent, extras: ReportExtras): Promise<Buffer> {
-  const name = `${content.patient.firstName} ${content.patient.lastName}`
+  const name = personName(content.patient.firstName, content.patient.lastName)
   const document = new TaggedDocument({
     title: `Skin check report of ${name}, ${dateText(content.visit.visitDate)}`,
     subject: content.headline,
