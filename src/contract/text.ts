@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailPattern } from './email-pattern.ts'
-import { storedLastName } from './stored-last-name.ts'
+import { storedLastName } from './patients/stored-last-name.ts'
 
 /*
  * Field bounds (docs/decisions-accounts.md "Field bounds"): every string trimmed, control characters refused; notes and

@@ -3,7 +3,7 @@ import { bookingId, visitId } from '../../contract/ids.ts'
 import { draftSearchFields } from '../../domain/visits/draft-search-fields.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 import { personName } from '../../domain/text/person-name.ts'
-import { storedLastName } from '../../contract/stored-last-name.ts'
+import { storedLastName } from '../../contract/patients/stored-last-name.ts'
 
 /** What a visit on the tablet is searched by, as it is kept beside its name. */
 export const searchedBy = z.object({

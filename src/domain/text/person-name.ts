@@ -2,7 +2,7 @@ type NamedPerson = { firstName: string; lastName: string }
 
 /*
  * A person of one name has it as first name, and no last name. It is typed as a dash, so that nobody forgets one by
- * accident, and stored as nothing (contract/stored-last-name.ts).
+ * accident, and stored as nothing (contract/patients/stored-last-name.ts).
  */
 const noLastName = '-'
 

@@ -5,7 +5,7 @@ import type { VisitId } from '../../contract/ids.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 import { personName } from '../text/person-name.ts'
-import { storedLastName } from '../../contract/stored-last-name.ts'
+import { storedLastName } from '../../contract/patients/stored-last-name.ts'
 
 /**
  * The stage of a visit, from draft to report. `quarantined`: a manager must release it; `has-question`: its readers

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import css from './register.module.css'
 import { listedName } from '../../../../domain/text/person-name.ts'
-import { storedLastName } from '../../../../contract/stored-last-name.ts'
+import { storedLastName } from '../../../../contract/patients/stored-last-name.ts'
 
 export type PossibleDuplicatesProps = {
   matches: readonly PatientMatch[]

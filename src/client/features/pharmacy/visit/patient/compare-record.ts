@@ -7,7 +7,7 @@ import type { KnownPatient, PatientFields } from '../../../../../domain/visits/v
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'
-import { storedLastName } from '../../../../../contract/stored-last-name.ts'
+import { storedLastName } from '../../../../../contract/patients/stored-last-name.ts'
 
 /** One row of the comparison of typed fields with a record. `differs`: both have a value, and the values differ. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
