@@ -53,7 +53,12 @@ const onTablets = [
 ]
 
 /** The frame of every page. */
-const frame = ['client/routes/_device.tsx', 'client/data/accounts/own-name', 'domain/text/edit-distance']
+const frame = [
+  'client/routes/_device.tsx',
+  'client/data/accounts/own-name',
+  'domain/text/edit-distance',
+  'domain/text/person-name',
+]
 const framePackages = /node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
 
 /** What both sign-in pages are made of, before anything is typed; a second factor comes later. */
