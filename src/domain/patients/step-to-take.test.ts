@@ -42,7 +42,7 @@ const reportWith = (step: ReportStep | null): ReportDocument => ({
 
 test.each([
   ['a day before', '2026-12-03', 'passed'],
-  ['the same day there', '2026-12-04', 'today'],
+  ['the same day there', '2026-12-04', 'ahead'],
   ['a day after', '2026-12-05', 'ahead'],
   ['no date', null, 'none'],
 ] as const)('a date that is %s stands so on the day of its zone', (_, byDay, date) => {
@@ -52,7 +52,7 @@ test.each([
 test('the day is that of the zone of the report: in Perth it is still the day before', () => {
   const evening = new Date('2026-12-04T12:00:00Z')
   expect(stepToTake([reportWith(doctor)], evening)?.date).toBe('passed')
-  expect(stepToTake([reportWith({ ...doctor, timeZone: 'Australia/Perth' })], evening)?.date).toBe('today')
+  expect(stepToTake([reportWith({ ...doctor, timeZone: 'Australia/Perth' })], evening)?.date).toBe('ahead')
 })
 
 test.each([

@@ -2,13 +2,11 @@ import type { ReportDocument, ReportStep } from '../../contract/reports/reports.
 import { dayInZone } from '../time/zoned-time.ts'
 
 /** A step that a patient has to take: what, and whether its date is still to come. */
-export type StepToTake = { report: ReportDocument; step: ReportStep; date: 'none' | 'ahead' | 'today' | 'passed' }
+export type StepToTake = { report: ReportDocument; step: ReportStep; date: 'none' | 'ahead' | 'passed' }
 
 function standingOf({ byDay, timeZone }: ReportStep, now: Date): StepToTake['date'] {
   if (byDay === null) return 'none'
-  const today = dayInZone(now, timeZone)
-  if (byDay === today) return 'today'
-  return byDay > today ? 'ahead' : 'passed'
+  return byDay < dayInZone(now, timeZone) ? 'passed' : 'ahead'
 }
 
 /** What the newest report asks its patient to do; null where it asks for nothing that they have to arrange. */

@@ -82,12 +82,12 @@ test('the home begins with what the newest report asks for; once its day has pas
   await asks({ by: 'By 4 Dec 2020', byDay: '2020-12-04' })
   await page.reload()
   await expect(first).toHaveText('Do this today')
-  await expect(page.getByText(/see a doctor by 4 Dec 2020\. That day has passed\./)).toBeVisible()
+  await expect(page.getByText(/asked for it by 4 Dec 2020\. That day has passed\./)).toBeVisible()
   await expect(call).toHaveAttribute('href', 'tel:095550101')
   await asks({ phoneButton: null, phone: null })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Phone us, 0800 555 019' })).toBeVisible()
-  await page.getByRole('link', { name: 'See why' }).click()
+  await page.getByRole('link', { name: 'Read my report' }).click()
   await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
   await queryDatabase(server.dataDir, `update reports set content = $2 where ${newest}`, [
     ...of,
