@@ -47,6 +47,7 @@ const onTablets = [
   'client/sync/readiness/',
   'client/sync/sealed-visit-line',
   'client/sync/sync-state',
+  'client/sync/use-drafts',
   'client/sync/use-sync',
   'client/sync/use-tablet-visits',
   'client/ui/indicators/sync-pill',

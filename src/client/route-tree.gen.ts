@@ -97,7 +97,7 @@ import { Route as DeviceClinicianStaffdeskDeskIndexRouteImport } from './routes/
 import { Route as DeviceClinicianStaffdeskDeskRequestsRouteImport } from './routes/_device/clinician/_staff/(desk)/desk/requests.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsRegisterRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.register.tsx'
 import { Route as DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/pendingreports.{-$reportguid}.tsx'
-import { Route as DeviceClinicianStaffdoctorReportReportguidRouteImport } from './routes/_device/clinician/_staff/(doctor)/report.$reportguid.tsx'
+import { Route as DeviceClinicianStaffdoctorReportChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/report.{-$reportguid}.tsx'
 import { Route as DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/sentreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianStaffreaderReadingIndexRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.index.tsx'
 import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.$visitId.tsx'
@@ -597,10 +597,10 @@ const DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route =
       getParentRoute: () => DeviceClinicianStaffRoute,
     } as any,
   )
-const DeviceClinicianStaffdoctorReportReportguidRoute =
-  DeviceClinicianStaffdoctorReportReportguidRouteImport.update({
-    id: '/(doctor)/report/$reportguid',
-    path: '/report/$reportguid',
+const DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route =
+  DeviceClinicianStaffdoctorReportChar123ReportguidChar125RouteImport.update({
+    id: '/(doctor)/report/{-$reportguid}',
+    path: '/report/{-$reportguid}',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
 const DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route =
@@ -754,7 +754,7 @@ export interface FileRoutesByFullPath {
   '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
-  '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
@@ -851,7 +851,7 @@ export interface FileRoutesByTo {
   '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
-  '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
@@ -952,7 +952,7 @@ export interface FileRoutesById {
   '/_device/clinician/_staff/(desk)/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/_device/clinician/_staff/(doctor)/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
-  '/_device/clinician/_staff/(doctor)/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/_device/clinician/_staff/(doctor)/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/_device/clinician/_staff/(reader)/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/_device/clinician/_staff/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
@@ -1052,7 +1052,7 @@ export interface FileRouteTypes {
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
-    | '/clinician/report/$reportguid'
+    | '/clinician/report/{-$reportguid}'
     | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
     | '/clinician/outcomes/$reportId/$lesionId'
@@ -1149,7 +1149,7 @@ export interface FileRouteTypes {
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
-    | '/clinician/report/$reportguid'
+    | '/clinician/report/{-$reportguid}'
     | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
     | '/clinician/outcomes/$reportId/$lesionId'
@@ -1249,7 +1249,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_staff/(desk)/desk/requests'
     | '/_device/clinician/_staff/(doctor)/patients/register'
     | '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}'
-    | '/_device/clinician/_staff/(doctor)/report/$reportguid'
+    | '/_device/clinician/_staff/(doctor)/report/{-$reportguid}'
     | '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}'
     | '/_device/clinician/_staff/(reader)/reading/$visitId'
     | '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
@@ -1887,11 +1887,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_staff/(doctor)/report/$reportguid': {
-      id: '/_device/clinician/_staff/(doctor)/report/$reportguid'
-      path: '/report/$reportguid'
-      fullPath: '/clinician/report/$reportguid'
-      preLoaderRoute: typeof DeviceClinicianStaffdoctorReportReportguidRouteImport
+    '/_device/clinician/_staff/(doctor)/report/{-$reportguid}': {
+      id: '/_device/clinician/_staff/(doctor)/report/{-$reportguid}'
+      path: '/report/{-$reportguid}'
+      fullPath: '/clinician/report/{-$reportguid}'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125RouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
     '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}': {
@@ -2008,7 +2008,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffdeskDeskRequestsRoute: typeof DeviceClinicianStaffdeskDeskRequestsRoute
   DeviceClinicianStaffdoctorPatientsRegisterRoute: typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
-  DeviceClinicianStaffdoctorReportReportguidRoute: typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   DeviceClinicianStaffreaderReadingVisitIdRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
@@ -2053,8 +2053,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdoctorPatientsRegisterRoute,
   DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route:
     DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route,
-  DeviceClinicianStaffdoctorReportReportguidRoute:
-    DeviceClinicianStaffdoctorReportReportguidRoute,
+  DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route:
+    DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route,
   DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route:
     DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route,
   DeviceClinicianStaffreaderReadingVisitIdRoute:

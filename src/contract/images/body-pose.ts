@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shortText } from '../text.ts'
 
 /** The 13 poses of the standard set of body photos, in the order in which they are taken. */
 export const bodyPose = z.enum([
@@ -17,3 +18,7 @@ export const bodyPose = z.enum([
   'legs-back',
 ])
 export type BodyPose = z.infer<typeof bodyPose>
+
+/** A pose of the standard set that was not taken, and why. */
+export const missingPose = z.object({ pose: bodyPose, reason: shortText(200) })
+export type MissingPose = z.infer<typeof missingPose>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { actionKey, diagnosisKey, floorKey, signKey } from '../clinical-keys.ts'
 import { gender } from '../enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
+import { missingPose } from '../images/body-pose.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
 import { returnedReport } from './returns.ts'
@@ -166,6 +167,7 @@ export const readingVisit = z
     returned: returnedReport.nullable(),
     spots: z.array(readingSpot).describe('In the order of their numbers.'),
     bodyshots: z.array(bodyshotImage),
+    missingPoses: z.array(missingPose).describe('Poses of the standard set that were not taken, and why.'),
     hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),
     showsBodyshotsInReport: z.object({ patient: z.boolean(), doctor: z.boolean() }).describe('By consent.'),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { imageType } from '../enums.ts'
-import { bodyPose } from '../images/body-pose.ts'
+import { bodyPose, missingPose } from '../images/body-pose.ts'
 import {
   bookingId,
   lesionId,
@@ -147,7 +147,7 @@ export const visitUpload = z
     lesions: z.array(visitLesion).max(300),
     bodyshots: z.array(visitImage).max(40),
     missingPoses: z
-      .array(z.object({ pose: bodyPose, reason: shortText(200) }))
+      .array(missingPose)
       .max(13)
       .nullish()
       .describe('Ours: poses of the standard set that were not taken, and why.'),

@@ -19,7 +19,7 @@ type BookedPatient = { patient: Booked; appointments: readonly BookedAppointment
 type VisitOfTablet = { visitId: VisitId; bookingId?: BookingId | undefined }
 
 /** What the tablet itself knows of an appointment's visit: none, one that was begun, or one that was finished here. */
-export type VisitHere = { kind: 'none' } | { kind: 'draft'; visitId: VisitId } | { kind: 'sealed' }
+type VisitHere = { kind: 'none' } | { kind: 'draft'; visitId: VisitId } | { kind: 'sealed' }
 
 /** An appointment of the day, with its person. */
 export type DayEntry = {

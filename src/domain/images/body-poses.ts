@@ -1,4 +1,4 @@
-import { bodyPose, type BodyPose } from '../../contract/images/body-pose.ts'
+import { bodyPose, type BodyPose, type MissingPose } from '../../contract/images/body-pose.ts'
 import type { Build } from '../body-model/figures/build.ts'
 import { mannequinIds } from '../body-model/mannequin-ids.ts'
 import type { ModelFrame } from './bodyshot-frame.ts'
@@ -118,3 +118,7 @@ const sideWords: Readonly<Record<BodyView, string>> = {
   left: 'Left side',
   right: 'Right side',
 }
+
+/** The poses that were not taken, each with its reason: "legs, back (In a plaster); head, front (Refused)". */
+export const missingPosesText = (missing: readonly MissingPose[]): string =>
+  missing.map(({ pose, reason }) => `${poseEntry(pose).word.toLowerCase()} (${reason})`).join('; ')

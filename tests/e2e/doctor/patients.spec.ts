@@ -117,6 +117,8 @@ test('P1.doctor.01: a manager comes to the patients, pending reports and reports
   const guid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.goto(`/clinician/report/${guid}`)
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+  await page.goto('/clinician/report')
+  await expect(page).toHaveURL('/clinician/sentreports')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
   await signInAt(page, '/clinician/login', { userName: 'pharmacist@demo.test', comesTo: '/clinician/phx' })

@@ -97,11 +97,17 @@ test('a body photo by pose is seen under the consents of body photos, as any oth
   expect((await list('searchbodyshots', patient)).records).toMatchObject([{ pose: 'upper-front' }])
 })
 
-test('the poses that were not taken stand with the visit, each with its reason', async () => {
+test('the poses that were not taken stand with the visit, each with its reason, and its reader is told', async () => {
+  const missingPoses = [{ pose: 'legs-back', reason: 'In a plaster' }]
   const visit = await db
     .selectFrom('visits')
     .select(['missing_poses', 'has_bodyshots'])
     .where('visit_id', '=', upload.visitId)
     .executeTakeFirst()
-  expect(visit).toEqual({ missing_poses: [{ pose: 'legs-back', reason: 'In a plaster' }], has_bodyshots: true })
+  expect(visit).toEqual({ missing_poses: missingPoses, has_bodyshots: true })
+  const { body } = await server.call('PUT', '/readings/open', {
+    token: melanographer.token,
+    body: { visitId: upload.visitId },
+  })
+  expect(body.missingPoses).toEqual(missingPoses)
 })

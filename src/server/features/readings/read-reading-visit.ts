@@ -92,7 +92,7 @@ async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }):
 
 type People = Awaited<ReturnType<typeof store.readPeople>>
 
-/** The patient, guardian, practice and author of the visit. */
+/** The patient, guardian, practice and author of the visit, and what they did not photograph. */
 const presentPeople = (row: LockedReading['row'], people: People) => ({
   visitDate: people.visit_date,
   patient: {
@@ -104,6 +104,7 @@ const presentPeople = (row: LockedReading['row'], people: People) => ({
     gender: people.gender,
   },
   guardian: people.guardian,
+  missingPoses: people.missing_poses,
   practice: {
     practiceId: row.practice_id,
     practiceName: row.practice_name,

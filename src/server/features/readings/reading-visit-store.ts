@@ -20,6 +20,7 @@ export const readPeople = (db: Db, visitId: VisitId) =>
       'patients.birth_date',
       'patients.gender',
       'visits.guardian',
+      'visits.missing_poses',
       'logins.first_name',
       'logins.last_name',
       visitDay.as('visit_date'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BodyshotImage } from '../../../../contract/images/images.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { bodyPhotoWord } from '../../../../domain/images/body-poses.ts'
+import { bodyPhotoWord, missingPosesText } from '../../../../domain/images/body-poses.ts'
 import { viewShowing } from '../../../../domain/plotting/figure-views.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
@@ -23,7 +23,7 @@ type BodyPhotosDialogProps = { visit: ReadingVisit; room: Room; onClose: () => v
 
 /** The body photos of the visit with its spots; a mark opens its spot. */
 export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps) {
-  const { bodyshots, patient } = visit
+  const { bodyshots, missingPoses, patient } = visit
   const [chosen, setChosen] = useState(() => bodyshots.findIndex((image) => showsOpenSpot(image, room)))
   const image = bodyshots[Math.max(0, chosen)]
   return (
@@ -51,6 +51,7 @@ export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps
           <BodyPhoto key={image.imageId} {...{ visit, room, image, onClose }} />
         </div>
       )}
+      {missingPoses.length > 0 && <p className="small">{`Not taken: ${missingPosesText(missingPoses)}.`}</p>}
     </Dialog>
   )
 }

@@ -31,7 +31,7 @@ const named = await doctorNamed('Named')
 const switchedOff = await doctorNamed('Off')
 const left = await doctorNamed('Left')
 const ended = await doctorNamed('Ended')
-const elsewhere = await doctorNamed('Elsewhere', [clinic.practiceId])
+const elsewhere = await doctorNamed('Elsewhere', [await addPractice(server, 'General Practice', 'Elsewhere Medical')])
 
 const practitionerOf = 'practitioner_id = (select practitioner_id from practitioners where login_id = $1)'
 const setSwitch = ({ loginId }: Person, isTold: boolean) =>

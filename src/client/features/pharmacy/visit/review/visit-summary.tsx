@@ -7,7 +7,7 @@ import { markKindOf } from '../../../../../domain/plotting/marks/mark-kind.ts'
 import { assessRisk } from '../../../../../domain/risk/assess-risk.ts'
 import { agreedAt, countConsents } from '../../../../../domain/visits/consent-state.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
-import { poseEntry } from '../../../../../domain/images/body-poses.ts'
+import { missingPosesText } from '../../../../../domain/images/body-poses.ts'
 import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import { spotPlace } from '../../../../../domain/visits/complete/missing-spots.ts'
 import { bodyPhotosAnchor } from '../../../../../domain/visits/complete/missing-item.ts'
@@ -63,8 +63,7 @@ function bodyPhotosText({ bodyshots, missingPoses }: VisitDraft): string {
   const left = missingPoses.filter(({ pose }) => !bodyshots.some((photo) => photo.pose === pose))
   const photos = pluralize(bodyshots.length, 'photo')
   if (left.length === 0) return photos
-  const named = left.map(({ pose, reason }) => `${poseEntry(pose).word.toLowerCase()} (${reason})`)
-  return `${photos}. Not taken: ${named.join('; ')}`
+  return `${photos}. Not taken: ${missingPosesText(left)}`
 }
 
 const state = (isDone: boolean): ReactNode => {
