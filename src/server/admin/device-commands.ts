@@ -19,6 +19,7 @@ import { makeLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import type { DeviceStatus } from '../../domain/devices/device-status.ts'
 import type { CommandResult } from './command-result.ts'
+import { personName } from '../../domain/text/person-name.ts'
 
 type DeviceCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 
@@ -93,7 +94,7 @@ async function listQuarantinedVisits(
     row.receipt === null
       ? []
       : [
-          `${row.visit_id}  held ${row.receipt.heldAt}: ${row.receipt.reason}, sealed by ${row.first_name} ${row.last_name} on ${row.device_name}\n`,
+          `${row.visit_id}  held ${row.receipt.heldAt}: ${row.receipt.reason}, sealed by ${personName(row.first_name, row.last_name)} on ${row.device_name}\n`,
         ],
   )
   return { output: lines.join('') || `Practice ${practiceId} has no quarantined visit.\n` }

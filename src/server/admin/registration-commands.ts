@@ -16,6 +16,7 @@ import { makeLogger } from '../platform/logger.ts'
 import type { RegistrationRequestRow } from '../records/practices/registration-request-store.ts'
 import { readStaffAccounts, type StaffAccounts } from '../records/practices/staff-access/staff-accounts-store.ts'
 import type { CommandResult } from './command-result.ts'
+import { personName } from '../../domain/text/person-name.ts'
 
 /** Whether a command is about registration requests. */
 export const isRegistrationCommand = (command: string | undefined): boolean =>
@@ -78,7 +79,7 @@ function formatRequest(row: RegistrationRequestRow, accounts: StaffAccounts): st
   const what = row.request_type === 0 ? 'new practice' : 'wants to join'
   const people = row.users.map((user) => {
     const doubt = user.hpii === null ? null : cpnFault(user.hpii).doubt
-    return `    ${user.first_name} ${user.last_name} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n${formatAccount(accounts.get(user.email_address?.toLowerCase() ?? ''))}`
+    return `    ${personName(user.first_name, user.last_name)} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n${formatAccount(accounts.get(user.email_address?.toLowerCase() ?? ''))}`
   })
   return `${row.request_id}  ${row.practice_name}, ${what}, ${asked}\n${people.join('')}`
 }
@@ -89,4 +90,4 @@ type StaffAccount = NonNullable<ReturnType<StaffAccounts['get']>>
 const formatAccount = (account: StaffAccount | undefined): string =>
   account === undefined
     ? ''
-    : `      has an account: ${account.firstName} ${account.lastName} ${account.hpii ?? account.medicareProviderNumber ?? 'without a number'}; it stays as it is\n`
+    : `      has an account: ${personName(account.firstName, account.lastName)} ${account.hpii ?? account.medicareProviderNumber ?? 'without a number'}; it stays as it is\n`

@@ -21,6 +21,7 @@ import { letterLink } from './letter-link.tsx'
 import { waitingTimeText } from './waiting-time.ts'
 import { useAuthorisation } from './use-authorisation.ts'
 import { DistributionPanel } from './distribution-panel.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 type PreviousAndNext = {
   before: PendingReport | undefined
@@ -98,9 +99,7 @@ function Reading({ report, neighbours }: InList & { report: Report }) {
     <article className={css.reading}>
       <Tools report={report} now={now} neighbours={neighbours} />
       <header>
-        <h2>
-          {firstName} {lastName}
-        </h2>
+        <h2>{personName(firstName, lastName)}</h2>
         <p className="muted">
           {dateText(birthDate)}, {age}.{nhi} Visit on {dateText(report.visitDate)}, {content.visit.practiceName}.
         </p>

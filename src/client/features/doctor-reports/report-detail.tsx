@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import css from './doctor-reports.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
+import { personName } from '../../../domain/text/person-name.ts'
 
 export type ReportDetailProps = {
   report: Report
@@ -32,7 +33,7 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
       <StaleDataBanner names={[`report-${report.reportGuid}`]} />
       <div className={css.tools}>
         <ButtonLink kind="quiet" size="small" icon={ChevronLeft} href={`/clinician/patients/${patientId}`}>
-          {firstName} {lastName}
+          {personName(firstName, lastName)}
         </ButtonLink>
         <SegmentedControl
           label="Wording"
@@ -65,7 +66,7 @@ function About({ report: { content, firstName, lastName, birthDate, visitDate } 
   const nhi = content.patient.nhi === null ? '' : `, NHI ${content.patient.nhi}`
   return (
     <>
-      {firstName} {lastName}, {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
+      {personName(firstName, lastName)}, {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
       {nhi}. Visit on {dateText(visitDate)}, {content.visit.practiceName}
     </>
   )

@@ -7,6 +7,7 @@ import { StageClock } from '../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../parts/visits/visit-stage-badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-visits.module.css'
+import { personName } from '../../../domain/text/person-name.ts'
 
 export type VisitsTableProps = {
   visits: readonly PatientVisit[]
@@ -35,7 +36,7 @@ const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
     head: <Head sort="patientName" word="Patient" {...sorting} />,
     cell: ({ patient }) => (
       <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
-        {patient.firstName} {patient.lastName}
+        {personName(patient.firstName, patient.lastName)}
       </a>
     ),
   },

@@ -85,7 +85,7 @@ function RecallActions({ recall, onStop }: { recall: PracticeRecall; onStop: (re
     <span className={css.do}>
       {mobilePhone !== null && stop === null && (
         <a href={`tel:${mobilePhone}`}>
-          <span className="vh">{`Phone ${firstName} ${lastName}, `}</span>
+          <span className="vh">{`Phone ${personName(firstName, lastName)}, `}</span>
           {formatPhone(mobilePhone)}
         </a>
       )}

@@ -16,13 +16,14 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { StateBadge } from './day-rows.tsx'
 import css from './my-day.module.css'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type At = { now: number; timeZone: string }
 
 /** The chosen appointment: who, what was booked, and what is done next. */
 export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
   const { patient, appointment, age } = entry
-  const name = `${patient.firstName} ${patient.lastName}`
+  const name = personName(patient.firstName, patient.lastName)
   return (
     <Card>
       <section className={css.panel} aria-label={name}>
@@ -49,7 +50,7 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
     ...(patient.isRedFlagged ? [{ name: 'Red flag', value: 'Look at what worries them first' }] : []),
-    ...(notes === null || notes === '' ? [] : [{ name: 'Wrote', value: notes }]),
+    ...(notes === null || notes === '' ? [] : [{ name: 'They wrote', value: notes }]),
     {
       name: 'Last visit',
       value: isFirstVisit || lastVisit === null ? 'None, first visit' : dateText(dayInZone(lastVisit, timeZone)),

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import css from './my-day.module.css'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type DayRowsProps = {
   entries: readonly DayEntry[]
@@ -31,7 +32,7 @@ export function DayRows({ entries, timeZone, chosen, onChoose }: DayRowsProps) {
                 {timeOfDay(appointment.startTime, timeZone)}
               </time>
             }
-            title={`${patient.firstName} ${patient.lastName}, ${age}`}
+            title={`${personName(patient.firstName, patient.lastName)}, ${age}`}
             detail={
               <>
                 {`${appointment.serviceName}, ${entry.isFirstVisit ? 'first visit' : 'returning'}`}

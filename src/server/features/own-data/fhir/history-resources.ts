@@ -64,7 +64,7 @@ export const auditResource = (row: AccessRow): AuditEvent => ({
       requestor: true,
       name: personName(row.first_name, row.last_name),
       role: [textConcept(readerRole(row.role_id, row.practice_type))],
-      who: { display: `${row.first_name} ${row.last_name}, ${row.practice_name ?? 'Lentigo'}` },
+      who: { display: `${personName(row.first_name, row.last_name)}, ${row.practice_name ?? 'Lentigo'}` },
     },
   ],
   source: { observer: { display: 'Lentigo' } },

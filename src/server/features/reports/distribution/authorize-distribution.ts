@@ -32,6 +32,7 @@ import { setVisitStatus } from '../../../records/visits/visit-rows-store.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { isReplaced } from './is-replaced.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
 
 type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
 
@@ -43,7 +44,7 @@ async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipie
     const address = channel === 'healthlink' ? row?.health_link_edi : row?.email_address
     if (row === undefined || address == null)
       throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another channel, or somebody else.')
-    const name = `${row.first_name} ${row.last_name}, ${row.practice_name}`
+    const name = `${personName(row.first_name, row.last_name)}, ${row.practice_name}`
     found.push({ kind: 'practitioner', id: practitionerId, name, channel, address })
   }
   return found

@@ -10,6 +10,7 @@ import { stepHref } from '../journey/booking-steps.ts'
 import css from '../steps/check-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
 import type { Address } from '../../../../ui/address.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 /** The choices so far, each with a link to change it. */
 export function BookingSummary({ site, service, slot }: { site: Site; service: SiteService; slot: Timeslot }) {
@@ -21,10 +22,8 @@ export function BookingSummary({ site, service, slot }: { site: Site; service: S
         {forWhom.kind === 'known' && (
           <SummaryRow name="Who" href={stepHref('details')}>
             <Trans>
-              <b>
-                {forWhom.person.firstName} {forWhom.person.lastName}
-              </b>
-              , born {dateText(forWhom.person.birthDate)}
+              <b>{personName(forWhom.person.firstName, forWhom.person.lastName)}</b>, born{' '}
+              {dateText(forWhom.person.birthDate)}
             </Trans>
           </SummaryRow>
         )}

@@ -7,6 +7,7 @@ import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import css from './patient-step.module.css'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 const genderWords: Record<KnownPatient['gender'], string> = { 1: 'Male', 2: 'Female', 3: 'Other' }
 
@@ -19,7 +20,7 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
   const title = (
     <span className={css.known}>
       <UserCheck aria-hidden />
-      {record.firstName} {record.lastName}
+      {personName(record.firstName, record.lastName)}
     </span>
   )
   return (

@@ -20,6 +20,7 @@ import { keepResult } from '../keep-result.ts'
 import { lockResult } from '../result-store.ts'
 import { findSentSpot, type SentSpotRow } from '../sent-spots-store.ts'
 import { findReferredSpot, insertLaboratoryMessage, isKnownMessage } from './laboratory-message-store.ts'
+import { personName } from '../../../../../domain/text/person-name.ts'
 
 export type LaboratoryDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'files' | 'logger'>
 
@@ -137,7 +138,7 @@ async function doubtOfDocuments(order: LaboratoryOrder): Promise<string | null> 
 /** The message as a person reads it. */
 const saidBy = ({ patient, orders }: LaboratoryMessage): string =>
   [
-    `Patient: ${patient.firstName} ${patient.lastName}, born ${patient.birthDate ?? 'unknown'}. ${patient.identifiers.join(' ')}`,
+    `Patient: ${personName(patient.firstName, patient.lastName)}, born ${patient.birthDate ?? 'unknown'}. ${patient.identifiers.join(' ')}`,
     ...orders.flatMap(({ about, labNumber, takenOn, orderedBy, observations }) => [
       `Laboratory number ${labNumber}, taken ${takenOn ?? 'unknown'}, ordered by ${orderedBy}. ${about.replaceAll(/\s+/g, ' ')}`,
       ...observations
