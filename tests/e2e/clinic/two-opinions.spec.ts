@@ -14,8 +14,13 @@ test('two blind opinions that differ: the second reader does not see the first, 
   await expect(page.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
   await first.press('d', 's', 'k', 'Enter', 'Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
-  await first.press('Escape', 'a')
+  await first.press('Escape')
   const dialog = page.getByRole('dialog', { name: /^A second opinion on spot \d+$/ })
+  // The room takes its keys once it is back from the page for publishing.
+  await expect(async () => {
+    await first.press('a')
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass()
   await dialog.getByLabel('Reader').fill('wikit')
   await page.getByRole('option', { name: 'Wikitōria Parata' }).first().click()
   await dialog.getByLabel('Your question').fill('Would you leave it?')

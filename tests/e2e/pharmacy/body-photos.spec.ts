@@ -45,7 +45,7 @@ test.describe('without network', () => {
     context,
     server,
   }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const sold = await sellMoleMap(server)
     try {
       await signInPharmacist(page)
