@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   storedStateOf,
   makeTablet,
@@ -181,7 +181,8 @@ test.each([
     send: async (...request) => {
       running += 1
       atOnce.push(running)
-      // Long enough for whoever may go beside it to come as far as this.
+      // Until as many go as may, or nobody else comes; then whether one too many does.
+      await vi.waitUntil(() => running >= most, { timeout: 200, interval: 1 }).catch(() => undefined)
       for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       tablet.clock.advance(takes)
       const answer = await sendOne(...request)
