@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       project('contract', ['src/contract/**/*.test.ts']),
-      project('domain', ['src/domain/**/*.test.ts', 'tests/model/**/*.test.ts'], shared),
+      project('domain', ['src/domain/**/*.test.ts', 'tests/{bench,model}/**/*.test.ts'], shared),
       {
         plugins: [compileMessages, compileCatalogs],
         ...project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),

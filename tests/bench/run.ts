@@ -1,17 +1,19 @@
-import { arch, cpus, loadavg, platform } from 'node:os'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import { accountPages } from './account-pages.ts'
 import { alignment } from './alignment.ts'
 import type { Bench, BenchContext } from './bench.ts'
 import { carriedPlaces } from './carried-places.ts'
-import { chromiumVersion } from './chromium-version.ts'
 import { buildPages } from './build-pages.ts'
 import { captureAndSeal } from './capture-and-seal.ts'
 import { captureCheck } from './capture-check.ts'
 import { coldStart } from './cold-start.ts'
 import { commitLatency } from './commit-latency.ts'
+import { compareResults } from './compare-results.ts'
 import { printTable } from './measurement.ts'
+import { addFigures, lastRelease, startResults, writeResults } from './run-results.ts'
 import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
@@ -32,7 +34,10 @@ import { slotSearch } from './slot-search.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
 
-/* `npm run bench`, or `npm run bench -- --only <name>`: the figures of the product beside their targets and peers. */
+/*
+ * `npm run bench`, or `npm run bench -- --only <name>`: the figures of the product beside their targets and peers,
+ * as tables and as JSON. `--compare` names what became worse since the last release, `--save <release>` keeps the run as one.
+ */
 
 const all: readonly Bench[] = [
   coldStart,
@@ -63,10 +68,12 @@ const all: readonly Bench[] = [
   patientPages,
 ]
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null
-const chosen = only === null ? all : all.filter(({ name }) => name === only)
+const {
+  values: { only, compare, save },
+} = parseArgs({ options: { only: { type: 'string' }, compare: { type: 'boolean' }, save: { type: 'string' } } })
+const chosen = only === undefined ? all : all.filter(({ name }) => name === only)
 if (chosen.length === 0) {
-  process.stderr.write(`There is no bench ${only ?? ''}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(`There is no bench ${only}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
   process.exit(1)
 }
 
@@ -85,14 +92,17 @@ const context: BenchContext = {
   pages: once(buildPages),
 }
 
+const results = startResults()
 process.stdout.write(
-  `${new Date().toISOString().slice(0, 16)}, ${platform()} ${arch()}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, ${chromiumVersion()}\nLoad of the machine before the run: ${loadavg()[0]?.toFixed(1)} (other work on it makes every figure worse).\n`,
+  `${results.at.slice(0, 16)}, ${results.machine}\nLoad of the machine before the run: ${loadavg()[0]?.toFixed(1)} (other work on it makes every figure worse).\n`,
 )
 let failed = 0
 for (const bench of chosen) {
   const begun = performance.now()
   try {
-    printTable(bench.title, await bench.run(context))
+    const figures = await bench.run(context)
+    printTable(bench.title, figures)
+    addFigures(results, bench.name, figures)
     for (const caveat of bench.caveats) process.stdout.write(`  ${caveat}\n`)
   } catch (error) {
     failed += 1
@@ -104,4 +114,22 @@ for (const bench of chosen) {
   process.stdout.write(`  (${bench.name}: ${seconds} s, load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
 }
 await running?.close()
+if (compare) printComparison()
+process.stdout.write(`\nAs JSON: ${writeResults(results, save ?? null)}\n`)
 process.exit(failed === 0 ? 0 : 1)
+
+function printComparison(): void {
+  const last = lastRelease()
+  if (last === null) {
+    process.stdout.write('\nNo release was kept yet: `--save <release>` keeps this run as one.\n')
+    return
+  }
+  const changed = compareResults(results, last.results).filter(({ verdict }) => verdict !== 'same')
+  process.stdout.write(
+    `\nBeside ${last.release} (${last.results.commit}): ${changed.length === 0 ? 'all the same' : ''}\n`,
+  )
+  for (const { figure, before, change, verdict, besidePeer } of changed)
+    process.stdout.write(
+      `  ${verdict}, ${change.toFixed(2)} x${besidePeer ? ' beside its peer' : ''}: ${figure.bench}, ${figure.name}: ${before.measured} -> ${figure.measured}\n`,
+    )
+}
