@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { codeSplitting } from './scripts/code-splitting.ts'
 import { compileCatalogs, compileMessages } from './scripts/lingui-plugins.ts'
 import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
+import { storedFiles } from './scripts/stored-files.ts'
 
 const here = import.meta.dirname
 const clientFolder = join(here, 'src/client')
@@ -118,6 +119,8 @@ const melonManifest: Plugin = {
   },
 }
 
+const stored = storedFiles()
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
@@ -137,6 +140,7 @@ const pwa = VitePWA({
       'figures/3/{relief,surface}/*',
     ],
     maximumFileSizeToCacheInBytes: 4_000_000,
+    manifestTransforms: [stored.addStoredWith],
     rollupFormat: 'iife',
     buildPlugins: { vite: [compileMessages, compileCatalogs, withoutFailpoints, withoutJsonSchemas] },
   },
@@ -172,6 +176,7 @@ export default defineConfig({
     melonManifest,
     firstFiles,
     noCircles,
+    stored.plugin,
     pwa,
   ],
   worker: { plugins: () => [withoutJsonSchemas] },

@@ -12,19 +12,20 @@ import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, makeSharedPhotos } from './receive-shared-photos.ts'
 import { deleteOldFigureFiles, respondWithFigureFile, routeFigureFiles } from './figure-files.ts'
-import * as pharmacy from './pharmacy-files.ts'
+import * as stored from './stored-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 const { origin } = self.location
 const registration: ServiceWorkerRegistration & Syncing = self.registration
-const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
-const pharmacyFiles = files.filter(pharmacy.isPharmacyFile)
+const files = self.__WB_MANIFEST.filter(stored.isStoredFile)
+const filesOf = (storedWith: stored.StoredFile['storedWith']) => files.filter((file) => file.storedWith === storedWith)
+const pharmacyFiles = filesOf('pharmacy')
+const otherFiles = files.filter((file) => file.storedWith !== 'app')
 
-const appFiles = files.filter((file) => !pharmacy.isPharmacyFile(file))
-const app = precacheApp(self, appFiles)
+const app = precacheApp(self, filesOf('app'))
 
-pharmacy.routePharmacyFiles(pharmacyFiles, respondWithFigureFile)
+stored.routeStoredFiles(otherFiles, respondWithFigureFile)
 routeFigureFiles()
 
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
@@ -42,12 +43,10 @@ registerRoute(
 const sharedPhotos = makeSharedPhotos()
 registerRoute(isSharedPhotosRequest, ({ request }) => sharedPhotos.receive(request), 'POST')
 // No skipWaiting here: the page asks the person first.
-self.addEventListener('install', (event) => event.waitUntil(pharmacy.updatePharmacyFiles(pharmacyFiles, origin)))
+self.addEventListener('install', (event) => event.waitUntil(stored.updatePharmacyFiles(pharmacyFiles, origin)))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([pharmacy.deleteOldPharmacyFiles(pharmacyFiles), deleteOldFigureFiles(), self.clients.claim()]),
-  )
+  event.waitUntil(Promise.all([stored.deleteOldFiles(otherFiles), deleteOldFigureFiles(), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => {
@@ -57,7 +56,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       return
     case 'prepare-pharmacy':
-      event.waitUntil(report(event.ports[0], pharmacy.storePharmacyFiles(pharmacyFiles, origin)))
+      event.waitUntil(report(event.ports[0], stored.storePharmacyFiles(pharmacyFiles, origin)))
       return
     case 'drain':
       event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
