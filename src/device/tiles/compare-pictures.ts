@@ -32,6 +32,9 @@ export function comparePictures(given: { before: Compared; after: Compared }): C
   }
 }
 
+/** The diameter in millimetres of the spot in a photo; null where its scale is not known or no spot stands out. */
+export const measurePicture = (given: Compared): number | null => diameterOf(framed(given))
+
 /** How much larger the skin is in the follow-up, in widths of the photo; null where a field of view is not known. */
 const scaleBetween = (before: Framed, after: Framed): number | null =>
   before.fovMicrometre === null || after.fovMicrometre === null ? null : before.fovMicrometre / after.fovMicrometre

@@ -1,11 +1,11 @@
 import { serveJobs } from '../workers/serve-jobs.ts'
-import { comparePictures } from './compare-pictures.ts'
+import { comparePictures, measurePicture } from './compare-pictures.ts'
 import { cutOf, decodeSheet, drawSheet, NotASheet } from './draw-sheet.ts'
 import type { TileSize } from './image-request.ts'
 
 /* The entry of the dedicated worker that puts images together, and lays one on another. */
 
-const jobs = { unshuffle, compare: comparePictures }
+const jobs = { unshuffle, compare: comparePictures, measure: measurePicture }
 export type PictureJobs = typeof jobs
 
 serveJobs(jobs)

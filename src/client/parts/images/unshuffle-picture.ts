@@ -1,4 +1,9 @@
-import { type Compared, comparePictures, type Comparison } from '../../../device/tiles/compare-pictures.ts'
+import {
+  type Compared,
+  comparePictures,
+  type Comparison,
+  measurePicture,
+} from '../../../device/tiles/compare-pictures.ts'
 import { cutOf, decodeSheet, drawSheet } from '../../../device/tiles/draw-sheet.ts'
 import { browserPlatform } from '../../../device/platform/browser-platform.ts'
 import type { PictureJobs } from '../../../device/tiles/picture-worker.ts'
@@ -48,6 +53,13 @@ export async function comparePhotos(given: { before: PhotoToCompare; after: Phot
   const pair = { before: pixelsOf(given.before), after: pixelsOf(given.after) }
   if (typeof Worker === 'undefined') return comparePictures(pair)
   return worker.run('compare', pair)
+}
+
+/** The diameter of the spot in a photo in millimetres; null where it can't be told. */
+export async function measurePhoto(photo: PhotoToCompare): Promise<number | null> {
+  const pixels = pixelsOf(photo)
+  if (typeof Worker === 'undefined') return measurePicture(pixels)
+  return worker.run('measure', pixels)
 }
 
 function pixelsOf({ picture, fovMicrometre }: PhotoToCompare): Compared {

@@ -17,6 +17,7 @@ export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: Room }
   if (spot === undefined) return null
   switch (dialog) {
     case 'none':
+    case 'sheet':
       return null
     case 'keys':
       return <KeyboardShortcutsDialog groups={roomShortcuts} onClose={close} />

@@ -1,4 +1,4 @@
-import { PanelRight, Pause } from 'lucide-react'
+import { LayoutGrid, PanelRight, Pause } from 'lucide-react'
 import { RiskCategory } from '../../../../contract/enums.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
@@ -23,10 +23,16 @@ export function visitText({ patient, risk, practice, visitDate }: ReadingVisit):
   return parts.join('. ')
 }
 
-type RoomHeaderProps = { visit: ReadingVisit; onHistory: () => void; onKeys: () => void; onLeave: () => void }
+type RoomHeaderProps = {
+  visit: ReadingVisit
+  onHistory: () => void
+  onSheet: () => void
+  onKeys: () => void
+  onLeave: () => void
+}
 
 /** The patient, the time left, and the way to leave. */
-export function RoomHeader({ visit, onHistory, onKeys, onLeave }: RoomHeaderProps) {
+export function RoomHeader({ visit, onHistory, onSheet, onKeys, onLeave }: RoomHeaderProps) {
   const tool = { size: 'small', className: css.barButton } as const
   return (
     <header className={css.bar}>
@@ -36,6 +42,9 @@ export function RoomHeader({ visit, onHistory, onKeys, onLeave }: RoomHeaderProp
       <span className={css.line}>{visitText(visit)}</span>
       <Button {...tool} icon={PanelRight} onPress={onHistory}>
         History <KeyHint of="I" />
+      </Button>
+      <Button {...tool} icon={LayoutGrid} onPress={onSheet}>
+        All close-ups <KeyHint of="G" />
       </Button>
       <span className={css.push} />
       <DueClock clock={visit.clock} timeZone={visit.practice.timeZoneId} look="badge" />

@@ -43,6 +43,7 @@ export const roomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['O'], does: 'Overview or close-up' },
       { keys: ['K'], does: 'Hide a photo, or show it again' },
       { keys: ['W'], does: 'Body photos with all spots' },
+      { keys: ['G'], does: 'All close-ups at one scale' },
       { keys: ['T'], does: 'Turn the body with all spots' },
     ],
   },

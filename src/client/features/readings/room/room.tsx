@@ -5,6 +5,7 @@ import { ClaimStatus } from '../dialogs/claim-status.tsx'
 import { ReadSpot } from './read-spot.tsx'
 import { ReturnedNote } from '../returns/returned-note.tsx'
 import { RoomHeader } from './room-header.tsx'
+import { CloseUpSheet } from '../sheet/close-up-sheet.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
 import { SpotList } from './spot-list.tsx'
@@ -31,12 +32,14 @@ export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
         onReopen={onReopen}
       />
     )
+  if (room.dialog === 'sheet') return <CloseUpSheet visit={visit} room={room} onBack={() => room.open('none')} />
   return (
     <div className={css.room}>
       <div>
         <RoomHeader
           visit={visit}
           onHistory={() => room.open('history')}
+          onSheet={() => room.open('sheet')}
           onKeys={() => room.open('keys')}
           onLeave={room.leave}
         />

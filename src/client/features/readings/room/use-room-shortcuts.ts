@@ -42,6 +42,7 @@ export function useRoomShortcuts({
     h: onHide,
     x: () => focusAnswerField('spot-margin'),
     w: () => room.open('body'),
+    g: () => room.open('sheet'),
     t: () => room.open('around'),
     s: onSame,
     v: () => onChanged(true),

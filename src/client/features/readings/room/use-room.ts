@@ -17,7 +17,17 @@ import { type Drafts, useDrafts } from './use-drafts.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSubmissions } from './use-submissions.ts'
 
-type RoomDialog = 'none' | 'keys' | 'history' | 'comments' | 'opinion' | 'question' | 'photo' | 'body' | 'around'
+type RoomDialog =
+  | 'none'
+  | 'keys'
+  | 'history'
+  | 'comments'
+  | 'opinion'
+  | 'question'
+  | 'photo'
+  | 'body'
+  | 'sheet'
+  | 'around'
 /** `view`: another reader has claimed the visit, so nothing can be answered. */
 export type RoomMode = 'read' | 'view'
 

@@ -1,0 +1,133 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { type SheetOrder, sheetOrders, type SheetSpot } from '../../../../domain/readings/close-up-sheet.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Logo } from '../../../ui/frame/logo.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
+import roomCss from '../room/room.module.css'
+import { visitText } from '../room/room-header.tsx'
+import type { Room } from '../room/use-room.ts'
+import { SheetCompare } from './sheet-compare.tsx'
+import css from './sheet.module.css'
+import { SheetTile } from './sheet-tile.tsx'
+import { useSheet, useSheetShortcuts } from './use-sheet.ts'
+
+type CloseUpSheetProps = { visit: ReadingVisit; room: Room; onBack: () => void }
+
+const orderWords: Record<SheetOrder, string> = {
+  unlike: 'Unlike first',
+  size: 'Size',
+  place: 'Place',
+  growth: 'Growth',
+}
+
+/** All close-ups of a visit at one scale: the one that is unlike the others stands out. The sheet sorts, it does not judge. */
+export function CloseUpSheet({ visit, room, onBack }: CloseUpSheetProps) {
+  const sheet = useSheet({ visit, room })
+  const { order, setOrder, rows, here, widthMm, tilePx, grid, ticked, setTicked, tick, goTo, setUnlike } = sheet
+  useSheetShortcuts(sheet, onBack)
+  return (
+    <div className={css.sheet}>
+      <SheetHeader visit={visit} rows={rows} onBack={onBack} />
+      <main className={css.main}>
+        <section className={css.all} aria-label="All close-ups">
+          <div className={css.bar}>
+            <Orders order={order} onOrder={setOrder} />
+            <ScaleText {...{ rows, widthMm, tilePx }} />
+          </div>
+          <div ref={grid} className={css.grid}>
+            {rows.map((row) => (
+              <SheetTile
+                key={row.spot.lesionId}
+                {...{ row, widthMm, tilePx }}
+                kind={room.stateOf(row.spot).kind}
+                firstName={visit.patient.firstName}
+                isHere={row === here}
+                isTicked={ticked.includes(row.spot.lesionId)}
+                onMeasured={(mm) => sheet.measured(row.spot.lesionId, mm)}
+                onPress={() => (row === here ? onBack() : goTo(rows.indexOf(row)))}
+                onTick={() => tick(row)}
+              />
+            ))}
+          </div>
+          <SheetFoot />
+        </section>
+        <SheetCompare
+          rows={rows.filter(({ spot }) => ticked.includes(spot.lesionId))}
+          {...{ widthMm, visit, room, here }}
+          onClear={() => setTicked([])}
+          onUnlike={setUnlike}
+          onOpen={onBack}
+        />
+      </main>
+    </div>
+  )
+}
+
+const Orders = ({ order, onOrder }: { order: SheetOrder; onOrder: (order: SheetOrder) => void }) => (
+  <fieldset className={css.orders}>
+    <legend className="vh">Sort</legend>
+    {sheetOrders.map((one, i) => (
+      <button key={one} type="button" aria-pressed={one === order} onClick={() => onOrder(one)}>
+        {orderWords[one]} <KeyHint of={String(i + 1)} />
+      </button>
+    ))}
+  </fieldset>
+)
+
+const SheetFoot = () => (
+  <p className={css.foot}>
+    “Unlike” is chosen by a person. The sheet sorts, it does not judge.
+    <span className={css.keys}>
+      <KeyHint of="Space" /> tick <KeyHint of="U" /> unlike <KeyHint of="Enter" /> open
+    </span>
+  </p>
+)
+
+type HeaderProps = { visit: ReadingVisit; rows: readonly SheetSpot[]; onBack: () => void }
+
+function SheetHeader({ visit, rows, onBack }: HeaderProps) {
+  const closeUps = rows.filter(({ image }) => image !== null).length
+  return (
+    <header className={roomCss.bar}>
+      <Logo href="/clinician/reading" on="deep" look="mark" />
+      <h1 className={roomCss.name}>{visit.patient.fullName}</h1>
+      <span className={roomCss.line}>
+        {visitText(visit)}. {pluralize(rows.length, 'spot')}, {pluralize(closeUps, 'close-up')}
+      </span>
+      <span className={roomCss.push} />
+      <Button size="small" className={roomCss.barButton} icon={Printer} onPress={() => window.print()}>
+        Print the sheet
+      </Button>
+      <Button size="small" className={roomCss.barButton} icon={ArrowLeft} onPress={onBack}>
+        Back to the spots <KeyHint of="Esc" />
+      </Button>
+    </header>
+  )
+}
+
+const barMm = 5
+
+/** The bar that holds for every tile, and how many photos have no known scale. */
+function ScaleText({
+  rows,
+  widthMm,
+  tilePx,
+}: {
+  rows: readonly SheetSpot[]
+  widthMm: number | null
+  tilePx: number | null
+}) {
+  const unknown = rows.filter(({ image }) => image !== null && image.fovMicrometre === null).length
+  const without = unknown === 0 ? '' : ` ${pluralize(unknown, 'photo')} without a scale.`
+  if (widthMm === null) return <span className={css.scale}>The scale of these photos is not known.</span>
+  return (
+    <span className={css.scale}>
+      One scale for all: {barMm} mm
+      {tilePx !== null && <i style={{ width: (barMm / widthMm) * tilePx }} aria-hidden />}
+      <OwnText>{without}</OwnText>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { waitForPhotoSizes } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { keyboardOf, reopenArohaVisit, signInReader } from '../actions/reading-actions.ts'
+
+test('all close-ups lie on one sheet at one scale, by size, place or growth; a spot is called unlike, compared and opened by keys', async ({
+  page,
+  server,
+}) => {
+  await waitForPhotoSizes(server)
+  const { visitId, end } = await reopenArohaVisit(server)
+  try {
+    await signInReader(page)
+    await page.goto(`/clinician/reading/${visitId}`)
+    const { press } = keyboardOf(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await press('g')
+    const sheet = page.getByRole('region', { name: 'All close-ups' })
+    const tiles = sheet.getByRole('button', { name: /^Spot \d/ })
+    await expect(sheet.getByText(/^One scale for all: 5 mm/)).toBeVisible()
+    await expect(sheet.getByRole('img').first()).toBeVisible()
+    await expect(tiles.filter({ hasText: /\d\.\d mm/ }).first()).toBeVisible({ timeout: 30_000 })
+    await expectNoAxeViolations(page)
+
+    // Two photos of the same width of skin are drawn with the same number of pixels for a millimetre.
+    const widths = await sheet
+      .getByRole('img')
+      .evaluateAll((canvases) => canvases.map((canvas) => Math.round(canvas.getBoundingClientRect().width)))
+    expect(new Set(widths).size).toBe(1)
+
+    await press('2')
+    await expect(sheet.getByRole('button', { name: 'Size' })).toHaveAttribute('aria-pressed', 'true')
+    const sizes = (await tiles.allTextContents()).map((text) => Number(/(\d+\.\d) mm/.exec(text)?.[1] ?? 0))
+    expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+
+    await tiles.first().click()
+    await press('ArrowRight')
+    await expect(tiles.nth(1)).toBeFocused()
+    await press('ArrowLeft', ' ')
+    await expect(page.getByRole('complementary', { name: 'Compare' })).toContainText('Compare with another')
+    await press('u')
+    await expect(tiles.first()).toContainText('Unlike')
+    await expect(page.getByText('This stands in the doctor’s report.')).toBeVisible()
+    await press('Enter')
+    await expect(page.getByLabel('For the doctor')).toHaveValue(/^Unlike the other spots of this person\./)
+  } finally {
+    await end()
+  }
+})
