@@ -85,7 +85,10 @@ const readingSpot = z
     isHiddenInReport: z.boolean().describe('As recorded by the pharmacy.'),
     outcome: lesionOutcome.describe('Decision of the pharmacist.'),
     outcomeReason: z.string().nullable().describe('Why not a doctor, where a red flag asks for one.'),
-    observations: z.array(z.int()),
+    observations: z
+      .array(z.int())
+      .describe('Of the visit, and of photos that the patient took since the last reading.'),
+    ownSigns: z.array(signKey).describe('Those of them that the patient ticked with a photo of their own.'),
     inspectionReasons: z.array(z.int()),
     comment: z.string().nullable().describe("The pharmacist's."),
     amendedFields: z.array(z.string()).describe('Fields that an amendment changed.'),

@@ -108,6 +108,15 @@ export const signOfObservation = (id: number): SignKey | null =>
 /** The observation ids by which signs travel. */
 export const observationsOf = (keys: readonly SignKey[]): number[] => keys.flatMap((key) => signs[key].writes)
 
+/**
+ * The observation ids of a spot, from all who told of it: the pharmacy, and the patient with photos of their own. Who says that it
+ * bleeds without a knock is believed.
+ */
+export function observedBy(recorded: readonly number[], ownSigns: readonly SignKey[]): number[] {
+  const all = [...new Set([...recorded, ...observationsOf(ownSigns)])]
+  return all.filter((id) => id !== afterKnock || !ownSigns.includes('bleeds')).toSorted((a, b) => a - b)
+}
+
 /** Ticks a sign, or takes it back under every name it was recorded by; without bleeding there was no knock. */
 export function toggledSign(observations: readonly number[], key: SignKey): number[] {
   const { writes, alsoRecordedAs } = signs[key]

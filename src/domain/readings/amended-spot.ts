@@ -17,6 +17,18 @@ export type SpotNotes = {
 export const amendedSpot = (sent: SpotNotes, lesionId: LesionId, changes: readonly FieldAmendment[]): SpotNotes =>
   changes.filter((change) => change.lesionId === lesionId).reduce(withChange, sent)
 
+/** The observation ids of a spot with the changes of its visit's amendments applied, oldest first. */
+export const amendedObservations = (
+  sent: readonly number[],
+  lesionId: LesionId,
+  changes: readonly FieldAmendment[],
+): readonly number[] =>
+  changes
+    .filter((change) => change.lesionId === lesionId && change.field === 'observations')
+    .reduce((_, { after }) => observationsIn(after), sent)
+
+const observationsIn = (after: FieldAmendment['after']): number[] => (Array.isArray(after) ? after : [])
+
 /** The fields of a spot that amendments changed, each once. */
 export const amendedFields = (lesionId: LesionId, changes: readonly FieldAmendment[]): AmendableField[] => [
   ...new Set(changes.flatMap((change) => (change.lesionId === lesionId ? [change.field] : []))),
@@ -34,6 +46,6 @@ function withChange(spot: SpotNotes, { field, after }: FieldAmendment): SpotNote
     case 'outcome':
       return { ...spot, outcome: lesionOutcome.catch(spot.outcome).parse(after) }
     case 'observations':
-      return { ...spot, observations: Array.isArray(after) ? after : [] }
+      return { ...spot, observations: observationsIn(after) }
   }
 }

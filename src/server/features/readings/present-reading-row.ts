@@ -20,7 +20,7 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
     .toSorted((a, b) => b.flags - a.flags || b.score - a.score)
   return {
     highestScore: scored[0]?.score ?? 0,
-    observations: scored[0]?.observations ?? [],
+    observations: [...(scored[0]?.observations ?? [])],
     numberOfNewSpots: details.new_spots,
     numberOfWorries: scored.filter(({ observations }) => isWorryRecorded(observations)).length,
     numberOfFailedPhotos: details.failed_photos,

@@ -26,6 +26,7 @@ type SpotContext = PatientFacts & { loginId: LoginId; as: ReadingVisit['as'] }
 /** A spot in the reading room. */
 export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
   const { row, notes, current } = spot
+  const { observations, ownSigns } = spot.signs
   const own = current.find(({ login_id }) => login_id === about.loginId) ?? null
   const others = isBlind(own, about.as) ? [] : current.filter((each) => each !== own)
   const measuredMm = draft?.draft.measuredMm ?? own?.measured_mm ?? null
@@ -43,10 +44,12 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     location: row.location,
     isNew: images.length === now.length && spot.reported.length === 0,
     ...notes,
+    observations: [...observations],
+    ownSigns: [...ownSigns],
     inspectionReasons: row.inspection_reasons,
     amendedFields: spot.amendedFields,
-    isWorried: isWorryRecorded(notes.observations),
-    sevenPoint: sevenPointParts({ observations: notes.observations, measuredMm }),
+    isWorried: isWorryRecorded(observations),
+    sevenPoint: sevenPointParts({ observations, measuredMm }),
     images: closeUpsFirst(now),
     earlier: presentEarlier(spot, images),
     floors: floorsOf(

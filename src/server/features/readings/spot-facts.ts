@@ -26,12 +26,12 @@ export function spotFacts(
   about: PatientFacts & { loginId: LoginId },
   { measuredMm, hasChanged, onScreen }: AnswerFacts,
 ): floors.SpotFacts {
-  const { notes, row, current, reported, widths } = spot
+  const { notes, signs, row, current, reported, widths } = spot
   const others = current.filter(({ login_id, reopened_at }) => login_id !== about.loginId && reopened_at === null)
   const [last] = reported
   return floors.spotFacts({
     ...about,
-    observations: notes.observations,
+    observations: signs.observations,
     location: row.location,
     isNotForPhotos: notes.outcome === 'refer-only' || gpReasonOf({ lesionLocationId: row.lesion_location_id }) !== null,
     widthsBefore: widths,

@@ -11,6 +11,7 @@ import {
   readReportedDiagnoses,
 } from '../../records/readings/diagnosis-rows-store.ts'
 import { readStandingReports } from '../../records/reports/report-facts-store.ts'
+import { readSpotSigns, type SpotSigns } from '../../records/readings/spot-signs-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
@@ -29,7 +30,9 @@ type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
 /** A spot of a visit with its current notes and the diagnoses of this visit and of earlier reports. */
 export type SpotRecord = {
   row: SpotRow
-  notes: SpotNotes
+  /** As they were last amended. */
+  notes: Omit<SpotNotes, 'observations'>
+  signs: SpotSigns
   amendedFields: string[]
   /** The current diagnosis of each reader, including reopened ones, oldest first. */
   current: DiagnosisRow[]
@@ -53,9 +56,11 @@ export async function readSpots(
   const before = (await readReportedDiagnoses(db, reports)).filter((row) => row.visit_time < visitTime)
   const reported = Map.groupBy(before, ({ lesion_id }) => lesion_id)
   const widths = Map.groupBy(await readWidths(db, lesionIds, visitTime), ({ lesionId }) => lesionId)
+  const signsOf = await readSpotSigns(db, [visitId])
   return rows.map((row) => ({
     row,
     notes: amendedSpot(notesOf(row), row.lesion_id, changes),
+    signs: signsOf(row),
     amendedFields: amendedFields(row.lesion_id, changes),
     current: current.get(row.lesion_id) ?? [],
     reported: reported.get(row.lesion_id) ?? [],

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
-import type { LoginId, VisitId } from '../../../contract/ids.ts'
+import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
 import { foldText } from '../../../domain/text/fold-text.ts'
 import type { Db } from '../../platform/database.ts'
 import { patientMatches } from '../../records/patients/patient-search-store.ts'
+import { readSpotSigns } from '../../records/readings/spot-signs-store.ts'
 import { questionStateOf } from '../../records/visits/questions-store.ts'
 import { readingRows } from './reading-store.ts'
 
@@ -56,7 +57,7 @@ export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
     risk_category: number | null
     personal_history: boolean | null
     family_history: number | null
-    observations: number[][]
+    lesion_ids: LesionId[]
   }>`
     select visits.visit_id,
       (select count(distinct lesion_id)::int from lesion_diagnoses where lesion_diagnoses.visit_id = visits.visit_id
@@ -71,15 +72,20 @@ export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
         and not exists (select from visit_lesions seen join visits earlier using (visit_id)
           where seen.lesion_id = visit_lesions.lesion_id and earlier.visit_time < visits.visit_time)) as new_spots,
       risk.risk_category, risk.personal_history, risk.family_history,
-      (select coalesce(json_agg(visit_lesions.observations), '[]') from visit_lesions
-        where visit_lesions.visit_id = visits.visit_id) as observations
+      array(select lesion_id from visit_lesions where visit_lesions.visit_id = visits.visit_id) as lesion_ids
     from visits
     left join lateral (
       select * from risk_profiles where risk_profiles.patient_id = visits.patient_id and deleted_at is null
       order by created_at desc limit 1
     ) as risk on true
     where visits.visit_id = any(${[...visitIds]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.visit_id, row]))
+  const signsOf = await readSpotSigns(db, visitIds)
+  return new Map(
+    rows.map(({ lesion_ids, ...row }) => {
+      const observations = lesion_ids.map((lesion_id) => signsOf({ ...row, lesion_id }).observations)
+      return [row.visit_id, { ...row, observations }]
+    }),
+  )
 }
 
 export type VisitDetailsRow = Awaited<ReturnType<typeof readVisitDetails>> extends Map<VisitId, infer R> ? R : never

@@ -2,9 +2,10 @@ import type { VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import type { KnownReport } from '../reports/report-facts-store.ts'
+import { readSpotSigns, type SpotSigns } from './spot-signs-store.ts'
 
-/** Diagnoses with their reader, and the spot's location and observations at that visit. */
-export const diagnosisRows = (db: Db) =>
+/** Diagnoses with their reader, and the spot's location at that visit. */
+const diagnosisRows = (db: Db) =>
   db
     .selectFrom('lesion_diagnoses')
     .innerJoin('logins', 'logins.login_id', 'lesion_diagnoses.login_id')
@@ -22,20 +23,33 @@ export const diagnosisRows = (db: Db) =>
       'visits.patient_id',
       'visits.visit_time',
       'visit_lesions.location',
-      'visit_lesions.observations',
       visitDay.as('visit_date'),
     ])
 
-export type DiagnosisRow = Awaited<ReturnType<ReturnType<typeof diagnosisRows>['execute']>>[number]
+type DiagnosisQuery = ReturnType<typeof diagnosisRows>
+
+/** A diagnosis with its reader, and the spot's location and signs at that visit. */
+export type DiagnosisRow = Awaited<ReturnType<DiagnosisQuery['execute']>>[number] & Pick<SpotSigns, 'observations'>
+
+/** The diagnoses that a query finds, in its order. */
+export async function findDiagnoses(
+  db: Db,
+  narrowed: (all: DiagnosisQuery) => Pick<DiagnosisQuery, 'execute'>,
+): Promise<DiagnosisRow[]> {
+  const rows = await narrowed(diagnosisRows(db)).execute()
+  const signsOf = await readSpotSigns(db, [...new Set(rows.map(({ visit_id }) => visit_id))])
+  return rows.map((row) => ({ ...row, observations: signsOf(row).observations }))
+}
 
 /** The current diagnoses of a visit, one per reader and spot, including reopened ones, oldest first. */
 export const readCurrentDiagnoses = (db: Db, visitId: VisitId): Promise<DiagnosisRow[]> =>
-  diagnosisRows(db)
-    .where('lesion_diagnoses.visit_id', '=', visitId)
-    .where('lesion_diagnoses.replaced_at', 'is', null)
-    .orderBy('lesion_diagnoses.diagnosed_at')
-    .orderBy('lesion_diagnoses.lesion_diagnosis_id')
-    .execute()
+  findDiagnoses(db, (all) =>
+    all
+      .where('lesion_diagnoses.visit_id', '=', visitId)
+      .where('lesion_diagnoses.replaced_at', 'is', null)
+      .orderBy('lesion_diagnoses.diagnosed_at')
+      .orderBy('lesion_diagnoses.lesion_diagnosis_id'),
+  )
 
 /**
  * The diagnoses in these reports, newest visit first; of those whose findings the person who asked may know (`known`), and of no
@@ -47,10 +61,11 @@ export const readReportedDiagnoses = (
 ): Promise<DiagnosisRow[]> => {
   const told = reports.flatMap(({ reportId, known }) => (known === 'findings' ? [reportId] : []))
   if (told.length === 0) return Promise.resolve([])
-  return diagnosisRows(db)
-    .innerJoin('report_spots', 'report_spots.lesion_diagnosis_id', 'lesion_diagnoses.lesion_diagnosis_id')
-    .where('report_spots.report_id', 'in', told)
-    .orderBy('visits.visit_time', 'desc')
-    .orderBy('lesion_diagnoses.diagnosed_at', 'desc')
-    .execute()
+  return findDiagnoses(db, (all) =>
+    all
+      .innerJoin('report_spots', 'report_spots.lesion_diagnosis_id', 'lesion_diagnoses.lesion_diagnosis_id')
+      .where('report_spots.report_id', 'in', told)
+      .orderBy('visits.visit_time', 'desc')
+      .orderBy('lesion_diagnoses.diagnosed_at', 'desc'),
+  )
 }

@@ -4,7 +4,7 @@ import type { diagnoseSpot } from '../../../contract/readings/readings.ts'
 import { actions, leadingFirst, outcomeOf } from '../../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import type { Db } from '../../platform/database.ts'
-import { type DiagnosisRow, diagnosisRows } from './diagnosis-rows-store.ts'
+import { type DiagnosisRow, findDiagnoses } from './diagnosis-rows-store.ts'
 
 type DiagnosisKey = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
 
@@ -13,16 +13,22 @@ export const readOwnDiagnosis = async (
   db: Db,
   { visitId, lesionId, loginId }: DiagnosisKey,
 ): Promise<DiagnosisRow | null> =>
-  (await diagnosisRows(db)
-    .where('lesion_diagnoses.visit_id', '=', visitId)
-    .where('lesion_diagnoses.lesion_id', '=', lesionId)
-    .where('lesion_diagnoses.login_id', '=', loginId)
-    .where('lesion_diagnoses.replaced_at', 'is', null)
-    .executeTakeFirst()) ?? null
+  (
+    await findDiagnoses(db, (all) =>
+      all
+        .where('lesion_diagnoses.visit_id', '=', visitId)
+        .where('lesion_diagnoses.lesion_id', '=', lesionId)
+        .where('lesion_diagnoses.login_id', '=', loginId)
+        .where('lesion_diagnoses.replaced_at', 'is', null),
+    )
+  )[0] ?? null
 
 /** One diagnosis by its id. */
-export const readDiagnosis = (db: Db, id: LesionDiagnosisId): Promise<DiagnosisRow> =>
-  diagnosisRows(db).where('lesion_diagnoses.lesion_diagnosis_id', '=', id).executeTakeFirstOrThrow()
+export async function readDiagnosis(db: Db, id: LesionDiagnosisId): Promise<DiagnosisRow> {
+  const [row] = await findDiagnoses(db, (all) => all.where('lesion_diagnoses.lesion_diagnosis_id', '=', id))
+  if (row === undefined) throw new Error(`there is no diagnosis ${id}`)
+  return row
+}
 
 /**
  * Inserts a diagnosis and marks the reader's previous one as replaced. Its time is always later than the previous one's,

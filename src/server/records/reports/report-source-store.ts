@@ -5,6 +5,7 @@ import { reportContent, type ReportContent } from '../../../contract/reports/rep
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
+import { readSpotSigns } from '../readings/spot-signs-store.ts'
 import { releasedAt } from './report-facts-store.ts'
 
 /** A visit with patient, practice and author, for its report. */
@@ -48,8 +49,7 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
     .executeTakeFirst()
 export type ReportVisitRow = NonNullable<Awaited<ReturnType<typeof readVisitForReport>>>
 
-/** The spots of a visit in the order of their numbers, with whether they were photographed and the day of an earlier photo. */
-export const readReportSpots = (db: Db, visitId: VisitId) =>
+const reportSpotRows = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visit_lesions')
     .innerJoin('visits', 'visits.visit_id', 'visit_lesions.visit_id')
@@ -69,6 +69,13 @@ export const readReportSpots = (db: Db, visitId: VisitId) =>
     .where('visit_lesions.visit_id', '=', visitId)
     .orderBy('spot_number')
     .execute()
+
+/** The spots of a visit in the order of their numbers, with whether they were photographed, the day of an earlier photo, and their signs. */
+export async function readReportSpots(db: Db, visitId: VisitId) {
+  const rows = await reportSpotRows(db, visitId)
+  const signsOf = await readSpotSigns(db, [visitId])
+  return rows.map((row) => ({ ...row, observations: signsOf(row).observations }))
+}
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 
 /** The current diagnoses of a visit, oldest first. */

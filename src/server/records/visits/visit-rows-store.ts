@@ -77,5 +77,11 @@ export async function reopenVisit(db: Db, visitId: VisitId, { isUrgent }: { isUr
     .where('visit_id', '=', visitId)
     .where('status', '=', 'reported')
     .execute()
-  if (isUrgent) await db.updateTable('visits').set({ is_urgent: true }).where('visit_id', '=', visitId).execute()
+  if (isUrgent) await makeUrgent(db, [visitId])
+}
+
+/** Visits are read before others from now on. */
+export async function makeUrgent(db: Db, visitIds: readonly VisitId[]): Promise<void> {
+  if (visitIds.length === 0) return
+  await db.updateTable('visits').set({ is_urgent: true }).where('visit_id', 'in', visitIds).execute()
 }

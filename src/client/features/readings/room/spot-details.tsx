@@ -7,7 +7,7 @@ import { polarizationName } from '../../../../domain/lookups/polarization-types.
 import { photoOf } from '../../../../domain/readings/photo-series.ts'
 import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
-import { signOfObservation, signs } from '../../../../domain/clinical/signs.ts'
+import { observationsOf, signOfObservation, signs, signWords } from '../../../../domain/clinical/signs.ts'
 import { observationWords } from '../../../../domain/lookups/observation-words.ts'
 import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
@@ -68,6 +68,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
       <section className={css.words} aria-label="Score and notes" tabIndex={0}>
         <Score spot={spot} />
         <PharmacyNotes visit={visit} spot={spot} />
+        <OwnSigns visit={visit} spot={spot} />
         <TakenWith spot={spot} />
         <PracticeQuestions visit={visit} spot={spot} />
       </section>
@@ -117,6 +118,19 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
   )
 }
 
+/** What the patient ticked with a photo of their own since the last reading: it counts as the pharmacy's ticks do. */
+function OwnSigns({ visit: { patient }, spot: { ownSigns } }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
+  if (ownSigns.length === 0) return null
+  return (
+    <p className={css.noted}>
+      <b>
+        <OwnText>{patient.firstName}</OwnText>, with their own photo:
+      </b>{' '}
+      <OwnText>{`${signWords(ownSigns).join(', ')}. It counts in the score.`}</OwnText>
+    </p>
+  )
+}
+
 /** What the newest close-up was taken with, as far as staff told. */
 function TakenWith({ spot }: { spot: ReadingSpot }) {
   const image = photoOf(spot.images, 'close-up')
@@ -143,7 +157,9 @@ function isOutsideScore(id: number): boolean {
 
 /** The pharmacist's comment, and observations outside the checklist. */
 function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
-  const others = observationWords(spot.observations.filter(isOutsideScore)).map((words) => words.toLowerCase())
+  const byPatient = observationsOf(spot.ownSigns)
+  const recorded = spot.observations.filter((id) => isOutsideScore(id) && !byPatient.includes(id))
+  const others = observationWords(recorded).map((words) => words.toLowerCase())
   const words = [
     spot.comment === null ? null : `“${spot.comment}”`,
     others.length === 0 ? null : `Also noted: ${others.join(', ')}.`,

@@ -13,6 +13,7 @@ import { ownMasterKeyOf } from '../../../platform/files/file-keys.ts'
 import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
 import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
+import { raiseUrgency } from '../../../records/readings/raise-urgency.ts'
 import { readPatientZone } from '../../../records/patients/patient-zone-store.ts'
 import { inspectOwnPhoto } from './inspect-own-photo.ts'
 import {
@@ -143,6 +144,7 @@ async function savePhoto(
       takenAt,
       now,
     })
+    if (form.LesionId !== undefined) await raiseUrgency(db, [form.LesionId])
     await jobs.enqueue(db, 'make-image-kinds', { imageId })
   })
 }

@@ -2,6 +2,7 @@ import type { LesionId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type DiagnosisRow, readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
 import type { KnownReport } from '../../../records/reports/report-facts-store.ts'
+import { readSpotSigns } from '../../../records/readings/spot-signs-store.ts'
 import { type ImageRow, imageRowsOf, visitDay } from '../../../records/images/image-rows-store.ts'
 
 const lesionsOf = (db: Db, patientId: PatientId) =>
@@ -50,10 +51,12 @@ export async function readLesions(
       .orderBy('images.image_id')
       .execute(),
   ])
+  const signsOf = await readSpotSigns(db, [...new Set(visits.map(({ visit_id }) => visit_id))])
   const reported = await readReportedDiagnoses(db, reports)
   const reportedByLesion = Map.groupBy(reported, ({ lesion_id }) => lesion_id)
   const reportedVisits = new Set(reports.map(({ visitId }) => visitId))
-  const visitsByLesion = Map.groupBy(visits, ({ lesion_id }) => lesion_id)
+  const observed = visits.map((visit) => ({ ...visit, observations: [...signsOf(visit).observations] }))
+  const visitsByLesion = Map.groupBy(observed, ({ lesion_id }) => lesion_id)
   const imagesByLesion = Map.groupBy(images, ({ lesion_id }) => lesion_id)
   return lesions.map((lesion) => ({
     lesion,

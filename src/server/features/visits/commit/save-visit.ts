@@ -6,6 +6,7 @@ import { consentsAtVisit } from '../../../../domain/consents/consents-at-visit.t
 import { consentState, latestConsents } from '../../../../domain/consents/consent-state.ts'
 import { queueConsentNotification } from '../../../records/notifications/queue-consent-notification.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
+import { raiseUrgency } from '../../../records/readings/raise-urgency.ts'
 import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import type { SavedPhoto } from './save-photos.ts'
@@ -39,6 +40,8 @@ export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: 
     await linkBooking(db, { visitId, bookingId, practiceId, patientId, now })
   }
   await insertLesions(db, visit, { patientId, now })
+  const lesionIds = visit.lesions.map(({ globalLesionId }) => globalLesionId)
+  await raiseUrgency(db, lesionIds)
   const imageIds = await insertImages(db, photos, { visit, patientId, now })
   const mayForbid = await saveConsents(db, kept)
   const risk = visit.patientProfile.riskObservations
