@@ -11,6 +11,7 @@ import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as followUps from './follow-ups.ts'
+import * as aiResults from './images/ai-results.ts'
 import * as images from './images/images.ts'
 import * as kiosk from './kiosk.ts'
 import * as lesions from './patients/lesions.ts'
@@ -94,6 +95,7 @@ const areas = [
   devices,
   kiosk,
   images,
+  aiResults,
   thumbnails,
   ownPhotos,
   lesions,

@@ -14,6 +14,7 @@ import {
   outcomeFor,
   withTablets,
 } from '../support/access/access-groups.ts'
+import { aiResultRows } from '../support/access/rows/ai-result-rows.ts'
 import { accountRows } from '../support/access/rows/account-rows.ts'
 import { bookingRows } from '../support/access/rows/booking-rows.ts'
 import { consultationRows, spotChatRows } from '../support/access/rows/consultation-rows.ts'
@@ -60,6 +61,7 @@ const lookups = [
 
 const rows: Record<string, Row> = {
   ...accountRows,
+  ...aiResultRows,
   ...bookingRows,
   ...consultationRows,
   ...spotChatRows,

@@ -49,6 +49,37 @@ export interface AccountConfirmations {
   used_at: Date | null;
 }
 
+export interface AiResults {
+  byte_size: number;
+  content_type: string;
+  download_handle: string;
+  file_name: string;
+  image_id: string;
+  imported_at: Date;
+  imported_by: LoginId;
+  lesion_id: LesionId;
+  /**
+   * Who made the program that gave the result; maker_version is the version of the program.
+   */
+  maker: string;
+  maker_version: string;
+  master_key: string;
+  patient_id: PatientId;
+  picture_height: number;
+  picture_width: number;
+  /**
+   * When it was taken off as imported by mistake; null: it stands.
+   */
+  removed_at: Date | null;
+  removed_by: LoginId | null;
+  /**
+   * The day on which the program gave it.
+   */
+  result_date: string;
+  sha256: string;
+  visit_id: VisitId;
+}
+
 export interface AnsweredTexts {
   answered_at: Date;
   number: string;
@@ -1918,6 +1949,7 @@ export interface WaitlistOffers {
 
 export interface DB {
   account_confirmations: AccountConfirmations;
+  ai_results: AiResults;
   answered_texts: AnsweredTexts;
   attempts: Attempts;
   auto_tokens: AutoTokens;

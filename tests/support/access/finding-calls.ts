@@ -41,6 +41,7 @@ export const askedCalls: Record<string, Ask> = {
     get(`/lesions/getlesion?patientId=${patientId}&lesionId=${lesionId}`),
   'images/search': ({ patientId }) => post('/images/search', { patientId }),
   'images/searchlesionshots': ({ patientId }) => post('/images/searchlesionshots', { patientId }),
+  'images/searchairesults': ({ patientId }) => post('/images/searchairesults', { patientId }),
   'images/searchbodyshots': ({ patientId }) => post('/images/searchbodyshots', { patientId }),
   'spotresults/own': ({ patientId }) => get(`/spotresults/own?patientId=${patientId}`),
   'spotresults/get': ({ reports, lesionId }) =>

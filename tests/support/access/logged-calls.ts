@@ -17,6 +17,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'images/search',
     'images/searchlesionshots',
     'images/searchbodyshots',
+    'images/searchairesults',
   ),
   ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
   ...of(

@@ -70,6 +70,8 @@ export const silentCalls: readonly string[] = [
     'delete',
     'restore',
     'upload',
+    'importairesult',
+    'removeairesult',
   ]),
   ...ofArea('spotresults', [
     'addfile',

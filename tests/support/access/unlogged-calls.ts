@@ -78,6 +78,8 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'spotresults/save',
     'spotresults/ask',
   ],
+  'is recorded like images/search, but nothing can be written in the matrix: ai-results-matrix.test.ts holds its record':
+    ['images/importairesult', 'images/removeairesult'],
   'answers what was sent, and a receipt of it': [
     'practitionervisits/registration',
     'practitionervisits/answerquestion',

@@ -17,7 +17,7 @@ const sources: OruSources = {
   patient: { nhi: 'ZAC5361', medicareNumber: '21234567011', gender: Gender.Female, mobilePhone: '+64215550164' },
   visitId: '00000000-0000-4000-8000-000000000001',
   content: { ...content, country: 'NZ', timeZone: 'Pacific/Auckland' },
-  body: { kind: 'report', pdf: 'JVBERi0=' },
+  body: { kind: 'report', pdf: 'JVBERi0=', aiResults: [] },
 }
 const australian: OruSources = {
   ...sources,
@@ -135,4 +135,43 @@ test('a new version is a correction, a withdrawn report a correction whose obser
   })
   const withdrawn = oruMessage({ ...sources, body: { kind: 'withdrawn' } })
   expect(fieldsOf(withdrawn, ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'W' })
+})
+
+test('an AI result goes as text that says it is no diagnosis, and as a picture, without a flag or a code', () => {
+  const result = { spotNumber: 2, maker: 'Skin & Co', version: '1.4', resultDate: '2026-11-20', jpeg: '/9j/4AAQ' }
+  const body = { kind: 'report' as const, pdf: 'JVBERi0=', aiResults: [result] }
+  const rows = oruMessage({ ...sources, body }).split('\r')
+  const ai = rows.filter((row) => row.includes('AI-'))
+  expect(ai.map((row) => row.split('|').slice(2))).toEqual([
+    [
+      'TX',
+      'AI-RESULT^AI result, no diagnosis^L',
+      '2',
+      'Skin \\T\\ Co 1.4, 20 Nov 2026. From a computer program. It is not a diagnosis.',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'F',
+    ],
+    [
+      'ED',
+      'AI-IMAGE^Picture of the AI result, no diagnosis^L',
+      '2',
+      '^image^jpeg^Base64^/9j/4AAQ',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'F',
+    ],
+  ])
+  const others = rows.filter((row) => row.startsWith('OBX') && !row.includes('AI-'))
+  const before = oruMessage(sources)
+    .split('\r')
+    .filter((row) => row.startsWith('OBX'))
+  const withoutSetId = (row: string) => row.replace(/^OBX\|\d+/, '')
+  expect(others.map(withoutSetId)).toEqual(before.map(withoutSetId))
 })

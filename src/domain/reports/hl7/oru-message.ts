@@ -1,6 +1,7 @@
 import { Gender, type GenderValue } from '../../../contract/enums.ts'
 import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
+import { aiObservations, type SentAiResult } from './ai-observations.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
 import { orderPriority, type SpotObservation, spotObservations } from './spot-observations.ts'
 import { wordsText } from '../report-spot.ts'
@@ -18,8 +19,8 @@ export type OruSources = {
   /** The filler order number that all versions of the report share. */
   visitId: string
   content: ReportContent
-  /** The report with its PDF in Base64 on one line, or a withdrawal without any content. */
-  body: { kind: 'report'; pdf: string } | { kind: 'withdrawn' }
+  /** The report with its PDF in Base64 on one line and the AI results of its spots, or a withdrawal without any content. */
+  body: { kind: 'report'; pdf: string; aiResults: readonly SentAiResult[] } | { kind: 'withdrawn' }
 }
 
 const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
@@ -64,17 +65,27 @@ const versions = { NZ: '2.4', AU: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-2017
 /** OID of our report ids, derived from a random UUID (ITU-T X.667) since we have no assigned one. */
 const ourOid = '2.25.274983164171862833704992557650951772691'
 
-/** An observation of a spot as a segment: value, unit and abnormal flag (OBX-8), by the number of the spot (OBX-4). */
-function observationRow(
-  { type, name, subId, value, unit, flag }: SpotObservation,
-  { setId, letters, status }: { setId: number; letters: Hl7Letters; status: string },
-): string {
+/** An observation of a spot from OBX-2 to OBX-10: value, unit and abnormal flag (OBX-8), by the number of the spot (OBX-4). */
+function observationFields({ type, name, subId, value, unit, flag }: SpotObservation, letters: Hl7Letters): string {
   const parts = (texts: readonly string[]) =>
     texts
       .map((one) => hl7Text(one, letters))
       .join('^')
       .replace(/\^+$/, '')
-  return `OBX|${setId}|${type}|${parts(name)}|${subId}|${parts(value)}|${unit}||${flag}|||${status}`
+  return `${type}|${parts(name)}|${subId}|${parts(value)}|${unit}||${flag}||`
+}
+
+/** Every observation of the message from OBX-2 to OBX-10, in their order. */
+function observations({ content, body, letters }: OruSources, code: string): string[] {
+  if (body.kind === 'withdrawn') return [`FT|${code}|1|${hl7Lines([withdrawnText], letters)}|||||`]
+  const ofSpots = content.spots.flatMap(spotObservations)
+  const ofPrograms = body.aiResults.flatMap((result) => aiObservations(result, letters))
+  return [
+    `FT|${code}|1|${hl7Lines(textLines(content), letters)}|||||`,
+    ...ofSpots.map((one) => observationFields(one, letters)),
+    ...ofPrograms.map((fields) => `${fields}|||||`),
+    `ED|PDF^Display format in PDF^AUSPDI|1|^application^pdf^Base64^${body.pdf}|||||`,
+  ]
 }
 
 /** The message, with segments ended by CR; the same sources give the same bytes. */
@@ -89,7 +100,6 @@ export function oruMessage(sources: OruSources): string {
   // Table 0123 has no code for withdrawn: the report is corrected, and its only observation is W (table 0085).
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const priority = orderPriority(content)
-  const observations = content.spots.flatMap(spotObservations)
   const name = familyNameFirst(content.patient)
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [
@@ -98,13 +108,7 @@ export function oruMessage(sources: OruSources): string {
     `PV1|1|O|||||||^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
     `OBR|1||${report}|${code}|${priority}||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}||^^^^^${priority}${'|'.repeat(5)}&${reader}`,
-    ...(sources.body.kind === 'withdrawn'
-      ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawnText], letters)}||||||${status}`]
-      : [
-          `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
-          ...observations.map((one, i) => observationRow(one, { setId: i + 2, letters, status })),
-          `OBX|${observations.length + 2}|ED|PDF^Display format in PDF^AUSPDI|1|^application^pdf^Base64^${sources.body.pdf}||||||${status}`,
-        ]),
+    ...observations(sources, code).map((fields, i) => `OBX|${i + 1}|${fields}|${status}`),
   ]
   return `${rows.map((row) => row.replace(/\|+$/, '')).join('\r')}\r`
 }

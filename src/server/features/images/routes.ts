@@ -1,3 +1,4 @@
+import * as ai from '../../../contract/images/ai-results.ts'
 import * as calls from '../../../contract/images/images.ts'
 import * as thumbnailsCalls from '../../../contract/images/thumbnails.ts'
 import * as own from '../../../contract/images/own-photos.ts'
@@ -11,6 +12,9 @@ import type { Services } from '../../platform/services.ts'
 import { announceImage } from './own/announce-image.ts'
 import { deleteImage, restoreImage } from './own/delete-image.ts'
 import { uploadImage } from './own/upload-image.ts'
+import { importAiResult } from './ai-results/import-ai-result.ts'
+import { removeAiResult } from './ai-results/remove-ai-result.ts'
+import { searchAiResults } from './ai-results/search-ai-results.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { openImages } from './open-image.ts'
 import { searchBodyshots, searchImages, searchLesionShots } from './search-images.ts'
@@ -38,6 +42,9 @@ export function imageRoutes(services: Services, reading: AccessServices): BoundE
     bind(calls.searchImages, searchImages(ports)),
     bind(calls.searchLesionShots, searchLesionShots(ports)),
     bind(calls.searchBodyshots, searchBodyshots(ports)),
+    bindForm(ai.importAiResult, importAiResult(ports)),
+    bind(ai.searchAiResults, searchAiResults(ports)),
+    bind(ai.removeAiResult, removeAiResult(ports)),
     bind(own.announceImage, announceImage({ ...services, ...reading })),
     bindForm(own.uploadImage, uploadImage({ ...services, ...reading })),
     bind(own.deleteImage, deleteImage({ ...services, ...reading })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImageTypeValue } from '../../../contract/enums.ts'
+import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 import { accessColumns, type PatientAccess, presentAccess } from '../../access/patient-access-store.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
@@ -57,5 +57,32 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
     },
   ])
   const byHandle = new Map(images)
-  return handles.map((handle) => byHandle.get(handle) ?? null)
+  const others = handles.filter((handle) => !byHandle.has(handle))
+  const aiResults = others.length === 0 ? new Map<string, ServedImage>() : await readServedAiResults(db, others)
+  return handles.map((handle) => byHandle.get(handle) ?? aiResults.get(handle) ?? null)
+}
+
+/** The AI results among these handles; who may know them is asked apart (`readKnownAiResults`). */
+async function readServedAiResults(db: Db, handles: readonly string[]): Promise<ReadonlyMap<string, ServedImage>> {
+  const askedAt = performance.now()
+  const rows = await db
+    .selectFrom('ai_results')
+    .select(['download_handle', 'image_id', 'patient_id', 'sha256'])
+    .select(accessColumns(sql.ref('ai_results.patient_id')))
+    .where(sql<boolean>`download_handle = any(${[...handles]}::text[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.download_handle,
+      {
+        imageId: row.image_id,
+        type: ImageType.AiResult,
+        sha256: row.sha256,
+        kinds: 'ready',
+        isHidden: false,
+        access: presentAccess(row.patient_id, row, askedAt),
+      },
+    ]),
+  )
 }

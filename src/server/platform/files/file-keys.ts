@@ -14,6 +14,9 @@ export const ownMasterKeyOf = (
   { photoId, sha256 }: { photoId: PhotoId; sha256: string },
 ): string => `masters/own/${patientId}/${photoId}-${sha256}`
 
+/** Where the result of a program about a spot is kept as it came. */
+export const aiResultKeyOf = (imageId: string): string => `ai-results/${imageId}`
+
 /** Where the picture of a photo is kept, beside the photo: upright, in sRGB, a JPEG, whatever the photo came as. */
 export const pictureKeyOf = (masterKey: string): string => `${masterKey}.picture.jpg`
 

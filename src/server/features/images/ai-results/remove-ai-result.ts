@@ -1,0 +1,20 @@
+import type * as calls from '../../../../contract/images/ai-results.ts'
+import { mayRemoveAiResult } from '../../../../domain/access/may-know-ai-result.ts'
+import { forPatient } from '../../../access/for-patient.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readKnownAiResults, setAiResultRemoved } from '../../../records/images/ai-results-store.ts'
+import type { ImageDependencies } from '../dependencies.ts'
+
+/** Takes an AI result off, by who may know and remove it. Throws 404 for any other. */
+export const removeAiResult =
+  (ports: ImageDependencies): Handler<typeof calls.removeAiResult> =>
+  async ({ request: { imageId }, actor }) => {
+    const user = userOf(actor)
+    const now = ports.clock.now()
+    const [known] = await readKnownAiResults(ports.database.db, user, { imageIds: [imageId], now })
+    if (known === undefined || !mayRemoveAiResult(user, known)) throw new Problem('not-found')
+    const patient = await ports.findAccess(known.row.patient_id)
+    await forPatient(ports, { user, patient, what: 'images' }, 'open record')
+    await setAiResultRemoved(ports.database.db, imageId, { by: user.loginId, now })
+  }

@@ -1,0 +1,234 @@
+import { beforeEach, expect, test } from 'vitest'
+import { askAll, copyOf } from '../support/access/finding-calls.ts'
+import {
+  addFindingsPatient,
+  authorise,
+  draw,
+  first,
+  type FindingsPatient,
+  type Knower,
+  knowers,
+  makeFindingsWorld,
+  publish,
+  read,
+} from '../support/access/findings-world.ts'
+import { visitOf } from '../support/read-visit.ts'
+import { makePhoto } from '../support/send-visit.ts'
+import { addWaitingVisit } from '../support/reading-room.ts'
+import { freshToken, type Person } from '../support/server/people.ts'
+import { resetRateLimits } from '../support/server/sign-in.ts'
+import { startTestServer } from '../support/server/test-server.ts'
+
+/*
+ * Who knows an AI result at each moment of a report's life (`mayKnowAiResult`), by its list, its picture in every size, and
+ * nothing else: no other call, document or copy says a word of it. The pharmacist imports it; the switch is on for the practice that
+ * authorises and off for the other.
+ */
+const server = await startTestServer()
+const world = await makeFindingsWorld(server)
+const { pool } = server.services.database
+const begun = server.clock.now().toISOString()
+await pool.query('update practices set send_ai_results_to_practice = practice_id = $1', [world.doctors])
+
+beforeEach(() => resetRateLimits(server))
+
+/** Words and keys that stand nowhere else. */
+const maker = 'Wattlebird Imaging'
+const day = begun.slice(0, 10)
+
+async function importResult(patient: FindingsPatient, by: Person, changes: Record<string, string | Blob | null> = {}) {
+  const { visitId, spots } = await visitOf(server, patient.patientId)
+  const parts: Record<string, string | Blob | null> = {
+    PatientVisitId: visitId,
+    LesionId: spots[0] ?? '',
+    Maker: maker,
+    Version: '4.2',
+    ResultDate: day,
+    FileName: 'score.jpg',
+    File: new Blob([new Uint8Array(await makePhoto())]),
+    ...changes,
+  }
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) if (part !== null) form.set(name, part)
+  return server.call('POST', '/images/importairesult', { token: await freshToken(server, by), raw: form })
+}
+
+const known = async ({ patientId }: FindingsPatient, by: Person) => {
+  const token = await freshToken(server, by)
+  return server.call('POST', '/images/searchairesults', { token, body: { patientId } })
+}
+
+async function resultOf(patient: FindingsPatient) {
+  const { rows } = await pool.query<{ image_id: string; download_handle: string }>(
+    'select image_id, download_handle from ai_results where patient_id = $1',
+    [patient.patientId],
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('nothing was imported')
+  return row
+}
+
+/** What somebody gets of it by its list and by its picture: all of it, or none. */
+async function toldOf(patient: FindingsPatient, by: Person): Promise<unknown> {
+  const listed = ((await known(patient, by)).body?.records ?? []).map(({ maker: name }: { maker: string }) => name)
+  const token = await freshToken(server, by)
+  const { download_handle: handle } = await resultOf(patient)
+  const sizes = await Promise.all(
+    ['image', 'image/thumbnail', 'image/large'].map(
+      async (size) => (await server.call('GET', `/images/${patient.patientId}/${handle}/${size}`, { token })).status,
+    ),
+  )
+  const thumbnails = await server.call('POST', '/images/thumbnails', {
+    token,
+    body: { images: [{ patientId: patient.patientId, downloadHandle: handle, of: 'image', etag: null }] },
+  })
+  const all = [
+    ...sizes.map((status) => status === 200),
+    thumbnails.body.thumbnails[0].kind === 'sheet',
+    listed.length > 0,
+  ]
+  return new Set(all).size === 1 ? all[0] : { listed, sizes, thumbnails: thumbnails.body }
+}
+
+const readers = ['reader'] as const
+const withSwitch = ['reader', 'authorising doctor'] as const
+async function release(patient: FindingsPatient) {
+  await publish(world, patient, first)
+  await authorise(world, patient)
+  server.clock.advance(61)
+}
+
+/** Who knows it, beside the pharmacist who imported it. */
+const moments: Record<string, [happens: (patient: FindingsPatient) => Promise<unknown>, knows: readonly Knower[]]> = {
+  'before its spot is answered': [() => Promise.resolve(), []],
+  'once its reader answered the spot': [(patient) => read(world, patient, first), readers],
+  'while the report waits to be authorised': [(patient) => publish(world, patient, first), withSwitch],
+  'once the report is released': [release, withSwitch],
+  'once the report is released, both switches on': [
+    async (patient) => {
+      await pool.query('update practices set send_ai_results_to_practice = true')
+      await release(patient)
+    },
+    ['reader', 'authorising doctor', 'another doctor'],
+  ],
+  'once the report is recalled': [
+    async (patient) => {
+      await release(patient)
+      const body = { reportId: patient.reports.at(-1)?.reportId, why: 'Wrong spot.' }
+      const token = await freshToken(server, world.people['authorising doctor'])
+      await server.call('PUT', '/practitionerreports/recall', { token, body })
+      await draw(world, patient)
+    },
+    readers,
+  ],
+  'while a new visit with the spot waits to be answered': [
+    async (patient) => {
+      await release(patient)
+      const spots = [{ lesionId: patient.lesionId }]
+      await addWaitingVisit(server, world.clinic, {
+        patientId: patient.patientId,
+        spots,
+        visitTime: server.clock.now().toISOString(),
+      })
+    },
+    ['authorising doctor'],
+  ],
+}
+
+test.each(Object.entries(moments))('an AI result is known %s', async (_, [happens, knows]) => {
+  server.clock.set(begun)
+  await pool.query('update practices set send_ai_results_to_practice = practice_id = $1', [world.doctors])
+  const patient = await addFindingsPatient(world, 'told at once')
+  expect((await importResult(patient, world.people.pharmacist)).status).toBe(204)
+  await happens(patient)
+  const { image_id: imageId, download_handle: handle } = await resultOf(patient)
+  const found: Record<string, unknown> = {}
+  for (const who of knowers) {
+    const by = who === 'patient' ? patient.person : world.people[who]
+    await resetRateLimits(server)
+    found[who] = await toldOf(patient, by)
+    const answers = await askAll(world, patient, by)
+    const others = answers.filter(({ call }) => call !== 'images/searchairesults')
+    const leaks = others.filter(({ text }) => [maker, imageId, handle].some((word) => text.includes(word)))
+    expect(leaks.map(({ call }) => call)).toEqual([])
+  }
+  const expected = (who: Knower) => who === 'pharmacist' || knows.includes(who)
+  expect(found).toEqual(Object.fromEntries(knowers.map((who) => [who, expected(who)])))
+  const copy = await copyOf(world, patient)
+  expect([maker, imageId, handle].filter((word) => copy.includes(word))).toEqual([])
+})
+
+test('an AI result is an image of its type with maker, version, day and what it is not; its importer takes it off', async () => {
+  server.clock.set(begun)
+  const patient = await addFindingsPatient(world, 'told at once')
+  const { pharmacist, reader, 'authorising doctor': doctor, stranger } = world.people
+  const same = new Blob([new Uint8Array(await makePhoto())])
+  for (const _ of [1, 2]) expect((await importResult(patient, pharmacist, { File: same })).status).toBe(204)
+  const { records } = (await known(patient, pharmacist)).body
+  expect(records).toMatchObject([
+    {
+      imageType: 6,
+      lesionId: patient.lesionId,
+      patientId: patient.patientId,
+      maker,
+      version: '4.2',
+      resultDate: day,
+      notice: 'From a computer program. It is not a diagnosis.',
+      canBeRemoved: true,
+    },
+  ])
+  const remove = async (by: Person) =>
+    server.call('DELETE', '/images/removeairesult', {
+      token: await freshToken(server, by),
+      body: { imageId: records[0].imageId },
+    })
+  const { rows: looks } = await pool.query(
+    `select from record_accesses where patient_id = $1 and login_id = $2 and what = 'images'`,
+    [patient.patientId, pharmacist.loginId],
+  )
+  expect(looks).toHaveLength(1)
+  await release(patient)
+  expect((await known(patient, doctor)).body.records).toMatchObject([{ canBeRemoved: false }])
+  await resetRateLimits(server)
+  for (const by of [doctor, stranger, patient.person]) expect((await remove(by)).status).toBe(404)
+  expect((await remove(pharmacist)).status).toBe(204)
+  for (const by of [pharmacist, reader, doctor]) expect(await toldOf(patient, by)).toBe(false)
+})
+
+test.each<[string, Record<string, string | Blob | null>, string]>([
+  ['no maker', { Maker: ' ' }, '/Maker'],
+  ['no version', { Version: '' }, '/Version'],
+  ['no date', { ResultDate: null }, '/ResultDate'],
+  ['a day that has not come', { ResultDate: '2199-01-01' }, '/ResultDate'],
+  ['a day before the visit', { ResultDate: '2001-01-01' }, '/ResultDate'],
+  ['no spot of the visit', { LesionId: '6f1c4b6e-2f0b-4f0e-9a54-000000000000' }, '/LesionId'],
+  ['no file', { File: null }, '/File'],
+  ['no picture', { File: new Blob(['score: 0.93']) }, '/File'],
+])('%s: nothing is imported', async (_, changes, pointer) => {
+  server.clock.set(begun)
+  const patient = await addFindingsPatient(world, 'told at once')
+  const { status, body } = await importResult(patient, world.people.pharmacist, changes)
+  expect([status, body.extensions.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([422, [pointer]])
+  expect((await known(patient, world.people.pharmacist)).body.records).toEqual([])
+})
+
+test('staff of the clinic and of the practice of the visit import, nobody else', async () => {
+  server.clock.set(begun)
+  const patient = await addFindingsPatient(world, 'told at once')
+  const { people } = world
+  const by = { ...people, patient: patient.person }
+  const found: Record<string, number> = {}
+  for (const who of knowers) {
+    await resetRateLimits(server)
+    found[who] = (await importResult(patient, by[who])).status
+  }
+  expect(found).toEqual({
+    reader: 204,
+    'authorising doctor': 404,
+    'another doctor': 404,
+    pharmacist: 204,
+    patient: 404,
+    'another patient': 404,
+    stranger: 404,
+  })
+})
