@@ -21,6 +21,12 @@ export const practiceUser = z
     lastUsed: z.iso.datetime().nullable().describe('The latest use of an open session; null without one.'),
     secondFactor: z.enum(['passkey', 'app', 'none']),
     canDistributeReports: z.boolean().describe('At this practice.'),
+    notifyAboutUndistributedReports: z
+      .boolean()
+      .nullable()
+      .describe(
+        'At this practice: whether they are told of reports that nobody authorised or that reached nobody. Null: of a pharmacy, or invited or gone.',
+      ),
     hpii: z.string().nullable().describe('The HPI practitioner number (CPN).'),
     standing: z
       .discriminatedUnion('kind', [
@@ -81,12 +87,13 @@ export const setPracticeUser = endpoint({
   path: '/useraccounts/setpracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager changes what a user may do at their practice. `left` ends their access, or withdraws an invitation; `working-again` restores it with the earlier permissions, once accepted by who has another practice meanwhile. 409 for ending one’s own access, and where a manager is to authorise reports.',
+    'Ours: a manager changes what a user may do at their practice. `left` ends their access, or withdraws an invitation; `working-again` restores it with the earlier permissions, once accepted by who has another practice meanwhile. `undistributed-reports`: whether they are told of reports that nobody authorised or that reached nobody; 404 for who does not work at a doctors’ practice now. 409 for ending one’s own access, and where a manager is to authorise reports.',
   request: z.object({
     practiceId,
     loginId,
     change: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('rights'), canDistributeReports: z.boolean() }),
+      z.object({ kind: z.literal('undistributed-reports'), notifyAboutUndistributedReports: z.boolean() }),
       z.object({ kind: z.literal('left') }),
       z.object({ kind: z.literal('working-again') }),
     ]),

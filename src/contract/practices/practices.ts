@@ -103,7 +103,10 @@ export const practice = z
     overrideHealthLinkDetails: z.boolean().nullable(),
     isLicensee: z.boolean().nullable(),
     sendReportsToPatients: z.boolean().nullable(),
-    sendAiResultsToPractice: z.boolean().nullable(),
+    sendAiResultsToPractice: z
+      .boolean()
+      .nullable()
+      .describe('Whether who reads a report there also gets the AI results of its spots.'),
   })
   .meta({ id: 'Practice' })
 export type Practice = z.infer<typeof practice>
@@ -119,6 +122,10 @@ export const practiceDetails = z
     streetCity: shortText(80).nullable(),
     streetPostCode: shortText(4).nullable(),
     reportDistributionStrategyId: z.literal([1, 2, 3]),
+    sendAiResultsToPractice: z
+      .boolean()
+      .optional()
+      .describe('Never null; missing: as before. Doctors’ practices alone: a pharmacy does not see what was found.'),
   })
   .meta({ id: 'PracticeDetails' })
 export type PracticeDetails = z.infer<typeof practiceDetails>

@@ -124,6 +124,7 @@ const practices = demoPractices.map((practice) => ({
   hpiFacility: practice.hpi_facility,
   isLicensee: practice.is_licensee,
   reportDistributionStrategyId: practice.report_distribution_strategy_id,
+  sendAiResultsToPractice: practice.send_ai_results_to_practice,
   ...(practice.practice_type === 'Pharmacy' && {
     products: pharmacyProducts,
     defaultProduct: pharmacyProducts[0] ?? null,

@@ -53,6 +53,7 @@ export const demoPractices: readonly DemoPractice[] = [
   },
   {
     ...common,
+    send_ai_results_to_practice: true,
     practice_name: 'Ponsonby Road Doctors',
     practice_type: 'General Practice',
     locale: 'en-NZ',

@@ -51,6 +51,12 @@ test('a manager lets in who asked to join, invites somebody, says who may send r
   await panel.getByRole('button', { name: 'Give access again' }).click()
   await expect(doctor.getByText(/^Left /)).toBeHidden()
   await expect(sends).toBeChecked({ checked: !before })
+  const told = panel.getByRole('switch', { name: 'Told of reports that reached nobody' })
+  await expect(told).toBeChecked()
+  await told.click()
+  await expect(told).not.toBeChecked()
+  await told.click()
+  await expect(told).toBeChecked()
   // Other journeys authorise as this doctor.
   await sends.click()
   await expect(sends).toBeChecked({ checked: before })

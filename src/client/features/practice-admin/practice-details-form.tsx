@@ -11,10 +11,12 @@ import { typedOrNull } from '../../parts/person/person-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
+import { seesFindings } from './sees-findings.ts'
 import { distributionStrategyLabels } from './distribution-strategy-labels.ts'
 import { changeErrorsOf, usePracticeChange } from './use-practice-change.ts'
 
@@ -28,7 +30,7 @@ const texts = [
   'streetPostCode',
 ] as const
 type TextName = (typeof texts)[number]
-type Typed = Record<TextName | 'strategy', string>
+type Typed = Record<TextName | 'strategy' | 'aiResults', string>
 
 const labels: Readonly<Record<TextName, { label: string; hint?: string; longest: number }>> = {
   phoneNumber: { label: 'Phone', longest: 30 },
@@ -78,6 +80,9 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
           onValue={(strategy) => at.change({ strategy })}
           options={Object.entries(distributionStrategyLabels).map(([value, label]) => ({ value, label }))}
         />
+        {seesFindings(practice) && (
+          <AiResultsSwitch value={at.values.aiResults} onValue={(aiResults) => at.change({ aiResults })} />
+        )}
         <div className={css.actions}>
           <Button kind="primary" icon={Check} type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
             Save
@@ -87,6 +92,17 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
       </form>
       {sheet}
     </Card>
+  )
+}
+
+function AiResultsSwitch({ value, onValue }: { value: string; onValue: (value: 'sent' | 'not-sent') => void }) {
+  return (
+    <Switch
+      label="Send AI results with reports"
+      detail="What computer programs said of photographed spots, where we have it. It is not a diagnosis."
+      on={value === 'sent'}
+      onSwitch={(on) => onValue(on ? 'sent' : 'not-sent')}
+    />
   )
 }
 
@@ -102,6 +118,7 @@ const typedOf = (practice: Practice): Typed => ({
   streetCity: practice.streetCity ?? '',
   streetPostCode: practice.streetPostCode ?? '',
   strategy: String(practice.reportDistributionStrategyId ?? 1),
+  aiResults: practice.sendAiResultsToPractice === true ? 'sent' : 'not-sent',
 })
 
 const detailsOf = (typed: Typed): PracticeDetails => ({
@@ -113,4 +130,5 @@ const detailsOf = (typed: Typed): PracticeDetails => ({
   streetCity: typedOrNull(typed.streetCity),
   streetPostCode: typedOrNull(typed.streetPostCode),
   reportDistributionStrategyId: strategyOf(typed.strategy),
+  sendAiResultsToPractice: typed.aiResults === 'sent',
 })

@@ -13,6 +13,7 @@ import { AccessQuestionsCard } from './access-questions-card.tsx'
 import { PracticeDetailsForm } from './practice-details-form.tsx'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
+import { seesFindings } from './sees-findings.ts'
 import { distributionStrategyLabels } from './distribution-strategy-labels.ts'
 import { getPracticeQuery } from '../../data/practices/practices.ts'
 
@@ -62,6 +63,9 @@ const itemsOf = (practice: Practice) => [
   { name: 'HPI facility', value: practice.hpiFacility ?? 'None' },
   { name: 'HealthLink address', value: practice.healthLinkEdi ?? 'None' },
   { name: 'Reports go', value: distributionStrategyLabels[practice.reportDistributionStrategyId ?? 0] ?? 'Not set' },
+  ...(seesFindings(practice)
+    ? [{ name: 'AI results', value: practice.sendAiResultsToPractice === true ? 'Sent with reports' : 'Not sent' }]
+    : []),
 ]
 
 const addressOf = (practice: Practice): string =>

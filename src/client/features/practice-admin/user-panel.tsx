@@ -42,6 +42,14 @@ export function UserPanel({ practice, user, onClose }: UserPanelProps) {
           onSwitch={(canDistributeReports) => change({ kind: 'rights', canDistributeReports })}
         />
       )}
+      {user.notifyAboutUndistributedReports !== null && (
+        <Switch
+          label="Told of reports that reached nobody"
+          detail="By e-mail and on their devices, when nobody has authorised a report in time or it could not be sent"
+          on={user.notifyAboutUndistributedReports}
+          onSwitch={(on) => change({ kind: 'undistributed-reports', notifyAboutUndistributedReports: on })}
+        />
+      )}
       <UserActions
         user={user}
         whose={user.loginId === practice.loginId ? 'own' : 'another'}

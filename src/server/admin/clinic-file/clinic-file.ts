@@ -148,6 +148,8 @@ const practice = z.strictObject({
   hpiFacility: text,
   isLicensee: z.boolean().default(false),
   reportDistributionStrategyId: z.int().min(1).max(3).default(1),
+  /** Missing: as the practice's manager chose. */
+  sendAiResultsToPractice: z.boolean().optional(),
   products: codes,
   defaultProduct: code.nullable().default(null),
   /** The site of its appointments, where its kiosk checks patients in. */
@@ -158,7 +160,16 @@ const user = z.strictObject({
   firstName: nameText,
   lastName: nameText,
   role: z.enum(['Melanographer', 'Doctor', 'PracticeManager']),
-  practices: z.array(z.strictObject({ practice: code, canDistributeReports: z.boolean().default(false) })).default([]),
+  practices: z
+    .array(
+      z.strictObject({
+        practice: code,
+        canDistributeReports: z.boolean().default(false),
+        /** Of doctors' practices; missing: as the practice's manager chose. */
+        notifyAboutUndistributedReports: z.boolean().optional(),
+      }),
+    )
+    .default([]),
   disabled: z.boolean().default(false),
 })
 const staffMember = z.strictObject({

@@ -131,6 +131,9 @@ export const practiceRow = (practice: One<'practices'>, idOf: Record<'brands' | 
   hpi_facility: practice.hpiFacility,
   is_licensee: practice.isLicensee,
   report_distribution_strategy_id: practice.reportDistributionStrategyId,
+  ...(practice.sendAiResultsToPractice !== undefined && {
+    send_ai_results_to_practice: practice.sendAiResultsToPractice,
+  }),
   default_product_id: practice.defaultProduct === null ? null : idOf.products(practice.defaultProduct),
   site_id: practice.site === null ? null : idOf.sites(practice.site),
 })

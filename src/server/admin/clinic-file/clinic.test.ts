@@ -52,6 +52,7 @@ const small: ClinicFileInput = {
       locale: 'en-NZ',
       timeZone: 'Pacific/Auckland',
       countryCode: 'NZ',
+      sendAiResultsToPractice: true,
     },
   ],
   users: [
@@ -60,7 +61,7 @@ const small: ClinicFileInput = {
       firstName: 'Mere',
       lastName: 'Parata',
       role: 'Doctor',
-      practices: [{ practice: 'doctors', canDistributeReports: true }],
+      practices: [{ practice: 'doctors', canDistributeReports: true, notifyAboutUndistributedReports: false }],
     },
   ],
   staff: [{ code: 'anika', firstName: 'Anika', lastName: 'Visser', services: ['check'] }],
@@ -116,6 +117,26 @@ test('P9.payment.01: importing again updates and duplicates nothing; prices are 
   expect(await sitesNow()).toEqual([{ code: 'ponsonby', site_name: 'Ponsonby Road' }])
   const service = await database.db.selectFrom('services').selectAll().executeTakeFirstOrThrow()
   expect(service).toMatchObject({ price_new_patient_au: 269.5, price_follow_up_nz: 219, price_follow_up_au: null })
+})
+
+test('a practice’s switches are set by the file, and stay as its manager chose where it does not name them', async () => {
+  const exported = async () => {
+    const done = await runAdmin(['export'], config)
+    if (!('output' in done)) throw new Error(done.error)
+    const { practices, users } = clinicFile.parse(JSON.parse(done.output))
+    return [practices[0]?.sendAiResultsToPractice, users[0]?.practices[0]?.notifyAboutUndistributedReports]
+  }
+  await importText(text(small))
+  expect(await exported()).toEqual([true, false])
+  const unnamed = changed(({ practices, users }) => {
+    delete practices[0]!.sendAiResultsToPractice
+    users[0]!.practices = [{ practice: 'doctors', canDistributeReports: true }]
+  })
+  await importText(unnamed)
+  expect(await exported()).toEqual([true, false])
+  await importText(changed(({ practices }) => (practices[0]!.sendAiResultsToPractice = false)))
+  expect(await exported()).toEqual([false, false])
+  await importText(text(small))
 })
 
 test('export is the inverse of import: the demo clinic survives a round trip', async () => {

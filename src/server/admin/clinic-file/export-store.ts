@@ -57,13 +57,17 @@ const lists = {
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
     phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
     is_licensee as "isLicensee", report_distribution_strategy_id as "reportDistributionStrategyId",
+    send_ai_results_to_practice as "sendAiResultsToPractice",
     ${codesOf('practice_products c join products using (product_id)', 'c.practice_id = p.practice_id')} as products,
     d.code as "defaultProduct", (select s.code from sites s where s.site_id = p.site_id) as site
     from practices p join brands b using (brand_id) left join products d on d.product_id = p.default_product_id order by practice_id`,
   users: `select lower(user_name) as "userName", first_name as "firstName", last_name as "lastName",
     (array['Melanographer', 'Doctor', 'PracticeManager'])[role_id - 1] as role, status = 'disabled' as disabled,
-    (select coalesce(jsonb_agg(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions)) order by code), '[]')
-      from login_contexts c join practices using (practice_id) where c.login_id = l.login_id) as practices
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions),
+        'notifyAboutUndistributedReports', link.notify_about_undistributed_reports)) order by code), '[]')
+      from login_contexts c join practices using (practice_id) left join practitioners t on t.login_id = c.login_id
+        left join practice_practitioners link on link.practitioner_id = t.practitioner_id and link.practice_id = c.practice_id
+      where c.login_id = l.login_id) as practices
     from logins l where role_id > 1 order by lower(user_name)`,
   staff: `select s.code, lower(user_name) as "userName", s.first_name as "firstName", s.last_name as "lastName",
     extra_training_minutes as "extraTrainingMinutes", left_at is not null as left,

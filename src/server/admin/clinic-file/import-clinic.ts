@@ -2,6 +2,7 @@ import { practiceId as parsePracticeId } from '../../../contract/ids.ts'
 import { Permission } from '../../../contract/enums.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
+import { setNamedForUndistributed } from '../../records/practices/practitioner-links-store.ts'
 import { grantAccess, type InvitedUser } from '../../records/practices/staff-access/grant-access.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
@@ -124,12 +125,19 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<In
       practiceId: parsePracticeId.parse(practiceIdOf(practice)),
       permissions: canDistributeReports ? [Permission.CanDistributeReports] : [],
     }))
-    const { invited } = await grantAccess(
+    const { loginId, invited } = await grantAccess(
       db,
       { ...user, roleId: rows.roleOf(user), isDisabled: user.disabled, contexts },
       { now },
     )
     if (invited !== null) all.push(invited)
+    for (const { practice, notifyAboutUndistributedReports: isTold } of user.practices)
+      if (isTold !== undefined)
+        await setNamedForUndistributed(db, {
+          loginId,
+          practiceId: parsePracticeId.parse(practiceIdOf(practice)),
+          isTold,
+        })
   }
   return all
 }

@@ -29,6 +29,9 @@ export const updatePracticeDetails = (
       city: details.streetCity,
       post_code: details.streetPostCode,
       report_distribution_strategy_id: details.reportDistributionStrategyId,
+      ...(details.sendAiResultsToPractice !== undefined && {
+        send_ai_results_to_practice: details.sendAiResultsToPractice,
+      }),
       updated_at: now,
     })
     .where('practice_id', '=', practice)

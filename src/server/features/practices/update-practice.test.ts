@@ -43,6 +43,27 @@ test('a manager changes how their practice is reached, after a proof; both addre
   expect(log.map(({ what }) => what)).toContain('details')
 })
 
+test('a doctors’ practice says whether it gets AI results; left out, it stays; a pharmacy sees no findings and is refused', async () => {
+  await prove(manager)
+  const switchOf = async (more: object = {}) => (await change(manager, more)).body.sendAiResultsToPractice
+  expect(await switchOf()).toBe(false)
+  expect(await switchOf({ sendAiResultsToPractice: true })).toBe(true)
+  expect(await switchOf()).toBe(true)
+  expect(await switchOf({ sendAiResultsToPractice: false })).toBe(false)
+  expect((await change(doctor, { sendAiResultsToPractice: true })).status).toBe(403)
+  const pharmacy = await addPractice(server, 'Pharmacy', 'Westmere Pharmacy')
+  const owner = await addPerson(server, { role: Role.PracticeManager, practices: [pharmacy] })
+  await prove(owner)
+  const ask = async (isSent: boolean) =>
+    server.call('PUT', '/practices/update', {
+      token: await freshToken(server, owner),
+      body: { practiceId: pharmacy, details: { ...details, sendAiResultsToPractice: isSent } },
+    })
+  expect((await ask(false)).status).toBe(200)
+  const refused = await ask(true)
+  expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/details/sendAiResultsToPractice'])
+})
+
 test('what is no number or post code is refused by its field, and nothing is changed', async () => {
   await prove(manager)
   const refused = await change(manager, { phoneNumber: '12', streetPostCode: 'x' })

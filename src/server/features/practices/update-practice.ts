@@ -6,6 +6,7 @@ import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireStepUp } from '../../http/require-step-up.ts'
+import type { Tables } from '../../platform/database.ts'
 import { queueMail } from '../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../platform/services.ts'
@@ -26,7 +27,7 @@ export const updatePractice =
     return database.db.transaction().execute(async (db) => {
       const before = await lockPractice(db, practiceId)
       if (!before) throw new Problem('not-found')
-      const phone = checkedPhone(details, before.country_code)
+      const phone = checkedPhone(details, before)
       const now = clock.now()
       const after = await updatePracticeDetails(db, practiceId, { details: { ...details, phoneNumber: phone }, now })
       const { loginId: by, sessionId: session } = manager
@@ -42,8 +43,13 @@ export const updatePractice =
     })
   }
 
-/** The phone number in E.164. Throws 422 for an invalid number or post code. */
-function checkedPhone({ phoneNumber, streetPostCode }: PracticeDetails, country: 'NZ' | 'AU'): string | null {
+type PracticeKind = Pick<Tables['practices'], 'country_code' | 'practice_type'>
+
+/** The phone number in E.164. Throws 422 for an invalid number or post code, and for AI results that a pharmacy can't see. */
+function checkedPhone(
+  { phoneNumber, streetPostCode, sendAiResultsToPractice }: PracticeDetails,
+  { country_code: country, practice_type: kind }: PracticeKind,
+): string | null {
   const phone = phoneNumber === null ? null : phoneToE164(phoneNumber, country)
   const errors = [
     ...(phoneNumber !== null && phone === null
@@ -51,6 +57,9 @@ function checkedPhone({ phoneNumber, streetPostCode }: PracticeDetails, country:
       : []),
     ...(streetPostCode !== null && !isPostCode(streetPostCode)
       ? [{ pointer: '/details/streetPostCode', message: 'A post code has four digits.' }]
+      : []),
+    ...(sendAiResultsToPractice === true && kind === 'Pharmacy'
+      ? [{ pointer: '/details/sendAiResultsToPractice', message: 'A pharmacy does not see what was found.' }]
       : []),
   ]
   if (errors.length > 0) throw new Problem('invalid', { errors })

@@ -34,6 +34,7 @@ const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number])
   lastUsed: row.last_used?.toISOString() ?? null,
   secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  notifyAboutUndistributedReports: row.notify_about_undistributed_reports,
   hpii: row.hpii,
   standing: { kind: row.has_password || row.has_passkey ? 'working' : 'invited' },
 })
@@ -49,6 +50,7 @@ const presentInvited = (row: Awaited<ReturnType<typeof readInvitationsOf>>[numbe
   lastUsed: null,
   secondFactor: 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  notifyAboutUndistributedReports: null,
   hpii: null,
   standing: { kind: 'invited' },
 })
@@ -63,6 +65,7 @@ const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number])
   lastUsed: null,
   secondFactor: 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  notifyAboutUndistributedReports: null,
   hpii: row.hpii,
   standing: { kind: 'left', when: row.left_at.toISOString() },
 })

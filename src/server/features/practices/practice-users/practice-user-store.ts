@@ -6,6 +6,10 @@ import type { Db } from '../../../platform/database.ts'
 const worksElsewhere = sql<boolean>`exists (select from login_contexts elsewhere
   where elsewhere.login_id = login_contexts.login_id and elsewhere.practice_id <> login_contexts.practice_id)`
 
+const hasPasskey = sql<boolean>`exists (select from passkeys where passkeys.login_id = logins.login_id)`
+const hasCodeApp = sql<boolean>`exists (
+  select from code_apps where code_apps.login_id = logins.login_id and confirmed_at is not null)`
+
 /** The logins that work for a practice and are not disabled, by name, with live sessions and second factors. */
 export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
   db
@@ -26,30 +30,25 @@ export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
         ),
     )
     .leftJoin('practitioners', 'practitioners.login_id', 'logins.login_id')
+    .leftJoin('practice_practitioners as link', (join) =>
+      join
+        .onRef('link.practitioner_id', '=', 'practitioners.practitioner_id')
+        .on('link.practice_id', '=', practice)
+        .on('link.left_at', 'is', null),
+    )
     .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
-    .select(['login_contexts.permissions', 'practitioners.hpii'])
+    .select(['login_contexts.permissions', 'practitioners.hpii', 'link.notify_about_undistributed_reports'])
     .select((select) => [
       select('logins.password_hash', 'is not', null).as('has_password'),
       select.fn.count<string>('sessions.session_id').as('live_sessions'),
       select.fn.max<Date | null>('sessions.last_used_at').as('last_used'),
-      select
-        .exists(
-          select.selectFrom('passkeys').select('passkey_id').whereRef('passkeys.login_id', '=', 'logins.login_id'),
-        )
-        .as('has_passkey'),
-      select
-        .exists(
-          select
-            .selectFrom('code_apps')
-            .select('sealed_key')
-            .whereRef('code_apps.login_id', '=', 'logins.login_id')
-            .where('confirmed_at', 'is not', null),
-        )
-        .as('has_app'),
+      hasPasskey.as('has_passkey'),
+      hasCodeApp.as('has_app'),
     ])
     .where('login_contexts.practice_id', '=', practice)
     .where('logins.status', '!=', 'disabled')
     .groupBy(['logins.login_id', 'login_contexts.permissions', 'practitioners.hpii'])
+    .groupBy('link.notify_about_undistributed_reports')
     .orderBy('logins.last_name')
     .orderBy('logins.first_name')
     .execute()

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import { setNamedForUndistributed } from '../../../records/practices/practitioner-links-store.ts'
 import { grantAccess } from '../../../records/practices/staff-access/grant-access.ts'
 import { deleteInvitation, setInvitationPermissions } from '../../../records/practices/staff-access/invitation-store.ts'
 import { inviteToPractice } from '../../../records/practices/staff-access/invite-to-practice.ts'
@@ -40,6 +41,8 @@ export const setPracticeUser =
       switch (change.kind) {
         case 'rights':
           return setRights(db, about, change.canDistributeReports)
+        case 'undistributed-reports':
+          return setToldOfUndistributed(db, about, change.notifyAboutUndistributedReports)
         case 'left':
           return endAccess(deps, db, about)
         case 'working-again':
@@ -61,6 +64,14 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
     throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
   const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
   await savePermissions(db, { loginId, practiceId, permissions: [...others, ...asked] })
+  const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }
+  await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
+}
+
+/** Whether somebody who works at a doctors' practice is told of reports that reached nobody. */
+async function setToldOfUndistributed(db: Db, about: Change, isTold: boolean): Promise<void> {
+  const { loginId, practiceId, by, now } = about
+  if (!(await setNamedForUndistributed(db, { loginId, practiceId, isTold }))) throw new Problem('not-found')
   const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
 }
