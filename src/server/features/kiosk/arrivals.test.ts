@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { Role } from '../../../contract/enums.ts'
 import type { ArrivalId, BookingId } from '../../../contract/ids.ts'
 import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
 import { addAppointment, addKioskClinic, sealedArrivalOf, turnOnKiosk } from '../../../../tests/support/kiosk-clinic.ts'
+import { addPerson } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { kioskJobs } from './routes.ts'
 import type { SealedArrival } from '../../../contract/kiosk.ts'
@@ -109,7 +111,9 @@ test('an online check-in whose response was lost is recognised by its id', async
 })
 
 test('an arrival of another tablet or practice, a tampered one and one for another key are refused', async () => {
-  const second = { ...clinic, tablet: await enrolDevice(server, clinic.pharmacist) }
+  // Of somebody who was never enrolled on the tablet that sealed it.
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  const second = { ...clinic, tablet: await enrolDevice(server, colleague) }
   await turnOnKiosk(server, second)
   const whole = await sealedArrivalOf(clinic, newVisit)
   const refusals = [

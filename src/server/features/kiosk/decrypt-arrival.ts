@@ -17,6 +17,7 @@ export async function decryptArrival(
   bound: ArrivalBinding,
 ): Promise<SealedArrival> {
   const header = readHeader(envelope)
+  if (header === null) throw cannotDecrypt()
   const isSame =
     header.arrivalId === bound.arrivalId && header.deviceId === bound.deviceId && header.practiceId === bound.practiceId
   if (!isSame) throw invalid('/envelope', 'The envelope belongs to another arrival, tablet or practice.')
@@ -35,11 +36,14 @@ export async function decryptArrival(
   }
 }
 
-function readHeader(envelope: string): z.infer<typeof arrivalHeader> {
+/** The tablet that an envelope says it was sealed on; null where its header can't be read. */
+export const sealingDeviceOf = (envelope: string): DeviceId | null => readHeader(envelope)?.deviceId ?? null
+
+function readHeader(envelope: string): z.infer<typeof arrivalHeader> | null {
   try {
     return arrivalHeader.parse(decodeProtectedHeader(envelope))
   } catch (error) {
-    if (isUnreadable(error)) throw cannotDecrypt()
+    if (isUnreadable(error)) return null
     throw error
   }
 }

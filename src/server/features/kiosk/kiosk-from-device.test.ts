@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { Role } from '../../../contract/enums.ts'
 import type { BookingId } from '../../../contract/ids.ts'
 import { drainAll, openDeviceOn, signInOn } from '../../../../tests/support/device-on-server.ts'
 import { addAppointment, addKioskClinic } from '../../../../tests/support/kiosk-clinic.ts'
 import { resetRateLimits } from '../../../../tests/support/server/sign-in.ts'
+import { addPerson } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { type Kiosk, openKiosk } from '../../../device/kiosk/kiosk.ts'
 import type { Device } from '../../../device/open-device.ts'
@@ -136,6 +138,51 @@ test('a refused arrival stays on the tablet, and does not block others', async (
   expect(await kiosk.unsentCount()).toBe(1)
   expect(await arrivalsOnServer()).toHaveLength(1)
   await device.db.arrivals.clear()
+})
+
+/** The tablet after it lost its key, before anybody signed in on it again. */
+async function losesKey({ device, factory }: Tablet): Promise<Tablet> {
+  const proofKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  await device.db.tablet.update('tablet', { proofKey })
+  device.close()
+  return openTablet(factory)
+}
+
+test('arrivals that a kiosk sealed before it lost its key go out once who was enrolled on it signs in again', async () => {
+  await db.deleteFrom('kiosk_arrivals').execute()
+  const before = await openTablet()
+  before.network.state = 'gone'
+  expect(await before.kiosk.newVisit(mere)).toBe('kept')
+  const sealedOn = before.device.tablet.deviceId
+  const tablet = await losesKey(before)
+  await tablet.send()
+  expect(await arrivalsOnServer(), 'before anybody signed in').toEqual([])
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
+  await signInOn(tablet.device, colleague, clinic)
+  expect(tablet.device.tablet.deviceId).not.toBe(sealedOn)
+  await tablet.send()
+  expect(await arrivalsOnServer(), 'by a ticket of somebody who was never enrolled there').toEqual([])
+  await signInOn(tablet.device, clinic.pharmacist, clinic)
+  const { factory } = tablet
+  tablet.device.close()
+  const later = await openTablet(factory)
+  await later.send()
+  expect(await later.kiosk.unsentCount()).toBe(0)
+  expect(await arrivalsOnServer()).toMatchObject([{ device_id: sealedOn, said: mere }])
+})
+
+test('what was sealed on a tablet that is reported lost stays sealed', async () => {
+  await db.deleteFrom('kiosk_arrivals').execute()
+  const before = await openTablet()
+  before.network.state = 'gone'
+  await before.kiosk.newVisit(mere)
+  const deviceId = before.device.tablet.deviceId
+  const tablet = await losesKey(before)
+  await signInOn(tablet.device, clinic.pharmacist, clinic)
+  await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', deviceId).execute()
+  await tablet.send()
+  expect([await tablet.kiosk.unsentCount(), await arrivalsOnServer()]).toEqual([1, []])
+  await tablet.device.db.arrivals.clear()
 })
 
 test('a kiosk whose users have all lost access can’t send: staff are asked', async () => {

@@ -1,21 +1,43 @@
-import type { PracticeId } from '../../../contract/ids.ts'
+import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
 import type { Actor, DeviceActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { readKiosk } from './kiosk-store.ts'
+import { readEnrolment, readKiosk } from './kiosk-store.ts'
 
 /** A tablet that proved its key and is a kiosk of the named practice. */
-export type Kiosk = { deviceId: DeviceActor['ticket']['device'] } & NonNullable<Awaited<ReturnType<typeof readKiosk>>>
+export type Kiosk = { deviceId: DeviceId } & NonNullable<Awaited<ReturnType<typeof readKiosk>>>
+
+/** The tablet that calls. Throws `unauthenticated` for who is none, `device-revoked` for a revoked one. */
+function requireTablet(actor: Actor): DeviceActor['ticket'] {
+  if (actor.kind !== 'device') throw new Problem('unauthenticated')
+  if (actor.isRevoked) throw new Problem('device-revoked')
+  return actor.ticket
+}
 
 /**
  * Requires a kiosk of this practice, whoever's ticket it uses. Throws `device-revoked` for a revoked tablet and
  * `not-found` for one that is no kiosk, or another practice's.
  */
 export async function requireKiosk(db: Db, actor: Actor, practiceId: PracticeId): Promise<Kiosk> {
-  if (actor.kind !== 'device') throw new Problem('unauthenticated')
-  if (actor.isRevoked) throw new Problem('device-revoked')
-  const deviceId = actor.ticket.device
+  const { device: deviceId } = requireTablet(actor)
   const kiosk = await readKiosk(db, deviceId)
   if (kiosk?.practice_id !== practiceId) throw new Problem('not-found')
   return { ...kiosk, deviceId }
+}
+
+/**
+ * The kiosk that sealed an arrival: what the calling tablet was before it lost its key, if that is in use still and the ticket's
+ * user was enrolled on it; else the calling tablet. Throws as `requireKiosk`.
+ */
+export async function requireSealingKiosk(
+  db: Db,
+  actor: Actor,
+  { practiceId, sealedOn }: { practiceId: PracticeId; sealedOn: DeviceId | null },
+): Promise<Kiosk> {
+  const { sub: loginId } = requireTablet(actor)
+  const enrolment = sealedOn === null ? undefined : await readEnrolment(db, { deviceId: sealedOn, loginId })
+  const kiosk = sealedOn === null || enrolment?.status !== 'active' ? undefined : await readKiosk(db, sealedOn)
+  return sealedOn === null || kiosk?.practice_id !== practiceId
+    ? requireKiosk(db, actor, practiceId)
+    : { ...kiosk, deviceId: sealedOn }
 }

@@ -3,11 +3,11 @@ import type { SealedArrival } from '../../../contract/kiosk.ts'
 import type { BookingId } from '../../../contract/ids.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Db } from '../../platform/database.ts'
-import { type Kiosk, requireKiosk } from './require-kiosk.ts'
+import { type Kiosk, requireSealingKiosk } from './require-kiosk.ts'
 import { insertArrival } from './arrival-store.ts'
 import { arrivalByDevice } from './rate-limits.ts'
 import { findDueAppointment } from './find-due-appointment.ts'
-import { decryptArrival } from './decrypt-arrival.ts'
+import { decryptArrival, sealingDeviceOf } from './decrypt-arrival.ts'
 import type { KioskDependencies } from './kiosk-dependencies.ts'
 import { markArrived } from '../../records/bookings/booking-rows-store.ts'
 
@@ -20,7 +20,7 @@ export const submitArrival =
   (ports: KioskDependencies): Handler<typeof calls.submitArrival> =>
   async ({ actor, request: { arrivalId, practiceId, envelope } }) => {
     const { database, clock, attempts } = ports
-    const kiosk = await requireKiosk(database.db, actor, practiceId)
+    const kiosk = await requireSealingKiosk(database.db, actor, { practiceId, sealedOn: sealingDeviceOf(envelope) })
     await attempts.countTry(arrivalByDevice, kiosk.deviceId)
     const said = await decryptArrival(ports, envelope, { arrivalId, deviceId: kiosk.deviceId, practiceId })
     const now = clock.now()

@@ -1,12 +1,15 @@
 import type { DeviceDb } from '../../../database/device-db.ts'
-import type { Ticket } from '../../../encryption/ticket.ts'
+import { deviceOfTicket, type Ticket } from '../../../encryption/ticket.ts'
 
 /**
- * The ticket that a kiosk sends by: that of who made it one, else of anybody who works here. The server judges the
- * tablet, not the person. Null where nobody is left on it.
+ * The ticket that a kiosk sends by: that of who made it one, else of anybody who works here; one for the tablet's id of now before
+ * those from before it lost its key. The server judges the tablet, not the person. Null where nobody is left on it.
  */
 export async function kioskTicket(db: DeviceDb): Promise<Ticket | null> {
   const kiosk = await db.kiosk.get('kiosk')
-  const own = kiosk === undefined ? undefined : await db.keys.get(kiosk.owner)
-  return (own ?? (await db.keys.toCollection().first()))?.ticket ?? null
+  const rows = await db.keys.toArray()
+  const ownFirst = rows.toSorted((a, b) => Number(b.owner === kiosk?.owner) - Number(a.owner === kiosk?.owner))
+  const tablet = await db.tablet.get('tablet')
+  const ofNow = ownFirst.find(({ ticket }) => deviceOfTicket(ticket) === tablet?.deviceId)
+  return (ofNow ?? ownFirst[0])?.ticket ?? null
 }
