@@ -56,6 +56,9 @@ globalThis.__zod_globalConfig = { jitless: true }
   // And where it sends no text messages: then no page offers one.
   const texts = 'sent'
   page.dataset.texts = texts
+  // And the organisations that staff may sign in by; most servers have none.
+  const providers = []
+  if (providers.length > 0) page.dataset.providers = JSON.stringify(providers)
   page.lang = `en-${page.dataset.country}`
   apply()
   page.dataset.touch = oneOf(read('touch'), ['default', 'clinical', 'kiosk']) ?? 'default'

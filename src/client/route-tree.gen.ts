@@ -71,6 +71,7 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
+import { Route as DeviceClinicianProviderKeyRouteImport } from './routes/_device/clinician/provider.$key.tsx'
 import { Route as DevicePatientPatientIdInvoicesRouteImport } from './routes/_device/patient/$patientId/invoices.tsx'
 import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_device/patient/$patientId/mydoctors.tsx'
 import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
@@ -439,6 +440,12 @@ const DeviceClinicianPharmacyVisitsRoute =
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
+const DeviceClinicianProviderKeyRoute =
+  DeviceClinicianProviderKeyRouteImport.update({
+    id: '/clinician/provider/$key',
+    path: '/clinician/provider/$key',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DevicePatientPatientIdInvoicesRoute =
   DevicePatientPatientIdInvoicesRouteImport.update({
     id: '/patient/$patientId/invoices',
@@ -728,6 +735,7 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -825,6 +833,7 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -926,6 +935,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/_device/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/_device/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/_device/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
@@ -1026,6 +1036,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/provider/$key'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
@@ -1123,6 +1134,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/provider/$key'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
@@ -1223,6 +1235,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
+    | '/_device/clinician/provider/$key'
     | '/_device/patient/$patientId/invoices'
     | '/_device/patient/$patientId/mydoctors'
     | '/_device/patient/$patientId/reports'
@@ -1705,6 +1718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
+    '/_device/clinician/provider/$key': {
+      id: '/_device/clinician/provider/$key'
+      path: '/clinician/provider/$key'
+      fullPath: '/clinician/provider/$key'
+      preLoaderRoute: typeof DeviceClinicianProviderKeyRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/patient/$patientId/invoices': {
       id: '/_device/patient/$patientId/invoices'
       path: '/patient/$patientId/invoices'
@@ -2128,6 +2148,7 @@ interface DeviceRouteChildren {
   DeviceBookingsBookingIdVideoRoute: typeof DeviceBookingsBookingIdVideoRoute
   DeviceBookingsAuthTokenRoute: typeof DeviceBookingsAuthTokenRoute
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  DeviceClinicianProviderKeyRoute: typeof DeviceClinicianProviderKeyRoute
   DevicePatientPatientIdInvoicesRoute: typeof DevicePatientPatientIdInvoicesRoute
   DevicePatientPatientIdMydoctorsRoute: typeof DevicePatientPatientIdMydoctorsRoute
   DevicePatientPatientIdReportsRoute: typeof DevicePatientPatientIdReportsRoute
@@ -2195,6 +2216,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceBookingsAuthTokenRoute: DeviceBookingsAuthTokenRoute,
   DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
     DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
+  DeviceClinicianProviderKeyRoute: DeviceClinicianProviderKeyRoute,
   DevicePatientPatientIdInvoicesRoute: DevicePatientPatientIdInvoicesRoute,
   DevicePatientPatientIdMydoctorsRoute: DevicePatientPatientIdMydoctorsRoute,
   DevicePatientPatientIdReportsRoute: DevicePatientPatientIdReportsRoute,

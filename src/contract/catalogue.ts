@@ -24,6 +24,7 @@ import * as mannequin from './lookups/mannequin.ts'
 import * as notices from './notifications/push-notifications.ts'
 import * as textNews from './notifications/text-news.ts'
 import * as passkeys from './accounts/passkeys.ts'
+import * as providerSignIn from './accounts/provider-sign-in.ts'
 import * as thumbnails from './images/thumbnails.ts'
 import * as patients from './patients/patients.ts'
 import * as ownData from './own-data/own-data.ts'
@@ -132,6 +133,7 @@ const areas = [
   userSessions,
   secondFactor,
   passkeys,
+  providerSignIn,
   practiceUsers,
   practiceInvitations,
   analytics,

@@ -22,6 +22,9 @@ export const problemCatalogue = {
     title: 'No code can be texted to your number. Sign in with a passkey, or phone us.',
   },
   'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
+  'provider-needed': { status: 403, title: 'Sign in through your organisation.' },
+  'provider-refused': { status: 403, title: 'Your organisation’s sign-in opens no account here.' },
+  'sign-in-expired': { status: 403, title: 'This sign-in is too old, or began in another browser. Start again.' },
   'device-revoked': { status: 403, title: 'This tablet was reported lost. Ask your manager.' },
   'not-found': { status: 404, title: 'Not found.' },
   'login-failed': { status: 404, title: 'The e-mail address or the password is wrong.' },
@@ -36,6 +39,7 @@ export const problemCatalogue = {
   'upgrade-required': { status: 426, title: 'This version of the app is too old to send this.' },
   'too-many-attempts': { status: 429, title: 'Too many attempts. Wait, then try again.' },
   unexpected: { status: 500, title: 'An unexpected server error occurred.' },
+  'provider-unavailable': { status: 503, title: 'Your organisation’s sign-in does not answer right now.' },
   unavailable: { status: 503, title: 'The service is not available right now.' },
   'storage-full': { status: 507, title: 'The server has no space left.' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -137,9 +137,9 @@ export function makeApp(
     logRefusal: logRefusals(services),
   })
   if (builtApp !== null) {
-    const { serviceWorker, nzHosts, analytics, tiles } = services.config
+    const { serviceWorker, nzHosts, analytics, tiles, signInProviders: providers } = services.config
     const texts = textsOf(services.config)
-    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles, texts })
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles, texts, providers })
   }
   return app
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -47,4 +50,36 @@ test('P1.platform.08: maps need no service; a tile server is one that is named, 
     "https://t.nz/{z}/{x}/{y};a 'self'",
   ])
     expect(() => readConfig({ ...tiles, TILES_URL: url })).toThrow(/^TILES_URL is not usable/)
+})
+
+test('providers that staff sign in by come from a file; one that anybody’s tenant answers for is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lentigo-providers-'))
+  const file = join(folder, 'providers.json')
+  const harbour = {
+    key: 'harbour',
+    name: 'Harbour Health',
+    issuer: 'https://login.microsoftonline.com/0b1c2d3e/v2.0',
+    clientId: 'id',
+    clientSecret: 'secret',
+    practices: [17],
+    domains: ['harbour.nz'],
+  }
+  const read = async (...providers: unknown[]) => {
+    await writeFile(file, JSON.stringify(providers))
+    return readConfig({ OIDC_PROVIDERS: file, DEMO: '0' }).signInProviders
+  }
+  expect(readConfig({}).signInProviders).toEqual([])
+  expect(await read(harbour)).toEqual([{ ...harbour, otherWays: 'allowed', secondFactor: { amr: ['mfa'], acr: [] } }])
+  const wrong: [unknown[], RegExp][] = [
+    [[{ ...harbour, issuer: 'https://login.microsoftonline.com/common/v2.0' }], /every tenant/],
+    [[{ ...harbour, issuer: 'http://id.harbour.nz' }], /no https address/],
+    [[{ ...harbour, domains: ['@harbour.nz'] }], /domains/],
+    [[{ ...harbour, practices: [] }], /practices/],
+    [[{ ...harbour, secret: 'typed wrongly' }], /secret/],
+    [[harbour, harbour], /one key/],
+    [[], /OIDC_PROVIDERS is not usable/],
+  ]
+  for (const [providers, why] of wrong) await expect(read(...providers)).rejects.toThrow(why)
+  expect(() => readConfig({ OIDC_PROVIDERS: join(folder, 'nowhere') })).toThrow(/can’t be read/)
+  await rm(folder, { recursive: true })
 })

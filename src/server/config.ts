@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readTextFile } from './platform/files/read-text-file.ts'
 import { readMailSettings, WrongSetting } from './platform/messages/mail-settings.ts'
 import { readTextSettings } from './platform/messages/text-settings.ts'
+import { readProviderSettings } from './platform/sign-in-providers/provider-settings.ts'
 import { databaseAddresses } from './platform/postgres/database-addresses.ts'
 
 /** A value in the environment that the server can't start with; the message names it and the cure. */
@@ -36,6 +37,7 @@ const environment = z.object({
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
   PASSKEY_RP_ID: z.string().min(1).optional(),
   PASSKEY_ORIGINS: z.string().min(1).optional(),
+  OIDC_PROVIDERS: z.string().min(1).optional(),
   WINDCAVE_URL: z.url({ protocol: /^https?$/ }).default('https://sec.windcave.com'),
   WINDCAVE_USER: z.string().min(1).optional(),
   WINDCAVE_KEY: z.string().min(1).optional(),
@@ -132,20 +134,15 @@ function readPasskeys(
   return { rpId, origins }
 }
 
-const readKeyFile = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
+function valid<T>(setting: T | WrongSetting): T {
+  if (setting instanceof WrongSetting) throw new ConfigError(setting.message)
+  return setting
 }
 
 /** What sends mail and text messages. */
 function readMessages(values: z.infer<typeof environment>) {
-  const mail = readMailSettings(values, readKeyFile)
-  const texts = readTextSettings(values.SMS_URL, readKeyFile)
-  if (mail instanceof WrongSetting) throw new ConfigError(mail.message)
-  if (texts instanceof WrongSetting) throw new ConfigError(texts.message)
+  const mail = valid(readMailSettings(values, readTextFile))
+  const texts = valid(readTextSettings(values.SMS_URL, readTextFile))
   if (values.SIGN_UP_CONFIRMATION === 'mobile' && texts === 'off')
     throw new ConfigError(
       'SIGN_UP_CONFIRMATION=mobile needs text messages, and SMS_URL is off. Use SIGN_UP_CONFIRMATION=email, or name a gateway in SMS_URL.',
@@ -227,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     securityContact: values.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (demo ? ('offered' as const) : ('required' as const)),
+    signInProviders: valid(readProviderSettings(values.OIDC_PROVIDERS, { demo })),
     windcave: readWindcave(values),
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),

@@ -87,6 +87,7 @@ export const login = endpoint({
     'factor-set-up-needed',
     'code-not-sendable',
     'code-wrong',
+    'provider-needed',
   ],
   typedStatuses: [302, 404],
 })

@@ -129,5 +129,5 @@ export const signInWithPasskey = endpoint({
   summary: 'Signs in with a passkey. The answer is the same whatever is wrong with it.',
   request: z.object({ credential: passkeyAssertion }),
   response: loginResult,
-  problems: ['login-failed', 'too-many-attempts'],
+  problems: ['login-failed', 'too-many-attempts', 'provider-needed'],
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { passkeyCreationOptions } from './passkeys.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
+import { begunSignIn } from './provider-sign-in.ts'
 import { userAccount } from './user-accounts.ts'
 
 export const setSecondFactor = endpoint({
@@ -121,6 +122,13 @@ export const stepUp = endpoint({
   ],
 })
 
+/** What staff have proven before they set up their first second factor: the password, or by their provider. */
+const firstProof = z.object({
+  userName: shortText(254).nullish(),
+  password: z.string().max(1024).nullish(),
+  signIn: begunSignIn.nullish().describe('Instead of both: a sign-in by a provider that waits for the factor.'),
+})
+
 export const startFactor = endpoint({
   name: 'auth/startfactor',
   method: 'post',
@@ -128,9 +136,9 @@ export const startFactor = endpoint({
   access: 'anonymous',
   summary:
     'The key of an authenticator app for staff who must have a second factor and have none yet. The login with its first code confirms it.',
-  request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
+  request: firstProof,
   response: authenticatorKey,
-  problems: ['login-failed', 'too-many-attempts'],
+  problems: ['login-failed', 'sign-in-expired', 'too-many-attempts'],
   typedStatuses: [404],
 })
 
@@ -141,8 +149,8 @@ export const startFirstPasskey = endpoint({
   access: 'anonymous',
   summary:
     'Starts the first passkey of staff who must have a second factor and have none yet. The login with it (newPasskey) saves it. The challenge works once, for ten minutes.',
-  request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
+  request: firstProof,
   response: passkeyCreationOptions,
-  problems: ['login-failed', 'too-many-attempts'],
+  problems: ['login-failed', 'sign-in-expired', 'too-many-attempts'],
   typedStatuses: [404],
 })

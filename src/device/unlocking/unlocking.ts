@@ -29,10 +29,11 @@ type OfflineUnlockResult =
 export type Unlocking = {
   /**
    * After a login that the server has granted: enrols, opens or makes the user's keys. Without a password (a passkey, a
-   * link) staff's keys open by the server's escrow key alone; PasswordNeeded where it can't. A failure leaves nobody
+   * link, a provider) staff's keys open by the server's escrow key alone; PasswordNeeded where it can't. First keys need a
+   * password, which opens them without a network, unless they are to open by the server alone. A failure leaves nobody
    * signed in and is thrown.
    */
-  signIn: (result: LoginResult, password: string | null) => Promise<void>
+  signIn: (result: LoginResult, password: string | null, firstKeys?: FirstKeys) => Promise<void>
   /** After a start: keys from another tab, else by the server's escrow key. Without either nobody is signed in. */
   resume: () => Promise<void>
   /** Without a network: the password proves itself by unwrapping. */
@@ -43,6 +44,9 @@ export type Unlocking = {
   renew: () => Promise<void>
   offlineOwners: () => Promise<Set<OwnerHash>>
 }
+
+/** What somebody's first keys on this device open by; those of somebody whom an organisation signs in, by the server alone. */
+type FirstKeys = 'by-password' | 'by-server'
 
 export type UnlockingInput = {
   db: DeviceDb
@@ -62,7 +66,7 @@ export function makeUnlocking(input: UnlockingInput): Unlocking {
   const rows = makeKeyRows(input.db)
   const dependencies: Dependencies = { ...input, rows }
   return {
-    signIn: (result, password) => signIn(dependencies, result, password),
+    signIn: (result, password, firstKeys = 'by-password') => signIn(dependencies, result, { password, firstKeys }),
     resume: () => resume(dependencies),
     unlockOffline: (owner, password) => unlockOffline(dependencies, owner, password),
     passwordChanged: (password) => renewEnrolment(dependencies, password),
@@ -71,11 +75,16 @@ export function makeUnlocking(input: UnlockingInput): Unlocking {
   }
 }
 
-async function signIn(dependencies: Dependencies, result: LoginResult, password: string | null): Promise<void> {
+async function signIn(
+  dependencies: Dependencies,
+  result: LoginResult,
+  { password, firstKeys }: { password: string | null; firstKeys: FirstKeys },
+): Promise<void> {
   const { ring, session, rows } = dependencies
   const owner = await ownerHash(result.loginId)
   // First keys that no password wraps would leave the tablet closed to them without a network.
-  if (password === null && enrolsTablet(result) && (await rows.read(owner)) === null) throw new PasswordNeeded()
+  const needsPassword = password === null && firstKeys === 'by-password' && enrolsTablet(result)
+  if (needsPassword && (await rows.read(owner)) === null) throw new PasswordNeeded()
   if (ring.unlockedOwner() !== null && ring.unlockedOwner() !== owner) ring.drop()
   await session.login(result)
   try {

@@ -19,7 +19,13 @@ test.each<[Area, string[]]>([
   ['patient', ['/reports/auth', '/profile/auth', '/reports/book']],
   [
     'clinician-visitors',
-    ['/clinician/login', '/clinician/create', '/clinician/confirmation', '/clinician/reset-password'],
+    [
+      '/clinician/login',
+      '/clinician/create',
+      '/clinician/confirmation',
+      '/clinician/reset-password',
+      '/clinician/provider/harbour',
+    ],
   ],
   ['practice-choice', ['/clinician/practice']],
   ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat', '/clinician/operations']],

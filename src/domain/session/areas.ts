@@ -38,7 +38,14 @@ const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports
 const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Pages for practice managers of any kind of practice (docs/decisions.md "Paths"). */
 const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
-const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
+const clinicianVisitorPages = new Set([
+  'create',
+  'confirmation',
+  'login',
+  'provider',
+  'forgot-password',
+  'reset-password',
+])
 /** So that `bookings` in `/patient/bookings` is no patient id (docs/decisions.md "Paths in TanStack's file names"). */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 

@@ -43,13 +43,13 @@ const usage = `Use one of:
   npm run admin -- release <visit id>               accepts a quarantined visit that no manager can release
   npm run -s admin -- looks                         lists patients' questions about their access log
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
-  npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
+  npm run admin -- forget-factor <user name>        removes lost second factors, and who at a provider opened the account: check the user's identity first
   npm run admin -- backup <folder>                  a verified, encrypted backup of database and files
   npm run admin -- restore <folder>                 fills a new database and an empty DATA_DIR from one
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
   npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
-                                                    checks settings, keys, database, store, mail, texts, DNS, certificate
+                                                    checks settings, keys, database, store, mail, texts, DNS, sign-in providers, certificate
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
   npm run -s admin -- audit readings [--who id]     searches the access log; same options

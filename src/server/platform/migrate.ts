@@ -22,6 +22,7 @@ import { up as taxNumbers } from './migrations/20261126-0212-tax-numbers.ts'
 import { up as outcomeSources } from './migrations/20261126-0215-outcome-sources.ts'
 import { up as visitBookings } from './migrations/20261126-0234-visit-bookings.ts'
 import { up as ownPhotoSigns } from './migrations/20261126-0656-own-photo-signs.ts'
+import { up as providerSignIns } from './migrations/20261126-0950-provider-sign-ins.ts'
 import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0215-outcome-sources': { up: outcomeSources },
   '20261126-0234-visit-bookings': { up: visitBookings },
   '20261126-0656-own-photo-signs': { up: ownPhotoSigns },
+  '20261126-0950-provider-sign-ins': { up: providerSignIns },
   '20261126-0951-ai-results': { up: aiResults },
 }
 

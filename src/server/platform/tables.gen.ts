@@ -582,6 +582,17 @@ export interface LoginContexts {
   practice_id: PracticeId;
 }
 
+export interface LoginIdentities {
+  first_used_at: Date;
+  issuer: string;
+  last_used_at: Date;
+  login_id: LoginId;
+  /**
+   * The provider's own name for somebody, which it never gives to another.
+   */
+  subject: string;
+}
+
 export interface Logins {
   /**
    * When a link that was mailed to the address was last used; null: the address is unconfirmed.
@@ -1009,6 +1020,23 @@ export interface ProviderEvents {
   practitioner_id: PractitionerId | null;
   provider_event_id: GeneratedAlways<number>;
   recorded_by: LoginId;
+}
+
+export interface ProviderSignIns {
+  answered_at: Date | null;
+  /**
+   * The hash of the cookie of the browser that began; an answer counts there alone.
+   */
+  browser_hash: string;
+  expires_at: Date;
+  is_fresh: boolean | null;
+  /**
+   * Whom the provider proved; null until it has answered.
+   */
+  login_id: LoginId | null;
+  provider: string;
+  shown_factor: boolean | null;
+  state_hash: string;
 }
 
 export interface PushSubscriptions {
@@ -1983,6 +2011,7 @@ export interface DB {
   lesions: Lesions;
   live_events: LiveEvents;
   login_contexts: LoginContexts;
+  login_identities: LoginIdentities;
   logins: Logins;
   look_questions: LookQuestions;
   nominated_practitioners: NominatedPractitioners;
@@ -2008,6 +2037,7 @@ export interface DB {
   promo_codes: PromoCodes;
   promo_tag_members: PromoTagMembers;
   provider_events: ProviderEvents;
+  provider_sign_ins: ProviderSignIns;
   push_subscriptions: PushSubscriptions;
   reading_drafts: ReadingDrafts;
   readings: Readings;

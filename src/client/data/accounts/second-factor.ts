@@ -11,10 +11,10 @@ export const getFactorsQuery = (api: Api, loginId: string) =>
   queryOptions({ queryKey: [...factors, loginId], queryFn: () => api.call(calls.getFactors, {}) })
 
 /** The key of a new authenticator app, fetched once per set-up. The password is not part of the query key. */
-export const startFactorQuery = (api: Api, { userName, password }: RequestOf<typeof calls.startFactor>) =>
+export const startFactorQuery = (api: Api, { userName, password, signIn }: RequestOf<typeof calls.startFactor>) =>
   queryOptions({
-    queryKey: ['new-factor', userName],
-    queryFn: () => api.call(calls.startFactor, { request: { userName, password } }),
+    queryKey: ['new-factor', userName ?? signIn?.state ?? null],
+    queryFn: () => api.call(calls.startFactor, { request: { userName, password, signIn } }),
     retry: false,
     staleTime: 20 * minute,
     gcTime: 0,

@@ -11,6 +11,7 @@ import { missingForReal } from '../../start/missing-for-real.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkMailDomain } from './check-mail-domain.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkSignInProviders } from './check-sign-in-providers.ts'
 import { checkRelay } from './check-relay.ts'
 
 /** One thing that a real server needs. `run` tells how it stands; it throws what is wrong and what to do. */
@@ -38,6 +39,7 @@ export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput):
     { name: 'text messages', run: async () => checkTexts(await drivers(), textTo) },
     { name: 'payments', run: () => checkPayments(config) },
     { name: 'video relay', run: () => checkRelay(config) },
+    { name: 'sign-in providers', run: () => checkSignInProviders(config) },
     { name: 'certificate', run: () => checkCertificate(config.publicUrl) },
   ]
 }

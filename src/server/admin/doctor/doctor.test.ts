@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { runOidcProvider } from '../../../../tests/support/oidc-provider.ts'
 import { openTestDatabase } from '../../../../tests/support/server/test-database.ts'
 import { readConfig } from '../../config.ts'
 import { makeSecrets } from '../../platform/secrets.ts'
 import { checkCertificate } from './check-certificate.ts'
+import { checkSignInProviders } from './check-sign-in-providers.ts'
 import { checkMailDomain } from './check-mail-domain.ts'
 import { doctorChecks } from './doctor-checks.ts'
 import { reportChecks, runDoctor } from './run-doctor.ts'
@@ -55,7 +57,7 @@ const inHouse = (env: Record<string, string>, mailTo: string | null = null) =>
 test('a server that has all says so in a line each, and sends the mail that was asked for', async () => {
   expect(await inHouse(whole, 'me@example.test')).toEqual({
     output: expect.stringMatching(
-      /^ok {5}settings: complete\nok.+keys.+\nok.+database: PostgreSQL 18.+\nok.+clock.+\nok.+store.+\nok.+mail: taken for me@example\.test.+\nok.+text messages: switched off.+\nok.+payments: none.+\nok.+video relay: none.+\n$/,
+      /^ok {5}settings: complete\nok.+keys.+\nok.+database: PostgreSQL 18.+\nok.+clock.+\nok.+store.+\nok.+mail: taken for me@example\.test.+\nok.+text messages: switched off.+\nok.+payments: none.+\nok.+video relay: none.+\nok.+sign-in providers: none.+\n$/,
     ),
   })
   expect(received).toEqual(['me@example.test'])
@@ -76,6 +78,22 @@ test('what is wrong is named with what to do, and the rest is checked all the sa
   expect(await runDoctor([], { config: readConfig({ DATA_DIR: folder }), database })).toMatchObject({
     error: expect.stringMatching(/WRONG {2}settings: SECRETS is not set/),
   })
+})
+
+test('a provider that staff sign in by is asked, and the address to register there is named', async () => {
+  const provider = await runOidcProvider('https://skin.example.test')
+  const check = (privateServices: string[]) =>
+    checkSignInProviders({
+      signInProviders: [provider.settings],
+      publicUrl: 'https://skin.example.test',
+      privateServices,
+    })
+  const host = new URL(provider.settings.issuer).host
+  await expect(check([])).rejects.toThrow(/^harbour: .+PRIVATE_SERVICES/)
+  expect(await check([host])).toBe(
+    `harbour is ${host}, which sends people back to https://skin.example.test/clinician/provider/harbour`,
+  )
+  await provider.close()
 })
 
 test('the domain of mails says who may send them', async () => {

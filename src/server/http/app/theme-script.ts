@@ -1,20 +1,25 @@
 import type { Config } from '../../config.ts'
 
-/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles, whether texts are sent. */
+/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles, whether texts are sent, the organisations that staff sign in by. */
 export type ThemeScriptSettings = {
   nzHosts: readonly string[]
   isCounting: boolean
   tiles: Config['tiles']
   texts: 'sent' | 'off'
+  providers: readonly { key: string; name: string }[]
 }
 
 /** The script that runs before the app, with the settings of this server. Throws if it lacks a placeholder for one. */
-export function themeScript(source: string, { nzHosts, isCounting, tiles, texts }: ThemeScriptSettings): string {
+export function themeScript(
+  source: string,
+  { nzHosts, isCounting, tiles, texts, providers }: ThemeScriptSettings,
+): string {
   const settings: readonly Setting[] = [
     { name: 'nzHosts', placeholder: /\[[^\]]*\]/, value: nzHosts.map((host) => host.toLowerCase()) },
     { name: 'isCounting', placeholder: /false/, value: isCounting },
     { name: 'tiles', placeholder: /null/, value: tiles },
     { name: 'texts', placeholder: /'sent'/, value: texts },
+    { name: 'providers', placeholder: /\[\]/, value: providers.map(({ key, name }) => ({ key, name })) },
   ]
   return settings.reduce(setConstant, source)
 }

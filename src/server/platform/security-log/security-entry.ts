@@ -2,15 +2,16 @@ import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../
 
 /** The events that are logged, by kind. Add a missing kind or code here. */
 export const securityCodes = {
-  'sign-in': ['password', 'passkey', 'link', 'confirmation', 'recovery'],
-  failure: ['password', 'code', 'passkey', 'link', 'recovery', 'refresh', 'step-up'],
+  'sign-in': ['password', 'passkey', 'link', 'provider', 'confirmation', 'recovery'],
+  /** `provider`: what came back is not right; `provider-login`: it opens no login here. */
+  failure: ['password', 'code', 'passkey', 'link', 'provider', 'provider-login', 'recovery', 'refresh', 'step-up'],
   /** Whose attempts are throttled: a user name from anywhere or from one origin, an address with any name, a known browser. */
   lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
   grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'rights', 'disabled', 'enabled', 'record-joined'],
   factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],
-  /** `ended`: 30 days after closing, the account can't be reopened. */
-  account: ['closed', 'ended'],
+  /** `ended`: 30 days after closing, the account can't be reopened. `provider-tied`: opened by a provider for the first time. */
+  account: ['closed', 'ended', 'provider-tied'],
   device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
   export: ['clinic-file', 'looks', 'own-data-asked', 'own-data-fetched'],
   /** A patient asked about an entry of their access log, or somebody answered. */

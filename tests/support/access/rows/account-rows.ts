@@ -145,6 +145,14 @@ export const accountRows: Record<string, Row> = {
     outcomes: signedIn('404 not-found'),
     request: () => ({ query: { passkeyId: randomUUID() }, body: { password: goodPassword } }),
   },
+  'auth/startprovidersignin': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ body: { provider: 'none' } }),
+  },
+  'auth/providersignin': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ body: { provider: 'none', state: 'x'.repeat(43) } }),
+  },
   'auth/startfactor': {
     outcomes: anonymousOrSignedIn('404 login-failed'),
     request: ({ people }) => ({ body: { userName: people.patient.userName, password: goodPassword } }),

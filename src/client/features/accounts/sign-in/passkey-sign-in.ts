@@ -1,6 +1,5 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
-import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import { signInWithPasskey, startPasskeySignIn } from '../../../data/accounts/passkeys.ts'
 import type { Api } from '../../../data/api.ts'
 import { completeSignIn, problemOf, type SignInDependencies } from './sign-in.ts'
@@ -43,7 +42,7 @@ export async function completePasskeySignIn(
 ): Promise<SignInProblem | undefined> {
   try {
     const result = await signInWithPasskey(deps.api, { credential: { id, rawId, type, response } })
-    await completeSignIn(deps, result, null)
+    await completeSignIn(deps, result, { from: 'passkey' })
   } catch (error) {
     return passkeyProblemOf(error)
   }
@@ -55,7 +54,6 @@ const isRefusal = (error: unknown) =>
   error instanceof Error && error.name !== 'NotAllowedError' && error.name !== 'AbortError'
 
 function passkeyProblemOf(error: unknown): SignInProblem {
-  if (error instanceof PasswordNeeded) return { kind: 'password-needed' }
   if (error instanceof ApiException && error.code === 'login-failed') return { kind: 'passkey-refused' }
   return problemOf(error)
 }

@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { SignInProblemText } from './sign-in-problem-text.ts'
+import { isProviderProblem, type ProviderProblem, providerProblemText } from './provider/provider-problem.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 
 /** Why a sign-in did not work. `retryAfter` is in seconds; `reference` is the code to quote. */
@@ -11,6 +13,7 @@ export type SignInProblem =
   | { kind: 'passkey-refused' }
   | { kind: 'passkey-not-made'; why: string }
   | { kind: 'password-needed' }
+  | { kind: ProviderProblem }
   | { kind: 'code-required' }
   | { kind: 'code-not-sendable' }
   | { kind: 'code-wrong' }
@@ -22,8 +25,6 @@ export type SignInProblem =
   | { kind: 'device-revoked' }
   | { kind: 'needs-internet' }
   | { kind: 'no-connection'; reference: string | undefined }
-
-export type SignInProblemText = { tone: 'danger' | 'warn' | 'info'; title: string; text: string }
 
 /** Problems with the code by text message. */
 type CodeProblem = 'code-required' | 'code-not-sendable' | 'code-wrong'
@@ -112,6 +113,7 @@ const textsAfterPasskey = (): Record<'passkey-refused' | 'password-needed', Sign
 
 /** The message for a problem: what happened, what is safe, and what to do. The text of a failed connection is from P8.error.01. */
 export function signInProblemText(problem: SignInProblem): SignInProblemText {
+  if (isProviderProblem(problem)) return providerProblemText(problem.kind)
   switch (problem.kind) {
     case 'wrong':
       return {
@@ -152,15 +154,17 @@ export function signInProblemText(problem: SignInProblem): SignInProblemText {
         text: t`Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits are safe here.`,
       }
     case 'no-connection':
-      return {
-        tone: 'warn',
-        title: t`We could not sign you in`,
-        text:
-          t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.` +
-          (problem.reference === undefined ? '' : t` Tell us this code: ${problem.reference}.`),
-      }
+      return noConnection(problem.reference)
   }
 }
+
+const noConnection = (reference: string | undefined): SignInProblemText => ({
+  tone: 'warn',
+  title: t`We could not sign you in`,
+  text:
+    t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.` +
+    (reference === undefined ? '' : t` Tell us this code: ${reference}.`),
+})
 
 const tooManyAttempts = (retryAfter: number | undefined): SignInProblemText => ({
   tone: 'warn',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { loginRedirect, type LoginResult } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
+import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import { login } from '../../../data/accounts/auth.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { buildId } from '../../../page/failure/build-id.ts'
@@ -28,7 +29,7 @@ export async function signIn(deps: SignInDependencies, credentials: Credentials)
 async function signInOnline(deps: SignInDependencies, credentials: Credentials): Promise<SignInProblem | undefined> {
   try {
     const result = await login(deps.api, credentials)
-    await completeSignIn(deps, result, credentials.password)
+    await completeSignIn(deps, result, credentials)
   } catch (error) {
     const problem = problemOf(error)
     return problem.kind === 'code-wrong' ? wrongFactor(credentials) : problem
@@ -36,14 +37,18 @@ async function signInOnline(deps: SignInDependencies, credentials: Credentials):
   return undefined
 }
 
-/** Stores the session after a login by password, or by passkey (`password` null), and what the device remembers of it. */
+/** What opens this device's keys after a login: a password that was typed, or the server's own key. */
+export type KeyOpening = { password: string } | { from: 'passkey' | 'provider' }
+
+/** Stores the session after a login, and what the device remembers of it. */
 export async function completeSignIn(
   { session, unlocking, clock }: Pick<SignInDependencies, 'session' | 'unlocking' | 'clock'>,
   result: LoginResult,
-  password: string | null,
+  opening: KeyOpening,
 ): Promise<void> {
   lastActivity.record(clock.now())
-  await unlocking.signIn(result, password)
+  if ('password' in opening) await unlocking.signIn(result, opening.password)
+  else await unlocking.signIn(result, null, opening.from === 'provider' ? 'by-server' : 'by-password')
   const owner = await session.owner()
   if (owner !== null) lastSignIns.record(owner, clock.now())
   const [only, second] = result.contexts
@@ -90,8 +95,13 @@ const factorProblems = [
 const isFactorProblem = (code: string | null): code is (typeof factorProblems)[number] =>
   factorProblems.some((one) => one === code)
 
+const providerProblems = ['provider-needed', 'provider-refused', 'provider-unavailable', 'sign-in-expired'] as const
+const isProviderProblem = (code: string | null): code is (typeof providerProblems)[number] =>
+  providerProblems.some((one) => one === code)
+
 /** The problem behind a failed login call. */
 export function problemOf(error: unknown): SignInProblem {
+  if (error instanceof PasswordNeeded) return { kind: 'password-needed' }
   if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
   if (!(error instanceof ApiException)) return { kind: 'no-connection', reference: referenceCode(error, buildId()) }
   if (error.status === 302) {
@@ -99,6 +109,7 @@ export function problemOf(error: unknown): SignInProblem {
     if (redirect !== undefined) return { kind: redirect.reason }
   }
   if (error.code === 'device-revoked') return { kind: 'device-revoked' }
+  if (isProviderProblem(error.code)) return { kind: error.code }
   // The login succeeded, but enrolling a tablet requires a practice.
   if (error.code === 'forbidden') return { kind: 'no-practice' }
   if (isFactorProblem(error.code)) return { kind: error.code }

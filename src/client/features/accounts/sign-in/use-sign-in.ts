@@ -83,8 +83,11 @@ type FactorActions = Pick<Factor, 'onCodesSaved' | 'onBack'> & {
 function factorOf(request: FactorRequest | undefined, state: State, actions: FactorActions): Factor | undefined {
   if (request === undefined) return undefined
   const { start, prove, onCodesSaved, onBack } = actions
+  const { step, codes, credentials } = request
   return {
-    ...request,
+    step,
+    codes,
+    proof: { kind: 'password', userName: credentials.userName, password: credentials.password },
     state: state.kind === 'ready' ? 'ready' : 'signing-in',
     problem: state.kind === 'ready' ? state.problem : undefined,
     onCode: (code) => start({ ...typedOf(request), code }),

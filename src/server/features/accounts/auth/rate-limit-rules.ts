@@ -112,3 +112,11 @@ export const challengeByAddress: RateLimitRule = {
   longestWait: minute,
   resetAfter: hour,
 }
+/** Nobody guesses what a provider signs: this only limits the server's work and its calls to the provider. */
+export const providerByAddress: RateLimitRule = {
+  name: 'provider-sign-in',
+  freeTries: 120,
+  firstWait: 2,
+  longestWait: minute,
+  resetAfter: hour,
+}

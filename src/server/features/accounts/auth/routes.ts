@@ -1,5 +1,6 @@
 import * as calls from '../../../../contract/accounts/auth.ts'
 import * as passkeyCalls from '../../../../contract/accounts/passkeys.ts'
+import * as providerCalls from '../../../../contract/accounts/provider-sign-in.ts'
 import * as signUpCalls from '../../../../contract/accounts/sign-up.ts'
 import { rateLimiter } from '../../../http/rate-limit.ts'
 import type { UserActor } from '../../../http/actor.ts'
@@ -18,6 +19,8 @@ import { login } from './sign-in/login.ts'
 import { readLink, openAccount } from './sign-up/open-account.ts'
 import type { AuthDependencies } from './auth-dependencies.ts'
 import { startPasskeySignIn, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts'
+import { startProviderSignIn } from './sign-in/provider/start-provider-sign-in.ts'
+import { signInWithProvider } from './sign-in/provider/sign-in-with-provider.ts'
 import { recoverPassword, sendRecovery } from './recovery/recover-password.ts'
 import { validatePasswordRecoveryToken } from './recovery/validate-password-recovery-token.ts'
 import { refreshToken } from './refresh-token.ts'
@@ -48,6 +51,8 @@ export function authRoutes(services: Services): BoundEndpoint[] {
     bind(calls.signInWithLink, signInWithLink(deps)),
     bind(passkeyCalls.startPasskeySignIn, startPasskeySignIn(deps)),
     bind(passkeyCalls.signInWithPasskey, signInWithPasskey(deps)),
+    bind(providerCalls.startProviderSignIn, startProviderSignIn(deps)),
+    bind(providerCalls.signInWithProvider, signInWithProvider(deps)),
     bind(secondFactorCalls.startFactor, startFactor(deps)),
     bind(secondFactorCalls.startFirstPasskey, startFirstPasskey(deps)),
     bind(secondFactorCalls.stepUp, stepUp(deps)),

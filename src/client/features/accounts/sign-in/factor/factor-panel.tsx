@@ -50,7 +50,7 @@ function SmsStep({ factor: { state, problem, onCode } }: { factor: Factor }) {
   )
 }
 
-function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { factor: Factor }) {
+function AppStep({ factor: { state, problem, proof, onCode, onPasskey, onBack } }: { factor: Factor }) {
   return (
     <div className={css.form}>
       <h2>
@@ -70,12 +70,12 @@ function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { fa
           <Trans>Use a passkey instead</Trans>
         </Button>
       )}
-      <Back onBack={onBack} />
+      <Back proof={proof} onBack={onBack} />
     </div>
   )
 }
 
-function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor: Factor }) {
+function PasskeyStep({ factor: { state, problem, proof, onPasskey, onBack } }: { factor: Factor }) {
   return (
     <div className={css.form}>
       <h2>
@@ -83,7 +83,11 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
       </h2>
       {problem?.kind !== 'passkey-required' && problem !== undefined && <SignInProblemBanner problem={problem} />}
       <p>
-        <Trans>The password is right. Now confirm with your passkey that it is you.</Trans>
+        {proof.kind === 'password' ? (
+          <Trans>The password is right. Now confirm with your passkey that it is you.</Trans>
+        ) : (
+          <Trans>Your organisation knows you. Now confirm with your passkey that it is you.</Trans>
+        )}
       </p>
       <Button
         kind="primary"
@@ -98,15 +102,15 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
       >
         <Trans>Use a passkey</Trans>
       </Button>
-      <Back onBack={onBack} />
+      <Back proof={proof} onBack={onBack} />
     </div>
   )
 }
 
-function Back({ onBack }: { onBack: () => void }) {
+function Back({ proof, onBack }: Pick<Factor, 'proof' | 'onBack'>) {
   return (
     <Button kind="quiet" width="full" onPress={onBack}>
-      <Trans>Back to the password</Trans>
+      {proof.kind === 'password' ? <Trans>Back to the password</Trans> : <Trans>Back to sign in</Trans>}
     </Button>
   )
 }

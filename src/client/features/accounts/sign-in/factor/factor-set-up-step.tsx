@@ -15,7 +15,7 @@ import css from '../sign-in.module.css'
 
 /** Sets up a second factor before the first session of staff who must have one: a passkey or an authenticator app. */
 export function FactorSetUpStep({ factor }: { factor: Factor }) {
-  const { problem, onNewPasskey, onBack } = factor
+  const { problem, proof, onNewPasskey, onBack } = factor
   const [method, setMethod] = useState<'passkey' | 'app'>(onNewPasskey === undefined ? 'app' : 'passkey')
   const isFirst = problem === undefined || problem.kind === 'factor-set-up-needed'
   return (
@@ -24,7 +24,11 @@ export function FactorSetUpStep({ factor }: { factor: Factor }) {
         <Trans>Set up a second factor</Trans>
       </h2>
       <p>
-        <Trans>The password is right. Access to patients’ records requires a second factor as well.</Trans>
+        {proof.kind === 'password' ? (
+          <Trans>The password is right. Access to patients’ records requires a second factor as well.</Trans>
+        ) : (
+          <Trans>Your organisation knows you. Access to patients’ records requires a second factor as well.</Trans>
+        )}
       </p>
       {!isFirst && <SignInProblemBanner problem={problem} />}
       {method === 'passkey' ? (
@@ -33,7 +37,7 @@ export function FactorSetUpStep({ factor }: { factor: Factor }) {
         <NewApp factor={factor} onPasskey={onNewPasskey && (() => setMethod('passkey'))} />
       )}
       <Button kind="quiet" width="full" onPress={onBack}>
-        <Trans>Back to the password</Trans>
+        {proof.kind === 'password' ? <Trans>Back to the password</Trans> : <Trans>Back to sign in</Trans>}
       </Button>
     </div>
   )
@@ -68,8 +72,8 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
 
 function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void) | undefined }) {
   const { api } = useOpenDevice()
-  const { credentials, state, onCode } = factor
-  const { data: appKey, error } = useQuery(startFactorQuery(api, credentials))
+  const { proof, state, onCode } = factor
+  const { data: appKey, error } = useQuery(startFactorQuery(api, proof))
   return (
     <>
       {error !== null && <SignInProblemBanner problem={{ kind: 'no-connection', reference: undefined }} />}

@@ -1,7 +1,13 @@
+import type { BegunSignIn } from '../../../../../contract/accounts/provider-sign-in.ts'
 import type { SignInProblem } from '../sign-in-problem.ts'
 
 /** What the sign-in requires after the right password. */
 export type FactorStep = 'sms' | 'app' | 'passkey' | 'set-up'
+
+/** What was proven before the second factor. */
+export type FirstProof =
+  | { kind: 'password'; userName: string; password: string }
+  | { kind: 'provider'; signIn: BegunSignIn }
 
 /** The second-factor step of a sign-in, with its callbacks. */
 export type Factor = {
@@ -10,7 +16,7 @@ export type Factor = {
   codes: readonly string[]
   state: 'ready' | 'signing-in'
   problem: SignInProblem | undefined
-  credentials: { userName: string; password: string }
+  proof: FirstProof
   onCode: (code: string) => void
   /** Uses a passkey instead; undefined if the browser has no passkeys. */
   onPasskey: (() => void) | undefined

@@ -11,6 +11,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { CredentialsForm } from '../credentials-form.tsx'
 import css from '../sign-in.module.css'
 import { useSignIn } from '../use-sign-in.ts'
+import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { StaffForm } from './staff-form.tsx'
 import { useStaff } from './use-staff.ts'
@@ -57,6 +58,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
           ) : (
             <StaffForm key={person.owner} person={person} {...form} />
           )}
+          {factor === undefined && network === 'online' && <ProviderButtons returnTo={returnTo} />}
         </>
       }
     >

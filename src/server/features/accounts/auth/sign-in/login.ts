@@ -4,12 +4,12 @@ import { type Handler, Reply } from '../../../../http/bind.ts'
 import { Problem } from '../../../../http/problem.ts'
 import { passwordMatches } from '../../../../platform/passwords.ts'
 import { writeSecurityLog } from '../../../../platform/security-log/security-log-store.ts'
-import { openSession } from './open-session.ts'
+import { openSession, requireOtherWay } from './open-session.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 import { sendActivation } from '../sign-up/send-activation.ts'
 import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-limit.ts'
-import { type AccountRow, readAccount } from '../auth-store.ts'
+import { type AccountRow, readAccount, readGrants } from '../auth-store.ts'
 
 /**
  * auth/login (docs/decisions-accounts.md "auth/login 302"): an unknown user name, a wrong password and a disabled login get the
@@ -41,6 +41,7 @@ export const login =
         return redirectToActivation(deps, account, account.status)
       case 'active': {
         await clearAttempts(deps, attempt)
+        requireOtherWay(deps, account, await readGrants(deps.database.db, account.login_id))
         const { browser } = attempt
         const from = browser === null ? { address: caller.address } : { browser: browser.secretHash }
         const proof = await verifySecondFactor(deps, { account, input: request, browser, from })

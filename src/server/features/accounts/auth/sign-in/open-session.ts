@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '../../../../../contract/accounts/auth.ts'
+import { signsInByProviderAlone } from '../../../../../domain/accounts/providers/is-provider-of.ts'
 import { sessionId as parseSessionId } from '../../../../../contract/ids.ts'
 import type { Caller } from '../../../../http/bind.ts'
 import { Problem } from '../../../../http/problem.ts'
@@ -12,14 +13,26 @@ import { hashSecretToken, newSecretToken } from '../../../../platform/secret-tok
 import { sessionExpiry } from '../session-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { presentLogin } from '../present-login.ts'
-import { type AccountRow, lockAccountAsChecked, readGrants } from '../auth-store.ts'
+import { type AccountRow, type GrantRow, lockAccountAsChecked, readGrants } from '../auth-store.ts'
 import { insertSession } from '../../../../records/accounts/session-store.ts'
 
-/**
- * How the user proved their identity: `password` alone if the login has no second factor, `remembered-factor` on an
- * enrolled tablet where the second factor was proven before.
- */
-export type SignInProof = 'password' | 'password-and-factor' | 'remembered-factor' | 'passkey' | 'link'
+/** How the user proved their identity with a password, alone if the login has no second factor; `remembered-factor`: on an enrolled tablet where it was proven before. */
+export type PasswordProof = 'password' | 'password-and-factor' | 'remembered-factor'
+
+/** `provider-before`: at their organisation's provider, which does not say when, or with a remembered factor. */
+export type SignInProof = PasswordProof | 'passkey' | 'link' | 'provider' | 'provider-and-factor' | 'provider-before'
+
+/** What each proof counts for: in the security log, as a proof of now for a step-up, and as a second factor that a tablet remembers. */
+const meanings = {
+  password: { how: 'password', isOfNow: true, factor: 'not-required' },
+  'password-and-factor': { how: 'password', isOfNow: true, factor: 'proven' },
+  'remembered-factor': { how: 'password', isOfNow: false, factor: 'not-required' },
+  passkey: { how: 'passkey', isOfNow: true, factor: 'proven' },
+  link: { how: 'link', isOfNow: false, factor: 'not-required' },
+  provider: { how: 'provider', isOfNow: true, factor: 'not-required' },
+  'provider-and-factor': { how: 'provider', isOfNow: true, factor: 'proven' },
+  'provider-before': { how: 'provider', isOfNow: false, factor: 'not-required' },
+} as const satisfies Record<SignInProof, unknown>
 
 type Opening = { caller: Caller; proof: SignInProof }
 
@@ -29,6 +42,7 @@ type Opening = { caller: Caller; proof: SignInProof }
  */
 export async function openSession(deps: AuthDependencies, checked: AccountRow, opening: Opening): Promise<LoginResult> {
   const { caller, proof } = opening
+  const { how, isOfNow } = meanings[proof]
   const sessionId = parseSessionId.parse(randomUUID())
   const refreshFamily = newSecretToken()
   const refreshToken = newRefreshToken(refreshFamily)
@@ -36,6 +50,8 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
   const { account, grants } = await deps.database.db.transaction().execute(async (db) => {
     const account = await lockAccountAsChecked(db, checked)
     if (!account) throw new Problem('login-failed')
+    const grants = await readGrants(db, account.login_id)
+    if (how !== 'provider') requireOtherWay(deps, account, grants)
     await insertSession(db, {
       sessionId,
       loginId: account.login_id,
@@ -43,14 +59,13 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
       refreshFamily,
       userAgent: caller.userAgent?.slice(0, 400) ?? null,
       browserHash: await recordBrowser(deps, db, { loginId: account.login_id, opening, now }),
-      provenAt: proof === 'link' || proof === 'remembered-factor' ? null : now,
+      provenAt: isOfNow ? now : null,
       now,
       expiresAt: sessionExpiry(account.role_id, { startedAt: now, now }),
     })
-    const how = proof === 'link' || proof === 'passkey' ? proof : 'password'
     const actor = account.login_id
     await writeSecurityLog(db, { kind: 'sign-in', what: how, actor, session: sessionId, now })
-    return { account, grants: await readGrants(db, account.login_id) }
+    return { account, grants }
   })
   const accessToken = await deps.tokens.sign({
     kind: 'session',
@@ -58,6 +73,16 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
     sessionId,
   })
   return presentLogin(account, grants, { accessToken, refreshToken })
+}
+
+/** Throws `provider-needed` for staff who sign in by their organisation's provider alone. */
+export function requireOtherWay(
+  { config }: Pick<AuthDependencies, 'config'>,
+  { user_name: userName, role_id: roleId }: AccountRow,
+  grants: readonly GrantRow[],
+): void {
+  const login = { userName, roleId, practices: grants.map(({ practice_id }) => practice_id) }
+  if (signsInByProviderAlone(config.signInProviders, login)) throw new Problem('provider-needed')
 }
 
 type BrowserSignIn = { loginId: AccountRow['login_id']; opening: Opening; now: Date }
@@ -73,7 +98,6 @@ async function recordBrowser(
   const secret = newSecretToken()
   if (known === null) caller.setCookie(browserCookie(loginId, secret, config.publicUrl))
   const secretHash = known?.secretHash ?? hashSecretToken(secret)
-  const factor = proof === 'passkey' || proof === 'password-and-factor' ? 'proven' : 'not-required'
-  await saveKnownBrowser(db, { secretHash, loginId, now, factor })
+  await saveKnownBrowser(db, { secretHash, loginId, now, factor: meanings[proof].factor })
   return secretHash
 }

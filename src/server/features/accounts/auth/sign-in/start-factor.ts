@@ -1,6 +1,6 @@
 import { areaOf } from '../../../../../domain/access/area-of.ts'
 import type * as calls from '../../../../../contract/accounts/second-factor.ts'
-import type { Caller, Handler } from '../../../../http/bind.ts'
+import type { Call, Caller, Handler } from '../../../../http/bind.ts'
 import { Problem } from '../../../../http/problem.ts'
 import {
   authenticatorUri,
@@ -12,7 +12,9 @@ import { passwordMatches } from '../../../../platform/passwords.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-limit.ts'
 import { newPasskeyOptions } from '../../../../records/accounts/register-passkey.ts'
-import { type AccountRow, readAccount, readGrants } from '../auth-store.ts'
+import { type AccountRow, readAccount, readAccountById, readGrants } from '../auth-store.ts'
+import { begunSignIn } from './provider/begun-sign-in.ts'
+import { readProven } from './provider/provider-sign-in-store.ts'
 
 /**
  * auth/startfactor: the key of an authenticator app for staff who must have a second factor and have none, after the
@@ -39,24 +41,49 @@ export const startFirstPasskey =
     return newPasskeyOptions(deps, { account, known: [], tablet })
   }
 
+type FirstProof = Call<typeof calls.startFactor>['request']
+
 /**
- * The account of staff who gave the right password, must have a second factor and have none. Throws `login-failed` for a
- * wrong password, and alike for accounts that have a second factor or need none.
+ * The account of staff who gave the right password, or came from their provider, must have a second factor and have none.
+ * Throws `login-failed` for a wrong proof, and alike for accounts that have a second factor or need none.
  */
 async function authenticateWithoutFactor(
+  deps: AuthDependencies,
+  { signIn, userName, password }: FirstProof,
+  caller: Caller,
+): Promise<AccountRow> {
+  const account = signIn
+    ? await accountFromProvider(deps, signIn, caller)
+    : await accountByPassword(deps, { userName: userName ?? '', password: password ?? '' }, caller)
+  if (areaOf(account.role_id) === 'patient' || deps.config.staffSecondFactor !== 'required')
+    throw new Problem('login-failed')
+  if (await hasFactor(deps.database.db, account.login_id)) throw new Problem('login-failed')
+  return account
+}
+
+async function accountByPassword(
   deps: AuthDependencies,
   { userName, password }: { userName: string; password: string },
   caller: Caller,
 ): Promise<AccountRow> {
-  const { db } = deps.database
-  const account = await readAccount(db, userName)
+  const account = await readAccount(deps.database.db, userName)
   const attempt = await identifyAttempt(deps, { userName, account, caller })
   await limitAttempt(deps, attempt)
   const matches = await passwordMatches(password, account?.password_hash ?? null)
   if (!matches || account?.status !== 'active') throw new Problem('login-failed')
-  if (areaOf(account.role_id) === 'patient' || deps.config.staffSecondFactor !== 'required')
-    throw new Problem('login-failed')
-  if (await hasFactor(db, account.login_id)) throw new Problem('login-failed')
   await clearAttempts(deps, attempt)
+  return account
+}
+
+async function accountFromProvider(
+  deps: AuthDependencies,
+  signIn: NonNullable<FirstProof['signIn']>,
+  caller: Caller,
+): Promise<AccountRow> {
+  const { begun } = begunSignIn(deps, signIn, caller)
+  const { db } = deps.database
+  const proven = await readProven(db, begun, deps.clock.now())
+  const account = proven === undefined ? undefined : await readAccountById(db, proven.loginId)
+  if (account?.status !== 'active') throw new Problem('login-failed')
   return account
 }

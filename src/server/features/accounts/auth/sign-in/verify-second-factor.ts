@@ -12,7 +12,7 @@ import { writeSecurityLog } from '../../../../platform/security-log/security-log
 import { requireSmsCode } from '../../../../records/accounts/sms-codes.ts'
 import { type CodeOrigin, verifyAuthenticatorCode } from '../../../../records/accounts/verify-authenticator-code.ts'
 import { saveFirstPasskey } from './save-first-passkey.ts'
-import type { SignInProof } from './open-session.ts'
+import type { PasswordProof } from './open-session.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import type { AccountRow } from '../auth-store.ts'
@@ -34,7 +34,7 @@ type FactorCheck = { account: AccountRow; input: FactorInput; browser: KnownBrow
  * Verifies the second factor after the right password (docs/decisions-accounts.md "Second factor"). Throws what is missing:
  * `code-required` (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a wrong factor.
  */
-export async function verifySecondFactor(deps: AuthDependencies, check: FactorCheck): Promise<SignInProof> {
+export async function verifySecondFactor(deps: AuthDependencies, check: FactorCheck): Promise<PasswordProof> {
   const { account, input } = check
   if (areaOf(account.role_id) === 'patient') {
     if (account.second_factor === null) return 'password'
@@ -49,7 +49,7 @@ export async function verifySecondFactor(deps: AuthDependencies, check: FactorCh
   return verifyApp(deps, check)
 }
 
-async function verifyApp(deps: AuthDependencies, check: FactorCheck): Promise<SignInProof> {
+async function verifyApp(deps: AuthDependencies, check: FactorCheck): Promise<PasswordProof> {
   const { account, input, browser } = check
   const now = deps.clock.now()
   const isNeeded = deps.config.staffSecondFactor === 'required'
@@ -81,7 +81,7 @@ async function verifyCode(
   deps: AuthDependencies,
   { account, input, from }: FactorCheck,
   app: Parameters<typeof verifyAuthenticatorCode>[1]['app'],
-): Promise<SignInProof> {
+): Promise<PasswordProof> {
   const { database, jobs, clock, config } = deps
   const entry = { actor: account.login_id, now: clock.now() }
   const used = await verifyAuthenticatorCode(deps, { app, typed: input.code ?? '', from }).catch(

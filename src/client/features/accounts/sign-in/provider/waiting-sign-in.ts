@@ -1,0 +1,39 @@
+import { safeReturnPath } from '../../../../../domain/session/return-path.ts'
+
+const key = 'lentigo.provider'
+
+/** A sign-in that this tab began at a provider: where its person wanted to go. */
+type WaitingSignIn = { state: string; returnTo: string | null }
+
+const isWaiting = (stored: unknown): stored is WaitingSignIn =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'state' in stored &&
+  typeof stored.state === 'string' &&
+  'returnTo' in stored &&
+  (stored.returnTo === null || typeof stored.returnTo === 'string')
+
+/** Where somebody wanted to go before they left for their provider, kept in this tab until they are back. */
+export const waitingSignIn = {
+  save(waiting: WaitingSignIn): void {
+    withStorage((storage) => storage.setItem(key, JSON.stringify(waiting)))
+  },
+  /** The page that the sign-in with this state was begun for; undefined for one that this tab did not begin. */
+  returnPathOf(state: string): string | undefined {
+    const stored: unknown = JSON.parse(withStorage((storage) => storage.getItem(key)) ?? 'null')
+    return isWaiting(stored) && stored.state === state ? (safeReturnPath(stored.returnTo) ?? undefined) : undefined
+  },
+  clear(): void {
+    withStorage((storage) => storage.removeItem(key))
+  },
+}
+
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage)
+  } catch (error) {
+    // The storage is switched off: the sign-in ends at the home page.
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
+}

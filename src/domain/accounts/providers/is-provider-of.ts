@@ -1,0 +1,34 @@
+import type { RoleId } from '../../../contract/role.ts'
+import { areaOf } from '../../access/area-of.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
+
+/** A provider that staff sign in by (OIDC): for which practices, and the mail domains that are its own. */
+export type SignInProvider = {
+  issuer: string
+  practices: 'all' | readonly PracticeId[]
+  domains: readonly string[]
+  /** `refused`: its staff sign in by it alone, with no password and no passkey of ours. */
+  otherWays: 'allowed' | 'refused'
+}
+/** A login of this service: its user name is an e-mail address. */
+export type ProviderLogin = { userName: string; roleId: RoleId; practices: readonly PracticeId[] }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** Whether an e-mail address is in one of a provider's own domains, to the letter: a part or an end of one is another's. */
+export const isDomainOf = ({ domains }: Pick<SignInProvider, 'domains'>, address: string): boolean =>
+  address.includes('@') && domains.includes(domainOf(address))
+
+/**
+ * Whether a provider may say who a login is. It must be the provider of all practices of the login: whoever runs it could
+ * otherwise open the records of a practice that never chose it. Patients sign in here alone.
+ */
+export function isProviderOf(provider: SignInProvider, { userName, roleId, practices }: ProviderLogin): boolean {
+  if (areaOf(roleId) === 'patient' || !isDomainOf(provider, userName)) return false
+  const { practices: served } = provider
+  return served === 'all' || (practices.length > 0 && practices.every((practice) => served.includes(practice)))
+}
+
+/** Whether a login may sign in by a provider alone. */
+export const signsInByProviderAlone = (providers: readonly SignInProvider[], login: ProviderLogin): boolean =>
+  providers.some((provider) => provider.otherWays === 'refused' && isProviderOf(provider, login))
