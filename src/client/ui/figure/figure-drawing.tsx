@@ -3,6 +3,7 @@ import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { ModelPoint } from '../../../domain/body-model/model-point.ts'
 import { reliefToneOf, useFigureColours } from './figure-colours.ts'
 import css from './figure-drawing.module.css'
+import { linePens } from './line-pens.ts'
 import { ReliefCanvas } from './relief/relief-canvas.tsx'
 import { wholeRelief, zoomedRelief } from './relief/relief-parts.ts'
 
@@ -35,8 +36,16 @@ export function FigureDrawing({ mannequin, near }: Props) {
       {tone !== null &&
         parts.map((part) => <ReliefCanvas key={part.url} {...{ mannequin, part, tone }} height={null} />)}
       <svg viewBox={mannequin.viewBox.join(' ')}>
+        {mannequin.detailStrokes.map(({ path }) => (
+          <path key={path} className={css.under} d={path} strokeWidth={linePens.under * pixel} />
+        ))}
         {mannequin.detailStrokes.map(({ path, weight }) => (
-          <path key={path} className={css[weight]} d={path} strokeWidth={0.6 * pixel} />
+          <path
+            key={path}
+            className={css.line}
+            d={path}
+            strokeWidth={linePens[weight === 'soft' ? 'soft' : 'line'] * pixel}
+          />
         ))}
         <path className={css.edge} d={mannequin.outline} strokeWidth={0.8 * pixel} />
       </svg>

@@ -1,6 +1,7 @@
 import type { Mannequin, PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import type { Point } from '../../../domain/body-model/geometry/point.ts'
 import type { DrawnFigure } from './figure-scene.ts'
+import { linePens } from './line-pens.ts'
 import { paintRelief } from './relief/paint-relief.ts'
 
 type Paths = { outline: Path2D; lines: Path2D; soft: Path2D }
@@ -43,11 +44,21 @@ export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): 
   context.fillStyle = colours.skin
   context.fill(paths.outline)
   paintRelief(context, figure, paths.outline)
-  context.strokeStyle = colours.line
-  stroke(context, paths.lines, { width: 0.85 * pixel, opacity: Number(colours.lineOpacity) })
-  stroke(context, paths.soft, { width: 0.8 * pixel, opacity: Number(colours.softOpacity) })
+  paintLines(context, figure)
   context.strokeStyle = colours.ink
   stroke(context, paths.outline, { width: pixel, opacity: Number(colours.edgeOpacity) })
+}
+
+/** Thin lines of full colour over wider ones: one of the two can be told from every grey of the relief, or one does alone. */
+function paintLines(context: CanvasRenderingContext2D, figure: Figure): void {
+  const { lines, soft } = pathsFor(figure.mannequin)
+  const pixel = penPixel(figure)
+  const pen = (part: keyof typeof linePens) => ({ width: linePens[part] * pixel, opacity: 1 })
+  context.strokeStyle = figure.colours.lineUnder
+  for (const path of [lines, soft]) stroke(context, path, pen('under'))
+  context.strokeStyle = figure.colours.line
+  stroke(context, lines, pen('line'))
+  stroke(context, soft, pen('soft'))
 }
 
 function stroke(context: CanvasRenderingContext2D, path: Path2D, pen: { width: number; opacity: number }): void {
@@ -66,6 +77,11 @@ export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figur
   context.fillStyle = colours.active
   context.fill(area)
   context.lineJoin = 'round'
+  context.lineCap = 'round'
+  context.save()
+  context.clip(area)
+  paintLines(context, figure)
+  context.restore()
   // A light line under dark dashes: one of the two can be told from every skin, in its shade as in its light.
   context.strokeStyle = colours.haloLight
   stroke(context, border, { width: 3 * pixel, opacity: 1 })

@@ -1,7 +1,8 @@
 import type { ReportSpot } from '../../../../../contract/reports/report-content.ts'
-import { onTodaysDrawing } from '../../../../../domain/body-model/carry-place.ts'
 import { drawMannequin, type Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.ts'
+import { paperLines } from '../../../../../domain/plotting/paper-skin.ts'
+import { placedToday } from '../../../../../domain/reports/placed-today.ts'
 import { drawMark } from './draw-mark.ts'
 import { small } from './pdf-styles.ts'
 import type { TaggedDocument } from './tagged-document.ts'
@@ -13,10 +14,8 @@ type PlacedSpot = Pick<
 export type FigureView = { mannequin: Mannequin; spots: PlacedSpot[] }
 
 /** A spot at its place on the drawing of today. */
-function placedToday(spot: PlacedSpot): PlacedSpot {
-  const { mannequinId, mannequinVersion, modelX, modelY, bodyPartId } = spot
-  const stored = { mannequinId, mannequinVersion, x: modelX, y: modelY, bodyPartId, lesionLocationId: null }
-  const today = onTodaysDrawing(stored)
+function onFigure(spot: PlacedSpot): PlacedSpot {
+  const today = placedToday(spot)
   return { ...spot, mannequinVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
 }
 
@@ -26,7 +25,7 @@ export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
   for (const spot of spots) {
     const name = mannequinNameOf(spot.mannequinId) ?? 'adult-neutral-front'
     const view = views.get(name) ?? { mannequin: drawMannequin(name), spots: [] }
-    view.spots.push(placedToday(spot))
+    view.spots.push(onFigure(spot))
     views.set(name, view)
   }
   if (views.size === 0) return [{ mannequin: drawMannequin('adult-neutral-front'), spots: [] }]
@@ -51,17 +50,7 @@ export function drawView(document: TaggedDocument, view: FigureView & { relief: 
     pdf.save().translate(left, box.y).scale(scale).translate(-x0, -y0)
     pdf.save().path(view.mannequin.outline).clip()
     pdf.image(view.relief, x0, y0, { width, height }).restore()
-    pdf.lineJoin('round').lineCap('round').strokeOpacity(0.35)
-    for (const { path } of view.mannequin.detailStrokes)
-      pdf
-        .lineWidth(0.3 / scale)
-        .path(path)
-        .stroke('#7a5c4d')
-    pdf
-      .strokeOpacity(1)
-      .lineWidth(0.5 / scale)
-      .path(view.mannequin.outline)
-      .stroke('#7a5c4d')
+    drawLines(pdf, view.mannequin, scale)
     pdf.restore()
     for (const spot of view.spots.toReversed())
       drawMark(document, spot, {
@@ -74,4 +63,17 @@ export function drawView(document: TaggedDocument, view: FigureView & { relief: 
     const at = { x: box.x + (box.width - document.widthOf(words, small)) / 2, y: box.y + room + 2 }
     document.letter(words, at, small)
   })
+}
+
+/** The body's lines, thin and of full colour over wider light ones as on the screen, and its outline. */
+function drawLines(pdf: TaggedDocument['pdf'], { detailStrokes, outline }: Mannequin, scale: number): void {
+  const pen = (path: string, { points, colour }: { points: number; colour: string }) =>
+    pdf
+      .lineWidth(points / scale)
+      .path(path)
+      .stroke(colour)
+  pdf.lineJoin('round').lineCap('round')
+  for (const { path } of detailStrokes) pen(path, { points: 0.6, colour: paperLines.under })
+  for (const { path } of detailStrokes) pen(path, { points: 0.25, colour: paperLines.line })
+  pen(outline, { points: 0.5, colour: paperLines.ink })
 }

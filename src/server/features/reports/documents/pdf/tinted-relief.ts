@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
-import { tintPixels, type Tone } from '../../../../../domain/plotting/tint.ts'
+import { paperTone } from '../../../../../domain/plotting/paper-skin.ts'
+import { tintPixels } from '../../../../../domain/plotting/tint.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../public/figures/3/relief')
-
-/** The skin of figures on paper: the drawn one of the light theme (src/client/ui/tokens.css). */
-const paperTone: Tone = { shade: '#b9825f', skin: '#f6e6da', light: '#fffaf5', skinAt: 198 }
 
 /** Sharp at the size of a page: some 300 pixels an inch. */
 const height = 640
