@@ -1,6 +1,6 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
+import { carriedText, nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -26,6 +26,7 @@ const columns: readonly Column<Item>[] = [
         </a>
         <br />
         <span className="muted">{seenText(line)}</span>
+        <CarriedLine carried={line.carried} />
       </>
     ),
   },
@@ -40,6 +41,18 @@ const columns: readonly Column<Item>[] = [
     cell: ({ line }) => <Badge tone={nextOf(line).tone}>{nextOf(line).word}</Badge>,
   },
 ]
+
+/** Said of a place that was put on an earlier drawing of the body. */
+function CarriedLine({ carried }: Pick<LesionLine, 'carried'>) {
+  const text = carriedText(carried)
+  if (text === null) return null
+  return (
+    <>
+      <br />
+      <span className="muted">{text}</span>
+    </>
+  )
+}
 
 /** The last diagnosis and the width, else "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {

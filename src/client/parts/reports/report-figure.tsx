@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
-import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
+import { carriedNote, placedToday } from '../../../domain/reports/placed-today.ts'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import type { MapSpot } from '../images/map-spot.ts'
 import { SpotMap } from '../images/spot-map.tsx'
 import { spotAnchor } from './report-audience.ts'
@@ -19,7 +20,7 @@ const legend = () =>
     { mark: 'excised', word: t`Removed` },
   ] as const
 
-/** Front and back views with the report's spots, and other views with spots that these do not show. */
+/** Front and back views with the report's spots, and other views with spots that these do not show; carried places are told. */
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
   const build = buildOfSpots(spots) ?? 'neutral'
   const surfaces = useSurfaces(viewsAndDrawings(spots, build))
@@ -28,6 +29,7 @@ export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
     lines: linesOn(spots, { build, name: view.mannequin, surfaces }),
   }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
+  const carried = carriedNote(spots)
   const isOnMain = (line: MapSpot) => main.some(({ lines }) => lines.some(({ number }) => number === line.number))
   const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))
   return (
@@ -52,15 +54,18 @@ export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
             </li>
           ))}
       </ul>
+      {carried !== null && (
+        <p className={css.carried}>
+          <OwnText>{carried}</OwnText>
+        </p>
+      )}
     </>
   )
 }
 
 function linesOn(spots: readonly ReportSpot[], view: Parameters<typeof shownAt>[1]): MapSpot[] {
   return spots.flatMap((spot) => {
-    const { mannequinId, mannequinVersion, modelX, modelY, bodyPartId } = spot
-    const place = { mannequinId, mannequinVersion, x: modelX, y: modelY, bodyPartId, lesionLocationId: null }
-    const at = shownAt(onTodaysDrawing(place), view)
+    const at = shownAt(placedToday(spot), view)
     if (at === null) return []
     const lesion = { lesionId: spot.lesionId, location: spot.place, modelX: at.x, modelY: at.y }
     return [{ number: spot.number, kind: spot.mark, lesion }]

@@ -19,6 +19,7 @@ import { mannequinIds, mannequinNameOf, type MannequinName } from '../../../../d
 import { modelPoint } from '../../../../domain/body-model/model-point.ts'
 import { movedShare } from '../../../../domain/body-model/moved-share.ts'
 import { lesionLines } from '../../../../domain/images/lesion-line.ts'
+import { carriedNote } from '../../../../domain/reports/placed-today.ts'
 import { viewsOf } from './pdf/draw-figures.ts'
 
 const server = await startTestServer()
@@ -133,7 +134,11 @@ test.each(cases)('drawing $version, $build: each stored spot lies in its area to
     .select('content')
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
-  const printed = viewsOf(reportContent.parse(content).spots).flatMap(({ spots }) => spots)
+  const reported = reportContent.parse(content).spots
+  const told = carriedNote(reported)?.split(' put ')[0]?.match(/\d+/g)?.map(Number)
+  expect(told).toEqual(lines.map(({ number }) => number).toSorted((a, b) => a - b))
+
+  const printed = viewsOf(reported).flatMap(({ spots }) => spots)
   expect(printed).toHaveLength(lesions.length)
   const placeOf = ({ modelX, modelY }: { modelX: number; modelY: number }) => [modelX, modelY]
   const onScreen = new Map(lines.map(({ number, lesion }) => [number, lesion]))

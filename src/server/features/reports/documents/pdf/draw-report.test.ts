@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../../../../../tests/support/read-pdf.ts'
 import { harmlessSpots, reportSources, spot } from '../../../../../../tests/support/report-samples.ts'
+import { FIGURES_VERSION } from '../../../../../domain/body-model/draw-mannequin.ts'
 import { composeReport } from '../../../../../domain/reports/compose-report.ts'
 import type { ReportSources } from '../../../../../domain/reports/report-sources.ts'
 import { drawInvoice } from './draw-invoice.ts'
@@ -46,6 +47,19 @@ test('the figure is the shaded body, once each, sharp enough for paper, and lies
   ]
   expect(pictures.map(([, width, height]) => [Number(width), Number(height)])).toEqual([[364, 640]])
   expect(bytes.length).toBeLessThan(200_000)
+})
+
+test('says under the figure which places were carried from an earlier drawing, and nothing where none was', async () => {
+  const content = composeReport(reportSources({}))
+  const draws = async (mannequinVersion: number) => {
+    const spots = content.spots.map((each) => ({ ...each, mannequinVersion }))
+    const bytes = await drawReport({ ...content, spots }, { reference: 'LX 1', photos: [], sentences: [] })
+    await isAccessible(bytes)
+    const { parts } = await readPdf(bytes)
+    return parts.flatMap(({ text }) => text.split(/\s+/)).join('')
+  }
+  expect(await draws(1)).toContain('Spot1wasputonanearlierdrawingofthebody.Itsplacewascarriedover;')
+  expect(await draws(FIGURES_VERSION)).not.toContain('earlierdrawing')
 })
 
 test('a photo that can’t be shown is said in its place', async () => {

@@ -1,6 +1,7 @@
 import type { ReportContent } from '../../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { timeOfDay, zoneLetters } from '../../../../../domain/time/format-moment.ts'
+import { carriedNote } from '../../../../../domain/reports/placed-today.ts'
 import { drawBanner, drawCard } from './draw-card.ts'
 import { drawView, viewsOf } from './draw-figures.ts'
 import { tintedRelief } from './tinted-relief.ts'
@@ -39,16 +40,20 @@ function drawReportHead(document: TaggedDocument, content: ReportContent, refere
   ])
 }
 
-/** Draws the figures in a frame to the right of the spots; returns the y position below. */
+/** Draws the figures, and which places were carried, in a frame to the right of the spots; returns the y position below. */
 async function drawFigures(document: TaggedDocument, content: ReportContent, top: number): Promise<number> {
-  const shown = viewsOf(content.spots.filter(({ isHidden }) => !isHidden)).slice(0, 6)
+  const spots = content.spots.filter(({ isHidden }) => !isHidden)
+  const shown = viewsOf(spots).slice(0, 6)
+  const carried = carriedNote(spots)
   const views = await Promise.all(
     shown.map(async (view) => ({ ...view, relief: await tintedRelief(view.mannequin.name) })),
   )
   const columns = views.length > 2 ? 2 : 1
   const rows = Math.ceil(views.length / columns)
   const height = Math.min(170, 360 / rows)
-  const frame = rows * height + 20
+  const noteWidth = figureColumn.width - 16
+  const noteHeight = carried === null ? 0 : document.heightOf(carried, noteWidth, small) + 4
+  const frame = rows * height + 20 + noteHeight
   document.decorate((pdf) => {
     pdf.roundedRect(figureColumn.x, top, figureColumn.width, frame, 8).lineWidth(0.8).stroke(line)
   })
@@ -60,6 +65,10 @@ async function drawFigures(document: TaggedDocument, content: ReportContent, top
       width,
       height: height - 4,
     })
+  if (carried !== null) {
+    const at = { x: figureColumn.x + 8, y: top + frame - noteHeight - 6, width: noteWidth }
+    document.write(carried, at, { ...small, tag: 'P' })
+  }
   return top + frame
 }
 
