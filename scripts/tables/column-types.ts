@@ -34,6 +34,7 @@ export const idTypes: Readonly<Record<string, string>> = {
 /** Other columns that are not just text or a number, by table and column. */
 export const columnTypes: Readonly<Record<string, string>> = {
   'bookings.request_id': 'BookingId',
+  'correction_requests.request_id': 'CorrectionRequestId',
   'consultations.former_status': 'ConsultationState',
   'consultations.profile_id': 'RiskProfileId',
   'consultations.risk_category': 'RiskCategoryValue',
@@ -106,6 +107,7 @@ export const typeModules: Readonly<Record<string, readonly string[]>> = {
   'src/contract/ids.ts': [
     ...Object.values(idTypes),
     'AccessQuestionId',
+    'CorrectionRequestId',
     'RegistrationRequestId',
     'RiskProfileId',
     'SpotResultFileId',

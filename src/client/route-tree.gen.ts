@@ -77,6 +77,7 @@ import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_d
 import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
 import { Route as DevicePatientPatientIdRiskRouteImport } from './routes/_device/patient/$patientId/risk.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianStaffdeskCorrectionsRouteImport } from './routes/_device/clinician/_staff/(desk)/corrections.tsx'
 import { Route as DeviceClinicianStaffdeskPricesRouteImport } from './routes/_device/clinician/_staff/(desk)/prices.tsx'
 import { Route as DeviceClinicianStaffdeskRostersRouteImport } from './routes/_device/clinician/_staff/(desk)/rosters.tsx'
 import { Route as DeviceClinicianStaffdeskUnansweredRouteImport } from './routes/_device/clinician/_staff/(desk)/unanswered.tsx'
@@ -476,6 +477,12 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceClinicianStaffdeskCorrectionsRoute =
+  DeviceClinicianStaffdeskCorrectionsRouteImport.update({
+    id: '/(desk)/corrections',
+    path: '/corrections',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffdeskPricesRoute =
   DeviceClinicianStaffdeskPricesRouteImport.update({
     id: '/(desk)/prices',
@@ -742,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
   '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
   '/clinician/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
@@ -840,6 +848,7 @@ export interface FileRoutesByTo {
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/clinician/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
   '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
   '/clinician/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
@@ -942,6 +951,7 @@ export interface FileRoutesById {
   '/_device/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_staff/(desk)/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
   '/_device/clinician/_staff/(desk)/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/_device/clinician/_staff/(desk)/rosters': typeof DeviceClinicianStaffdeskRostersRoute
   '/_device/clinician/_staff/(desk)/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
@@ -1043,6 +1053,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/risk'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/corrections'
     | '/clinician/prices'
     | '/clinician/rosters'
     | '/clinician/unanswered'
@@ -1141,6 +1152,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/risk'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/corrections'
     | '/clinician/prices'
     | '/clinician/rosters'
     | '/clinician/unanswered'
@@ -1242,6 +1254,7 @@ export interface FileRouteTypes {
     | '/_device/patient/$patientId/risk'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
+    | '/_device/clinician/_staff/(desk)/corrections'
     | '/_device/clinician/_staff/(desk)/prices'
     | '/_device/clinician/_staff/(desk)/rosters'
     | '/_device/clinician/_staff/(desk)/unanswered'
@@ -1760,6 +1773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/clinician/_staff/(desk)/corrections': {
+      id: '/_device/clinician/_staff/(desk)/corrections'
+      path: '/corrections'
+      fullPath: '/clinician/corrections'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskCorrectionsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(desk)/prices': {
       id: '/_device/clinician/_staff/(desk)/prices'
       path: '/prices'
@@ -2011,6 +2031,7 @@ const DeviceClinicianPharmacyRouteWithChildren =
   )
 
 interface DeviceClinicianStaffRouteChildren {
+  DeviceClinicianStaffdeskCorrectionsRoute: typeof DeviceClinicianStaffdeskCorrectionsRoute
   DeviceClinicianStaffdeskPricesRoute: typeof DeviceClinicianStaffdeskPricesRoute
   DeviceClinicianStaffdeskRostersRoute: typeof DeviceClinicianStaffdeskRostersRoute
   DeviceClinicianStaffdeskUnansweredRoute: typeof DeviceClinicianStaffdeskUnansweredRoute
@@ -2041,6 +2062,8 @@ interface DeviceClinicianStaffRouteChildren {
 }
 
 const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
+  DeviceClinicianStaffdeskCorrectionsRoute:
+    DeviceClinicianStaffdeskCorrectionsRoute,
   DeviceClinicianStaffdeskPricesRoute: DeviceClinicianStaffdeskPricesRoute,
   DeviceClinicianStaffdeskRostersRoute: DeviceClinicianStaffdeskRostersRoute,
   DeviceClinicianStaffdeskUnansweredRoute:

@@ -27,6 +27,7 @@ import * as passkeys from './accounts/passkeys.ts'
 import * as providerSignIn from './accounts/provider-sign-in.ts'
 import * as thumbnails from './images/thumbnails.ts'
 import * as patients from './patients/patients.ts'
+import * as correctionRequests from './own-data/correction-requests.ts'
 import * as ownData from './own-data/own-data.ts'
 import * as patientPermissions from './consents/patient-permissions.ts'
 import * as patientProviders from './consents/patient-providers.ts'
@@ -126,6 +127,7 @@ const areas = [
   notices,
   textNews,
   recordLooks,
+  correctionRequests,
   ownData,
   recalls,
   riskAssessmentProfiles,

@@ -10,7 +10,8 @@ import { shortText } from './text.ts'
  * phoned the same day. phone-patient: the patient asked for a call about an urgent result. no-doctor: no doctor gets an
  * urgent report. no-address: the patient has no address for an urgent result. not-opened: the link was not opened in 2
  * days. delivery-failed: a report did not reach a recipient. message-failed: another message did not. laboratory-result: a
- * laboratory's message that could not be filed with a spot.
+ * laboratory's message that could not be filed with a spot. correction-waits: a patient's request to correct their record is
+ * due within days; it ends by the answer.
  */
 export const followUpKind = z.enum([
   'urgent-waits',
@@ -22,6 +23,7 @@ export const followUpKind = z.enum([
   'delivery-failed',
   'message-failed',
   'laboratory-result',
+  'correction-waits',
 ])
 export type FollowUpKind = z.infer<typeof followUpKind>
 
@@ -31,6 +33,7 @@ export const followUpEnd = z.enum([
   'practice-reached',
   'sent-another-way',
   'result-entered',
+  'request-answered',
   'not-needed',
 ])
 export type FollowUpEnd = z.infer<typeof followUpEnd>

@@ -29,6 +29,7 @@ import { promoCodeRoutes } from './features/bookings/promo-codes/routes.ts'
 import { practitionerRoutes } from './features/practices/practitioners/routes.ts'
 import { patientProviderRoutes } from './features/consents/patient-providers/routes.ts'
 import { patientPermissionRoutes } from './features/consents/patient-permissions/routes.ts'
+import { correctionRoutes } from './features/own-data/corrections/routes.ts'
 import { accessLogRoutes } from './features/own-data/access-log/routes.ts'
 import { riskProfileRoutes } from './features/risk/routes.ts'
 import { readingRoutes } from './features/readings/routes.ts'
@@ -97,6 +98,7 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     }),
     ...accessLogRoutes(services),
     ...ownDataRoutes(services),
+    ...correctionRoutes({ ...services, ...reading }),
     ...recallRoutes(services, reading),
     ...riskProfileRoutes(services, reading),
     ...userAccountRoutes(services),

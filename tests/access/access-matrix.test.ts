@@ -19,6 +19,7 @@ import { accountRows } from '../support/access/rows/account-rows.ts'
 import { bookingRows } from '../support/access/rows/booking-rows.ts'
 import { consultationRows, spotChatRows } from '../support/access/rows/consultation-rows.ts'
 import { deskRows } from '../support/access/rows/clinic-desk-rows.ts'
+import { correctionRows } from '../support/access/rows/correction-rows.ts'
 import { patientRows } from '../support/access/rows/patient-rows.ts'
 import { kioskRows } from '../support/access/rows/kiosk-rows.ts'
 import { practiceRows } from '../support/access/rows/practice-rows.ts'
@@ -67,6 +68,7 @@ const rows: Record<string, Row> = {
   ...spotChatRows,
   ...deskRows,
   ...kioskRows,
+  ...correctionRows,
   ...patientRows,
   ...practiceRows,
   ...readingRows,

@@ -62,7 +62,7 @@ function clinicianArea(page: string): Area {
   if (clinicianVisitorPages.has(page)) return 'clinician-visitors'
   if (page === 'practice') return 'practice-choice'
   if (page === 'reading' || page === 'spotchat' || page === 'operations') return 'reading'
-  if (page === 'desk' || page === 'unanswered') return 'clinic-desk'
+  if (page === 'desk' || page === 'unanswered' || page === 'corrections') return 'clinic-desk'
   if (page === 'consultations' || page === 'outcomes') return 'treatment'
   if (doctorPages.has(page)) return 'doctor'
   if (practiceAdminPages.has(page)) return 'practice-admin'

@@ -181,7 +181,12 @@ test('the reading room is for melanographers; everybody else is sent on, visitor
 })
 
 test('the clinic’s desk is for melanographers and managers; everybody else is sent on, visitors to sign in', () => {
-  for (const path of ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered']) {
+  for (const path of [
+    '/clinician/desk',
+    '/clinician/desk/requests',
+    '/clinician/unanswered',
+    '/clinician/corrections',
+  ]) {
     for (const who of [melanographer, manager]) expect(go(path, who)).toBe('allow')
     expect(go(path, patient)).toEqual({ redirect: '/' })
     expect(go(path, doctor)).toEqual({ redirect: '/clinician/patients' })

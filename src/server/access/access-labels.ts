@@ -28,6 +28,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'recall list': 'Your name, in the list of who is due for a check',
   'consultation list': 'Your name, in the list of consultations',
   'spot chat list': 'Your name, in the list of SpotChats',
+  'correction requests': 'Your name and what you asked to be corrected',
   'look questions': 'Your name and what you asked about a look',
 }
 

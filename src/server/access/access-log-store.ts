@@ -35,6 +35,7 @@ type ListAccess =
   | 'desk day'
   | 'spot result list'
   | 'follow-up list'
+  | 'correction requests'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -50,6 +51,7 @@ const listAccesses: readonly AccessKind[] = [
   'desk day',
   'spot result list',
   'follow-up list',
+  'correction requests',
 ]
 
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }

@@ -34,6 +34,7 @@ export const retryPolicies = {
   'delete-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-report-recall': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'tell-authorisers': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'watch-corrections': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'watch-reports': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   // About two hours; the patient may request another export after six.
   'build-export': { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 4 * 3600 },

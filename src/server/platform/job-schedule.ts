@@ -12,6 +12,7 @@ export const jobSchedule = {
   'send-recalls': '*/10 * * * *',
   'send-reminders': '*/15 * * * *',
   'settle-payments': '* * * * *',
+  'watch-corrections': '33 * * * *',
   'watch-reports': '*/15 * * * *',
 } as const
 export type ScheduledJob = keyof typeof jobSchedule

@@ -39,6 +39,7 @@ export type JobData = {
   'delete-live-events': Record<string, never>
   'send-report-recall': { deliveryId: string }
   'tell-authorisers': { reportId: string }
+  'watch-corrections': Record<string, never>
   'watch-reports': Record<string, never>
   'build-export': { exportId: string }
   'delete-expired-exports': Record<string, never>

@@ -24,6 +24,7 @@ import { up as visitBookings } from './migrations/20261126-0234-visit-bookings.t
 import { up as ownPhotoSigns } from './migrations/20261126-0656-own-photo-signs.ts'
 import { up as providerSignIns } from './migrations/20261126-0950-provider-sign-ins.ts'
 import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
+import { up as correctionRequests } from './migrations/20261126-0951-correction-requests.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0656-own-photo-signs': { up: ownPhotoSigns },
   '20261126-0950-provider-sign-ins': { up: providerSignIns },
   '20261126-0951-ai-results': { up: aiResults },
+  '20261126-0951-correction-requests': { up: correctionRequests },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -7,7 +7,7 @@ import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, CorrectionRequestId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
@@ -310,6 +310,29 @@ export interface Consultations {
   version: number;
 }
 
+export interface CorrectionRequests {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: LoginId | null;
+  asked_at: Date;
+  asked_by: LoginId;
+  due_at: Date;
+  outcome: "corrected" | "refused" | null;
+  patient_id: PatientId;
+  /**
+   * The practice that answers; null: the service.
+   */
+  practice_id: PracticeId | null;
+  request_id: Generated<CorrectionRequestId>;
+  /**
+   * What the patient attached after a refusal; shown with the record.
+   */
+  statement: string | null;
+  statement_at: Date | null;
+  what: string;
+  why: string;
+}
+
 export interface DemoPaySessions {
   amount: number;
   approved_url: string;
@@ -369,7 +392,7 @@ export interface FollowUps {
   due_at: Date;
   ended_at: Date | null;
   ended_by: LoginId | null;
-  ended_how: "patient-reached" | "practice-reached" | "sent-another-way" | "result-entered" | "not-needed" | null;
+  ended_how: "patient-reached" | "practice-reached" | "sent-another-way" | "result-entered" | "request-answered" | "not-needed" | null;
   follow_up_id: Generated<FollowUpId>;
   kind: FollowUpKind;
   made_at: Date;
@@ -1994,6 +2017,7 @@ export interface DB {
   consent_notices: ConsentNotices;
   consultation_events: ConsultationEvents;
   consultations: Consultations;
+  correction_requests: CorrectionRequests;
   demo_pay_sessions: DemoPaySessions;
   desk_payments: DeskPayments;
   device_proofs: DeviceProofs;

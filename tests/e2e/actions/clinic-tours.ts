@@ -50,6 +50,7 @@ async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
     'spotchat-triage': '/clinician/spotchat',
     operations: '/clinician/operations',
     unanswered: '/clinician/unanswered',
+    corrections: '/clinician/corrections',
   })
 }
 

@@ -22,6 +22,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
   ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
   ...of(
     { what: 'patient', verb: 'open record', of: 'one' },
+    'patientrecords/getstatements',
     'practitionerpatients/getpatient',
     'practitionerpatients/setrecallstop',
     'patients/get',
@@ -89,6 +90,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'followups/take',
     'followups/end',
   ),
+  ...of({ what: 'correction requests', verb: 'open record', of: 'list' }, 'patientrecords/searchcorrections'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'sent reports', verb: 'open record', of: 'list' }, 'practitionerreports/searchsent'),
   ...of({ what: 'recall list', verb: 'open record', of: 'list' }, 'practitionerpatients/searchrecalls'),

@@ -43,17 +43,23 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'spotresults/own',
   ],
   'answers patients alone who read their record, and what is kept of them': [
+    'askcorrection',
     'asklook',
+    'attachstatement',
     'closeaccount',
     'downloadexport',
     'exportlooks',
     'getmydata',
+    'mycorrections',
     'requestexport',
     'searchlooks',
   ].map((call) => `patientrecords/${call}`),
   'answers managers what was asked of them, and nothing is in the matrix: record-looks.test.ts holds its record': [
     'patientrecords/searchlookquestions',
     'patientrecords/answerlookquestion',
+  ],
+  'answers who answers a request, and none is in the matrix to be: corrections.test.ts holds its record': [
+    'patientrecords/answercorrection',
   ],
   'answers whoever books what they booked themselves': [
     'acceptscope',

@@ -6,6 +6,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout, type PatientLayoutProps } from './patient-layout.tsx'
 import { getPatientQuery } from '../../data/patients/patients.ts'
+import { RecordStatements } from './record-statements.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './patient-record-layout.module.css'
@@ -54,6 +55,7 @@ export function PatientRecordLayout({
           ))}
         </nav>
       </div>
+      <RecordStatements patientId={patientId} />
       {children}
     </PatientLayout>
   )

@@ -8,6 +8,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { getLesionsQuery } from '../../data/patients/lesions.ts'
 import { getPractitionerPatientQuery } from '../../data/patients/practitioner-patients.ts'
+import { RecordStatements } from '../../app/layouts/record-statements.tsx'
 import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -37,6 +38,7 @@ export function PatientScreen({ patientId }: { patientId: PatientId }) {
         </ButtonLink>
       </div>
       {patient.data !== undefined && <Head patient={patient.data} />}
+      <RecordStatements patientId={patientId} />
       {error !== null && (patient.data === undefined || lines === undefined) && (
         <LoadFailure error={error} onRetry={retry} />
       )}

@@ -10,6 +10,7 @@ const titles: Readonly<Record<FollowUpKind, string>> = {
   'delivery-failed': 'Did not arrive',
   'message-failed': 'Message did not arrive',
   'laboratory-result': 'Laboratory result not filed',
+  'correction-waits': 'Correction not answered',
 }
 
 /** What a task is about, in a few words. */
@@ -20,6 +21,7 @@ const ends: Readonly<Record<FollowUpEnd, string>> = {
   'practice-reached': 'I spoke to the practice',
   'sent-another-way': 'I sent it another way',
   'result-entered': 'I entered the result',
+  'request-answered': 'I answered the request',
   'not-needed': 'Nothing needs to be done',
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowUp } from '../../../contract/follow-ups.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
@@ -7,6 +8,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
 import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
 import { PagedList } from '../../parts/list/paged-list.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -28,7 +30,11 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
       <PageHeader
         title="Nobody has answered"
         detail="Urgent reports, calls and messages that a person has to follow up. Each stays here until somebody ends it."
-      />
+      >
+        <ButtonLink kind="soft" icon={PenLine} href="/clinician/corrections">
+          Corrections
+        </ButtonLink>
+      </PageHeader>
       <div className={css.which}>
         <FilterTabs
           label="Which"

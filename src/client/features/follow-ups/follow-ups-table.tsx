@@ -10,6 +10,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -84,10 +85,17 @@ const actionsCell = (onTake: (task: FollowUp) => void, onEnd: (task: FollowUp) =
           {about}
         </Button>
       )}
-      <Button size="small" kind="soft" onPress={() => onEnd(task)}>
-        Done
-        {about}
-      </Button>
+      {task.kind === 'correction-waits' ? (
+        <ButtonLink size="small" kind="soft" href="/clinician/corrections">
+          Answer
+          {about}
+        </ButtonLink>
+      ) : (
+        <Button size="small" kind="soft" onPress={() => onEnd(task)}>
+          Done
+          {about}
+        </Button>
+      )}
     </span>
   )
 }

@@ -13,6 +13,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { CloseAccountCard } from './close-account-card.tsx'
+import { CorrectionsSection } from './corrections-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import css from './own-data.module.css'
 
@@ -24,7 +25,7 @@ export function OwnDataScreen() {
     <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader
         title={<Trans>My data</Trans>}
-        detail={<Trans>Take a copy, see how long we keep it, or close your account.</Trans>}
+        detail={<Trans>Take a copy, have something corrected, see how long we keep it, or close your account.</Trans>}
       />
       <Data loginId={login.loginId} userName={login.userName} />
     </PatientLayout>
@@ -46,6 +47,7 @@ function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
           <p className="small">{retentionText(data)}</p>
         </Card>
       </section>
+      <CorrectionsSection loginId={loginId} />
       <CloseAccountCard data={data} userName={userName} />
     </>
   )

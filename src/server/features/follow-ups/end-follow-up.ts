@@ -53,6 +53,8 @@ export const endFollowUp =
   ({ request: { followUpId, how, note }, actor }) => {
     const user = userOf(actor)
     return withFollowUp(deps, { user, followUpId }, async (db, row) => {
+      if (row.kind === 'correction-waits')
+        throw new Problem('conflict', { detail: 'Answer the request: that ends the task.' })
       const now = deps.clock.now()
       const end = { loginId: user.loginId, how, note: note ?? null, now }
       if (!(await setEnded(db, followUpId, end))) throw hasEnded()

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts'
+import { watchCorrections } from './corrections/watch-corrections.ts'
 import { failStaleExports, markExportDeleted, readExpiredExports } from './export/exports-store.ts'
 import { buildExport } from './export/build-export.ts'
 import type { ExportDependencies } from './export/zip-entries.ts'
@@ -14,9 +15,11 @@ export const deleteExpiredExports =
     }
   }
 
-/** Registers the jobs for patients' data exports in this process. */
+/** Registers the jobs for patients' data exports and requests for corrections in this process. */
 export async function ownDataWorkers(services: Services & Pick<ExportDependencies, 'drawReports'>): Promise<void> {
   await services.jobs.work('build-export', buildExport(services))
   await services.jobs.work('delete-expired-exports', deleteExpiredExports(services))
   await services.jobs.schedule('delete-expired-exports')
+  await services.jobs.work('watch-corrections', watchCorrections(services))
+  await services.jobs.schedule('watch-corrections')
 }

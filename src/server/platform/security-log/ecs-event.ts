@@ -15,6 +15,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   device: { category: 'configuration', outcome: 'success' },
   export: { category: 'database', outcome: 'success' },
   look: { category: 'database', outcome: 'success' },
+  correction: { category: 'database', outcome: 'success' },
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },

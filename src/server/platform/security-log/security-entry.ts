@@ -16,6 +16,8 @@ export const securityCodes = {
   export: ['clinic-file', 'looks', 'own-data-asked', 'own-data-fetched'],
   /** A patient asked about an entry of their access log, or somebody answered. */
   look: ['asked', 'answered'],
+  /** A patient asked for a correction of their record, somebody answered, or the patient attached a statement. */
+  correction: ['asked', 'corrected', 'refused', 'statement'],
   /** A practice without an account used the link that asks what became of a spot. */
   'result-link': ['opened', 'saved', 'file', 'locked'],
   setting: [

@@ -1,5 +1,12 @@
 import type { FollowUpEnd, FollowUpKind } from '../../../contract/follow-ups.ts'
-import type { FollowUpId, LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type {
+  CorrectionRequestId,
+  FollowUpId,
+  LoginId,
+  PatientId,
+  PracticeId,
+  ReportId,
+} from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** A new task for a person. `subjectKey` names what it is about: the same is made once, also after it ended. */
@@ -80,6 +87,20 @@ export const endFollowUpsOfReport = (
     .updateTable('follow_ups')
     .set({ ended_at: now, ended_by: loginId, ended_how: 'not-needed', note })
     .where('report_id', '=', reportId)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Ends the open task about a request for a correction, which was answered. */
+export const endFollowUpOfCorrection = (
+  db: Db,
+  requestId: CorrectionRequestId,
+  { loginId, now }: { loginId: LoginId; now: Date },
+) =>
+  db
+    .updateTable('follow_ups')
+    .set({ ended_at: now, ended_by: loginId, ended_how: 'request-answered', note: null })
+    .where('kind', '=', 'correction-waits')
+    .where('subject_key', '=', requestId)
     .where('ended_at', 'is', null)
     .execute()
 

@@ -28,7 +28,8 @@ export async function readWorkingTimes(
   )
 }
 
-async function readClosedDays(db: Db, practiceIds: readonly PracticeId[]): Promise<Map<PracticeId, string[]>> {
+/** The closed days of practices: those of their site, else the days on which all sites of their time zone are closed. */
+export async function readClosedDays(db: Db, practiceIds: readonly PracticeId[]): Promise<Map<PracticeId, string[]>> {
   const { rows } = await sql<{ practice_id: PracticeId; days: string[] }>`
     select practices.practice_id, array_agg(closure.day::text) as days
     from practices

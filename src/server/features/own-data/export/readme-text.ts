@@ -12,6 +12,7 @@ export const readmeText = ({ allowed, images, documents }: ExportContents): stri
     'dicom/                The same photos for doctors’ software (DICOM; Supplement 221 for dermatoscopes).',
     'fhir/bundle.json      Your record for doctors’ software (HL7 FHIR R4): visits, spots, reports, results of tests, your choices, risk checks, bookings, and who looked.',
     'results/              Reports of a laboratory about spots that were taken off, once somebody told you of them.',
+    'CORRECTIONS.txt       What you asked to be corrected, if you did, with the answers and your statements.',
     '',
     ...(allowed.photos
       ? allowed.bodyshots

@@ -8,6 +8,8 @@ import { writeBundle } from '../fhir/write-bundle.ts'
 import type { DocumentRow, ImageRow, PhotosAllowed } from '../patient-record-store.ts'
 import * as record from '../patient-record-store.ts'
 import { readToldFiles, type ToldFile } from '../own-results-store.ts'
+import { readCorrectionRequests } from '../corrections/correction-store.ts'
+import { correctionsText } from './corrections-text.ts'
 import { notIncludedText, readmeText } from './readme-text.ts'
 import { readPicture } from '../../../platform/pictures/pictures.ts'
 
@@ -79,6 +81,8 @@ export async function* zipEntries(
     lastModified: now,
     input: writeBundle(db, { patientId, now, reports, images, documents, resultFiles }),
   }
+  const corrections = await readCorrectionRequests(db, patientId)
+  if (corrections.length > 0) yield { name: 'CORRECTIONS.txt', lastModified: now, input: correctionsText(corrections) }
   const patient = await record.readOwnPatient(db, patientId)
   yield* makeFiles(deps, leftOut, [
     ...documents.map(({ row, path }) => ({

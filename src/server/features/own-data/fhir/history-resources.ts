@@ -1,6 +1,7 @@
 import type { Appointment, AuditEvent, Communication } from 'fhir/r4'
 import { readerRole, accessLabels } from '../../../access/access-labels.ts'
 import type { AccessRow, BookingRow, MessageRow } from '../patient-history-store.ts'
+import type { StatementRow } from '../statement-store.ts'
 import { reference, systems, urnOf, textConcept } from './fhir-names.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
@@ -51,6 +52,18 @@ export const messageResource = (row: MessageRow): Communication => ({
       ? reference(urnOf(row.patient_id))
       : { display: personName(row.first_name, row.last_name) },
   ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
+})
+
+/** What the patient attached to their record after a refused correction. */
+export const statementResource = (row: StatementRow): Communication => ({
+  resourceType: 'Communication',
+  status: 'completed',
+  category: [textConcept('Statement of the patient about a correction that was refused')],
+  topic: textConcept(row.what),
+  subject: reference(urnOf(row.patient_id)),
+  sender: reference(urnOf(row.patient_id)),
+  sent: row.statement_at.toISOString(),
+  payload: [{ contentString: row.statement }],
 })
 
 /** An access to the record by another person. */

@@ -6,8 +6,9 @@ import * as record from '../patient-record-store.ts'
 import { readToldResults, type ToldFile } from '../own-results-store.ts'
 import { consentResource, riskResource } from './consent-and-risk-resources.ts'
 import { urnOf, urnOfRow } from './fhir-names.ts'
-import { appointmentResource, auditResource, messageResource } from './history-resources.ts'
+import { appointmentResource, auditResource, messageResource, statementResource } from './history-resources.ts'
 import { organizationResource, patientResource } from './person-resources.ts'
+import { readStatements } from '../statement-store.ts'
 import { resultFileResource, resultResource } from './result-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from './report-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from './skin-resources.ts'
@@ -54,6 +55,7 @@ async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
   for (const row of await log.readRisks(db, patientId)) yield entry(urnOfRow('risk', row.profile_id), riskResource(row))
   for (const row of await log.readBookings(db, patientId)) yield entry(urnOf(row.booking_id), appointmentResource(row))
   for (const row of await log.readMessages(db, patientId)) yield entry(urnOf(row.message_id), messageResource(row))
+  for (const row of await readStatements(db, patientId)) yield entry(urnOf(row.request_id), statementResource(row))
   for await (const row of log.readAccessesOf(db, patientId))
     yield entry(urnOfRow('access', row.access_id), auditResource(row))
 }

@@ -24,6 +24,7 @@ function reasonOf(kind: FollowUpKind, about: string): string {
     case 'no-doctor':
     case 'message-failed':
     case 'laboratory-result':
+    case 'correction-waits':
       return about
   }
 }
