@@ -49,6 +49,7 @@ import * as reportCalls from './reports/reports.ts'
 import * as reportDistribution from './reports/report-distribution.ts'
 import * as reportLinks from './reports/report-links.ts'
 import * as sentReports from './reports/sent-reports.ts'
+import * as stepAnswers from './reports/step-answer.ts'
 import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings/readings.ts'
@@ -113,6 +114,7 @@ const areas = [
   reportLinks,
   reportDistribution,
   sentReports,
+  stepAnswers,
   referralLetters,
   followUps,
   operations,

@@ -3,13 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { followUpId, loginId, patientId, practiceId, reportId } from './ids.ts'
 import { deadAddresses } from './notifications/sent-message.ts'
 import { paginated, pageFields } from './paging.ts'
+import { stepAnswer } from './reports/step-answer.ts'
 import { shortText } from './text.ts'
 
 /**
  * Why somebody has to act. urgent-waits: an urgent report that nobody authorises. phone-practice: a practice is to be
  * phoned the same day. phone-patient: the patient asked for a call about an urgent result. no-doctor: no doctor gets an
  * urgent report. no-address: the patient has no address for an urgent result. not-opened: the link was not opened in 2
- * days. delivery-failed: a report did not reach a recipient. message-failed: another message did not. laboratory-result: a
+ * days. not-seen: the day by which an urgent report asks for a doctor has passed, and nobody said that the patient was seen.
+ * delivery-failed: a report did not reach a recipient. message-failed: another message did not. laboratory-result: a
  * laboratory's message that could not be filed with a spot. correction-waits: a patient's request to correct their record is
  * due within days; it ends by the answer.
  */
@@ -20,6 +22,7 @@ export const followUpKind = z.enum([
   'no-doctor',
   'no-address',
   'not-opened',
+  'not-seen',
   'delivery-failed',
   'message-failed',
   'laboratory-result',
@@ -59,7 +62,15 @@ export const followUp = z
       .nullable()
       .describe('What a laboratory says, for who has to file it.'),
     practice: z.object({ practiceId, practiceName: z.string(), phoneNumber: z.string().nullable() }).nullable(),
-    report: z.object({ reportId, reportGuid: z.uuid(), isUrgent: z.boolean(), version: z.int() }).nullable(),
+    report: z
+      .object({
+        reportId,
+        reportGuid: z.uuid(),
+        isUrgent: z.boolean(),
+        version: z.int(),
+        answer: stepAnswer.nullable().default(null).describe('What the patient said of what it asks for.'),
+      })
+      .nullable(),
     whenMade: z.iso.datetime(),
     dueAt: z.iso.datetime(),
     takenBy: z.object({ loginId, name: z.string(), isYou: z.boolean() }).nullable(),

@@ -5,6 +5,7 @@ import { loginId, patientId, practiceId, reportId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { reportContent, spotMark } from './report-content.ts'
+import { stepAnswer } from './step-answer.ts'
 import { shortText } from '../text.ts'
 
 /** A photo of a spot that the caller may currently see. */
@@ -60,6 +61,7 @@ export const report = z
     content: reportContent,
     photos: z.array(reportPhoto).describe('Newest first.'),
     sentences: z.array(z.string()).describe('Sentences for photos that may not be shown.'),
+    answer: stepAnswer.nullable().default(null).describe('What its patient said of what it asks for.'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>
@@ -116,7 +118,10 @@ const reportStep = reportContent.shape.card
     phoneNote: true,
     noPractice: true,
   })
-  .extend({ timeZone: z.string() })
+  .extend({
+    timeZone: z.string(),
+    answer: stepAnswer.nullable().default(null).describe('What its patient said of it.'),
+  })
 export type ReportStep = z.infer<typeof reportStep>
 
 /** A report or invoice in a list (A3.report.01, A3.lesion.02); fields from `reportGuid` on are ours. */

@@ -16,6 +16,7 @@ const doctor: ReportStep = {
   phoneNote: null,
   noPractice: null,
   timeZone: 'Pacific/Auckland',
+  answer: null,
 }
 const reportWith = (step: ReportStep | null): ReportDocument => ({
   patientId: patientId.parse('11111111-1111-4111-8111-111111111111'),
@@ -63,6 +64,15 @@ test.each([
   ['no-images', false],
 ] as const)('a report that says "%s" leads the home: %s', (kind, leads) => {
   expect(stepToTake([reportWith({ ...doctor, kind })], noon) !== null).toBe(leads)
+})
+
+test.each([
+  ['nothing', null, false],
+  ['that they have booked', 'booked', true],
+  ['that they were seen', 'seen', undefined],
+] as const)('a patient who said %s is asked on until they were seen', (_, said, isBooked) => {
+  const answer = said === null ? null : { said, at: '2026-11-28T00:00:00.000Z' }
+  expect(stepToTake([reportWith({ ...doctor, answer })], noon)?.isBooked).toBe(isBooked)
 })
 
 test('only the newest report leads, and none that was withdrawn', () => {

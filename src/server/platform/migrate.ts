@@ -25,6 +25,7 @@ import { up as ownPhotoSigns } from './migrations/20261126-0656-own-photo-signs.
 import { up as providerSignIns } from './migrations/20261126-0950-provider-sign-ins.ts'
 import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
 import { up as correctionRequests } from './migrations/20261126-0951-correction-requests.ts'
+import { up as stepAnswers } from './migrations/20261126-0952-step-answers.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0950-provider-sign-ins': { up: providerSignIns },
   '20261126-0951-ai-results': { up: aiResults },
   '20261126-0951-correction-requests': { up: correctionRequests },
+  '20261126-0952-step-answers': { up: stepAnswers },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -1364,7 +1364,15 @@ export interface Reports {
   is_no_images_benign: boolean;
   is_urgent: boolean;
   note: string | null;
+  /**
+   * When the patient said that they have booked what the report asks for.
+   */
+  patient_booked_at: Date | null;
   patient_id: PatientId;
+  /**
+   * When the patient said that they were seen about what the report asks for.
+   */
+  patient_seen_at: Date | null;
   /**
    * When staff recorded that the patient was phoned about an urgent result.
    */

@@ -95,8 +95,21 @@ test('the home begins with what the newest report asks for; once its day has pas
   await asks({ phoneButton: null, phone: null })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Phone us, 0800 555 019' })).toBeVisible()
+  // The patient is asked until they were seen, here and at the report.
+  await page.getByRole('button', { name: 'I have booked' }).click()
+  await expect(head('Were you seen?')).toBeVisible()
+  await expect(page.getByText(/You told us on .* that you have booked/)).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Read my report' }).click()
   await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'I was seen' }).click()
+  await expect(page.getByText(/You told us on .* that you were seen/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your latest report' })).toBeVisible()
+  await expect(head('Were you seen?')).toBeHidden()
+  await page.goBack()
+  await page.getByRole('button', { name: 'I was not seen' }).click()
+  await expect(page.getByRole('button', { name: 'I have booked' })).toBeVisible()
   await queryDatabase(server.dataDir, `update reports set content = $2 where ${newest}`, [
     ...of,
     JSON.stringify(before[0]?.content),

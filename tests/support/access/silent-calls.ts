@@ -84,7 +84,7 @@ export const silentCalls: readonly string[] = [
     'save',
     'savebylink',
   ]),
-  ...ofArea('reports', ['revokereporttoken', 'sendnewlink']),
+  ...ofArea('reports', ['revokereporttoken', 'sendnewlink', 'setstepanswer']),
   ...ofArea('practitionerreports', [
     'assign',
     'authorizedistribution',

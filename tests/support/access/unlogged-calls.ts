@@ -35,6 +35,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'patientproviders/getmissingpracticessubmittedbypatient',
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
+    'reports/setstepanswer',
   ],
   'answers patients what is theirs alone, chats too': ['mine', 'start', 'send'].map((call) => `spotchats/${call}`),
   'answers patients what is theirs alone': [

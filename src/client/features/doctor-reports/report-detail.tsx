@@ -8,6 +8,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/i18n/date-format.ts'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
 import { PdfButton } from '../../parts/reports/pdf-button.tsx'
+import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import type { ReportWording } from '../../parts/reports/report-audience.ts'
 import { ReportView } from '../../parts/reports/report-view.tsx'
@@ -53,7 +54,13 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
         </Button>
       </div>
       <div className={css.columns}>
-        <ReportView report={report} audience="doctor" wording={wording} about={<About report={report} />} />
+        <ReportView
+          report={report}
+          audience="doctor"
+          wording={wording}
+          about={<About report={report} />}
+          progress={<StaffProgress report={report} />}
+        />
         <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
       </div>
     </>

@@ -7,6 +7,7 @@ const titles: Readonly<Record<FollowUpKind, string>> = {
   'no-doctor': 'No doctor gets it',
   'no-address': 'Patient got no message',
   'not-opened': 'Link not opened',
+  'not-seen': 'Not seen in time',
   'delivery-failed': 'Did not arrive',
   'message-failed': 'Message did not arrive',
   'laboratory-result': 'Laboratory result not filed',

@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react'
 import type { FollowUp } from '../../../contract/follow-ups.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { deadAddressText } from '../../../domain/notifications/message-state-text.ts'
+import { stepAnswerText } from '../../../domain/patients/step-answer-text.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { takeFollowUp } from '../../data/follow-ups.ts'
@@ -49,12 +50,18 @@ const practiceCell = ({ practice }: FollowUp) =>
     </span>
   )
 
-const whatCell = (task: FollowUp) => (
-  <span className={css.who}>
-    <b>{followUpTitle(task)}</b>
-    <span>{task.reason}</span>
-  </span>
-)
+const whatCell = (timeZone: string) => (task: FollowUp) => {
+  const answer = task.report?.answer ?? null
+  return (
+    <span className={css.who}>
+      <b>{followUpTitle(task)}</b>
+      <span>{task.reason}</span>
+      {answer !== null && task.patient !== null && (
+        <span>{stepAnswerText(answer, { name: task.patient.fullName, timeZone })}</span>
+      )}
+    </span>
+  )
+}
 
 const takerCell = ({ takenBy }: FollowUp) =>
   takenBy === null ? 'Nobody yet' : takenBy.isYou ? <b>You</b> : takenBy.name
@@ -107,7 +114,7 @@ export function FollowUpsTable({ tasks, onEnd }: FollowUpsTableProps) {
   const taking = useMutation(takeFollowUp(api))
   const columns: Column<FollowUp>[] = [
     { key: 'due', head: 'By when', cell: dueCell(zone, new Date(clock.now())) },
-    { key: 'what', head: 'What happened', cell: whatCell },
+    { key: 'what', head: 'What happened', cell: whatCell(zone) },
     { key: 'patient', head: 'Patient', cell: patientCell },
     { key: 'practice', head: 'Practice', cell: practiceCell },
     { key: 'who', head: 'Who does it', word: 'Who does it', cell: takerCell },

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { PatientActionKind } from '../../../contract/enums.ts'
@@ -15,13 +15,16 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { type ActionText, actionText, clashText, nextVisitText } from './action-texts.tsx'
 import css from './patient-home.module.css'
-import { PaymentDue } from './payment-due.tsx'
-import { ReportStepCard } from './report-step-card.tsx'
+
+// Few have one of these on a given day, so the home's first load goes without.
+const PaymentDue = lazy(async () => ({ default: (await import('./payment-due.tsx')).PaymentDue }))
+const ReportStepCard = lazy(async () => ({ default: (await import('./report-step-card.tsx')).ReportStepCard }))
 
 type NextActionsProps = {
   actions: readonly PatientAction[]
@@ -45,18 +48,18 @@ export function NextActions({ actions, bookings = [], step }: NextActionsProps) 
   const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionText)]
   if (toPay?.kind === 'to-pay')
     return (
-      <>
+      <Suspense fallback={<Skeleton rows={3} label={t`Loading what to do next`} />}>
         <PaymentDue booking={toPay.booking} until={new Date(toPay.until).toISOString()} />
         {step !== null && <ReportStepCard step={step} />}
         <OtherActions actions={words} />
-      </>
+      </Suspense>
     )
   if (step !== null)
     return (
-      <>
+      <Suspense fallback={<Skeleton rows={3} label={t`Loading what to do next`} />}>
         <ReportStepCard step={step} />
         <OtherActions actions={words} />
-      </>
+      </Suspense>
     )
   const [first = nextVisitText(nextAppointment(bookings, new Date(now))), ...others] = words
   if (first === undefined) return <NothingToDo />

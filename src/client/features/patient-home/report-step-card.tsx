@@ -4,18 +4,19 @@ import type { ReactNode } from 'react'
 import type { ReportStep } from '../../../contract/reports/reports.ts'
 import type { StepToTake } from '../../../domain/patients/step-to-take.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
+import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './patient-home.module.css'
 
 /** What the newest report asks for, as the first thing on the home: what, by when, and whom to phone. */
-export function ReportStepCard({ step: { report, step, date } }: { step: StepToTake }) {
+export function ReportStepCard({ step: { report, step, date, isBooked } }: { step: StepToTake }) {
   const isLate = date === 'passed'
   const note = step.phoneNote ?? step.noPractice
   return (
     <Hero icon={Stethoscope} className={css.step}>
-      <h2>{isLate ? <Trans>Do this today</Trans> : step.title}</h2>
+      <h2>{headingOf({ isLate, isBooked }) ?? step.title}</h2>
       <p>
         <b>{whenText(step, date)}</b>
       </p>
@@ -25,8 +26,15 @@ export function ReportStepCard({ step: { report, step, date } }: { step: StepToT
       <ButtonLink width="full" icon={ArrowRight} iconAt="end" href={`/report/${report.reportGuid}`}>
         <Trans>Read my report</Trans>
       </ButtonLink>
+      <StepAnswer reportId={report.reportId} answer={step.answer} timeZone={step.timeZone} />
     </Hero>
   )
+}
+
+/** Undefined: what the report asks for. */
+function headingOf({ isLate, isBooked }: { isLate: boolean; isBooked: boolean }): ReactNode {
+  if (isLate) return isBooked ? <Trans>Were you seen?</Trans> : <Trans>Do this today</Trans>
+  return isBooked ? <Trans>You have booked</Trans> : undefined
 }
 
 function whenText({ by, byDay }: ReportStep, date: StepToTake['date']): ReactNode {

@@ -7,6 +7,7 @@ import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
+import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { getReportByIdQuery, getDocument, getReportByGuidQuery } from '../../data/reports/reports.ts'
@@ -16,6 +17,8 @@ import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
 import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { PdfButton } from '../../parts/reports/pdf-button.tsx'
+import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
+import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
@@ -118,6 +121,7 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
         audience="patient"
         about={t`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : t`, read by ${reader}`}`}
         below={linkToPhotos(base)}
+        progress={base === '' ? <OwnProgress report={report} /> : <StaffProgress report={report} />}
       />
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
@@ -129,6 +133,12 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
       </div>
     </>
   )
+}
+
+/** The patient is asked where the report asks for something, and still holds. */
+function OwnProgress({ report: { reportId, answer, content, replaced } }: { report: Report }) {
+  if (replaced !== null || !asksForStep(content.card)) return null
+  return <StepAnswer reportId={reportId} answer={answer} timeZone={content.timeZone} />
 }
 
 function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {

@@ -17,10 +17,12 @@ export type ReportViewProps = {
   about: ReactNode
   /** Content below a spot, such as a link to its photos. */
   below?: (spot: ReportSpot) => ReactNode
+  /** Below what to do: how far the patient is with it. */
+  progress?: ReactNode
 }
 
 /** A report on screen: what to do first and by when, then each spot. ReportAside has figure and readers. */
-export function ReportView({ report, audience, wording = 'plain', about, below }: ReportViewProps) {
+export function ReportView({ report, audience, wording = 'plain', about, below, progress }: ReportViewProps) {
   const { content, replaced, note, sentences } = report
   return (
     <article className={css.report}>
@@ -40,6 +42,7 @@ export function ReportView({ report, audience, wording = 'plain', about, below }
         <h1 tabIndex={-1}>{wording === 'clinical' ? content.doctorHeadline : content.headline}</h1>
       </header>
       <CareCard content={content} audience={audience} wording={wording} />
+      {progress}
       {note !== null && (
         <Banner
           tone="plain"

@@ -28,6 +28,8 @@ const followUps = (db: Db) =>
       'reports.report_guid',
       'reports.is_urgent',
       'reports.version',
+      'reports.patient_booked_at',
+      'reports.patient_seen_at',
       deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
       'laboratory_messages.sender',
       'laboratory_messages.said',

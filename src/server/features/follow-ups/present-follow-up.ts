@@ -1,5 +1,6 @@
 import type { FollowUp } from '../../../contract/follow-ups.ts'
 import type { LoginId } from '../../../contract/ids.ts'
+import { stepAnswerOf } from '../../records/reports/step-answer-store.ts'
 import type { FollowUpRow } from './follow-up-query-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
@@ -22,6 +23,7 @@ export const presentFollowUp = (row: FollowUpRow, loginId: LoginId): FollowUp =>
           reportGuid: row.report_guid,
           isUrgent: row.is_urgent === true,
           version: row.version ?? 1,
+          answer: stepAnswerOf(row),
         },
   whenMade: row.made_at.toISOString(),
   dueAt: row.due_at.toISOString(),

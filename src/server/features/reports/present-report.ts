@@ -4,6 +4,7 @@ import { replacedVersionText } from '../../../domain/reports/amended-banner.ts'
 import { wordsText } from '../../../domain/reports/report-spot.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { stepAnswerOf } from '../../records/reports/step-answer-store.ts'
 import type { ReportPhotoRow, ReportRow } from './report-query-store.ts'
 
 /** The results of a report, most urgent first (A3.report.02). */
@@ -99,5 +100,6 @@ export function presentReport(
     content,
     photos: about.photos.map((photo) => presentPhoto(photo, row)),
     sentences: about.sentences,
+    answer: stepAnswerOf(row),
   }
 }

@@ -41,6 +41,17 @@ export const lockedLinkMail = (about: { address: string; link: string; country: 
   ].join('\n\n'),
 })
 
+/** Email: a patient said how far they are with what their report asks for. No clinical word. */
+export const stepAnswerMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'A patient has answered a Lentigo report',
+  body: [
+    mailGreeting(null, about.country),
+    `A patient has told us how far they are with what their report asks for. The report shows what they said.\n\n${about.link}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
 /** Text message with only the link: no clinical word, body part or number of spots (docs/decisions-clinic.md "What messages say"). */
 export const reportText = (about: MessageInput): TextMessage => ({
   recipient: about.address,

@@ -138,6 +138,8 @@ export async function findDocuments(
       'reports.is_urgent',
       'reports.content',
       'reports.recalled_at',
+      'reports.patient_booked_at',
+      'reports.patient_seen_at',
       'reports_seen.seen_at',
     ])
     .orderBy('reports.published_at', 'desc')

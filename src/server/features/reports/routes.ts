@@ -4,6 +4,7 @@ import * as distribution from '../../../contract/reports/report-distribution.ts'
 import * as links from '../../../contract/reports/report-links.ts'
 import * as referrals from '../../../contract/reports/referral-letters.ts'
 import * as sent from '../../../contract/reports/sent-reports.ts'
+import * as steps from '../../../contract/reports/step-answer.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -11,6 +12,7 @@ import { bindRaw } from '../../http/bind-raw.ts'
 import type { Services } from '../../platform/services.ts'
 import { getOnlineReport, getReport, getReportByGuid, getReportById } from './get-report.ts'
 import type { ReportDependencies } from './report-dependencies.ts'
+import { setStepAnswer } from './set-step-answer.ts'
 import { assignReport } from './distribution/assign-report.ts'
 import { authorizeDistribution } from './distribution/authorize-distribution.ts'
 import { downloadReferralLetter, getReferralLetter } from './referrals/get-referral-letter.ts'
@@ -45,6 +47,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(links.requestReportToken, requestReportToken(deps)),
     bind(links.sendNewLink, sendNewLink(deps)),
     bind(links.revokeReportToken, revokeReportToken(deps)),
+    bind(steps.setStepAnswer, setStepAnswer(deps)),
     bind(calls.getReport, getReport(deps)),
     bind(calls.getReportById, getReportById(deps)),
     bind(calls.searchDocuments, searchDocuments(deps)),

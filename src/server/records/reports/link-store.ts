@@ -192,6 +192,13 @@ export async function readDeliverySender(db: Db, deliveryId: string): Promise<Re
   return rows[0] ?? null
 }
 
+/** The same of a report. */
+export async function readSenderOfReport(db: Db, reportId: ReportId): Promise<ReportSender | null> {
+  const { rows } = await sql<ReportSender>`select ${senderFields}
+    from reports join practices using (practice_id) where report_id = ${reportId}`.execute(db)
+  return rows[0] ?? null
+}
+
 const senderFields = sql`practices.country_code as country, reports.report_guid as "reportGuid",
     practices.practice_id as "practiceId", coalesce(
       nullif(array(select user_name from logins where login_id = reports.authorised_by and status = 'active'), '{}'),

@@ -21,7 +21,8 @@ export type UnansweredRow = PlaceOfWork & {
 
 /**
  * What nobody answered and has no task yet: failed deliveries and locked links of every report; of urgent ones also links that were not
- * opened since `unopenedSince`, patients to be phoned first, and patients who got nothing.
+ * opened since `unopenedSince`, patients to be phoned first, patients who got nothing, and those whose day passed in the last 30
+ * days without a word that they were seen.
  */
 export async function findUnanswered(
   db: Db,
@@ -49,6 +50,13 @@ export async function findUnanswered(
       select 'not-opened', delivery_id || ':' || attempts, recipient_name, unseen.*
       from unseen join report_deliveries using (report_id)
       where recipient_kind = 'patient' and state = 'sent' and sent_at <= ${unopenedSince}
+      union all
+      select 'not-seen', released.report_id::text, first_name || ' ' || last_name, released.*
+      from released join patients using (patient_id)
+      where is_urgent and patient_seen_at is null and content -> 'card' ->> 'kind' = 'doctor'
+        and (content -> 'card' ->> 'byDay')::date between (${now}::timestamptz at time zone (content ->> 'timeZone'))::date - 30
+          and (${now}::timestamptz at time zone (content ->> 'timeZone'))::date - 1
+        and not exists (select from spot_results where spot_results.visit_id = released.visit_id)
       union all
       select 'phone-patient', unseen.report_id::text, first_name || ' ' || last_name, unseen.*
       from unseen join patients using (patient_id) where call_until is not null

@@ -193,6 +193,11 @@ export const reportRows: Record<string, Row> = {
       body: { reportId: (await reportOf(world)).reportId, practiceId: world.clinic, isAuthorized: true },
     }),
   },
+  'reports/setstepanswer': {
+    // This report asks for nothing, so even its own patient has nothing to say.
+    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, said: 'booked' } }),
+  },
   'practitionerreports/markphoned': {
     outcomes: doctors('200'),
     request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId } }),

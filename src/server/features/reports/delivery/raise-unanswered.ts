@@ -17,6 +17,8 @@ function reasonOf(kind: FollowUpKind, about: string): string {
       return `${about} got no message about an urgent report. Phone or write to them.`
     case 'not-opened':
       return `${about} has not opened an urgent report for 2 days.`
+    case 'not-seen':
+      return `The day in an urgent report of ${about} has passed, and they have not said that they were seen. Phone them.`
     case 'delivery-failed':
       return `A report did not reach its recipient. ${about}`
     case 'urgent-waits':

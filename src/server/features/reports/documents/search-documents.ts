@@ -9,6 +9,7 @@ import { sortOrder } from '../../../http/sort-order.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
+import { stepAnswerOf } from '../../../records/reports/step-answer-store.ts'
 import { namedPatient } from '../../../records/patients/named-patient.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { documentSortColumns, type DocumentRow, findDocuments } from '../report-query-store.ts'
@@ -35,7 +36,7 @@ function present(row: DocumentRow): ReportDocument {
     version: row.version,
     headline: isReport ? (isRecalled ? 'Withdrawn. Please do not use it.' : headline) : visit.serviceName,
     mark: isRecalled ? null : card.mark,
-    step: isReport && !isRecalled ? { ...card, timeZone } : null,
+    step: isReport && !isRecalled ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
     visitDate: visit.visitDate,
     practiceName: visit.practiceName,
     readBy: readers[0]?.name ?? null,
