@@ -10,7 +10,7 @@ import { readerLines } from './reader-lines.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText, reportTextsVersion } from './report-texts.ts'
 import { composeSpot } from './report-spot.ts'
-import { markFirstUseOfTerms } from './glossary-terms.ts'
+import { markFirstUseOfTerms } from './glossary/glossary-terms.ts'
 
 const shareLineFrom = 4
 

@@ -5,7 +5,7 @@ import { doctorActionText } from './doctor-action-text.ts'
 import { clinicalText } from './clinical-text.ts'
 import { byMonth, byText, type DateSources } from './by-date.ts'
 import { fillText } from '../text/fill-text.ts'
-import { glossary, type GlossaryTerm } from './glossary.ts'
+import { glossary, type GlossaryTerm } from './glossary/glossary.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { placeTitle } from './place-text.ts'
 

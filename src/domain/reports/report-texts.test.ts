@@ -3,7 +3,7 @@ import { dateText } from '../time/format-day.ts'
 import { addDays } from '../time/calendar-days.ts'
 import { draftText } from '../text/draft-text.ts'
 import { workingDayBefore } from './by-date.ts'
-import { glossary } from './glossary.ts'
+import { glossary } from './glossary/glossary.ts'
 import { reportTexts } from './report-texts.ts'
 
 const texts = Object.entries(reportTexts).map(([key, text]) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { linkPractitioner } from '../../records/practices/practitioner-links-store.ts'
 import { type RegistrationRequestRow, withUsers } from '../../records/practices/registration-request-store.ts'
 
 /** One request, locked until the transaction ends so that it is answered once; undefined if there is none. */
@@ -100,8 +101,5 @@ export async function insertNamedPractitioner(
     })
     .returning('practitioner_id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('practice_practitioners')
-    .values({ practice_id: practice, practitioner_id, doctor_reference: null, left_at: null })
-    .execute()
+  await linkPractitioner(db, practice, practitioner_id)
 }

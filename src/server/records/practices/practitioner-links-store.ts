@@ -1,5 +1,13 @@
-import type { LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { LoginId, PracticeId, PractitionerId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+
+/** Lets a practitioner work at a doctors' practice from now on. */
+export async function linkPractitioner(db: Db, practiceId: PracticeId, practitionerId: PractitionerId): Promise<void> {
+  await db
+    .insertInto('practice_practitioners')
+    .values({ practice_id: practiceId, practitioner_id: practitionerId, doctor_reference: null, left_at: null })
+    .execute()
+}
 
 /** Sets whether who works at a doctors' practice now is told of reports that reached nobody; answers whether they do. */
 export async function setNamedForUndistributed(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { announceChanges } from './announce-changes.ts'
+import { announceChanges } from '../announce-changes.ts'
 
 /** When a second opinion was given, so that the page of the reader who asked shows it. */
 export async function up<T>(db: Kysely<T>): Promise<void> {

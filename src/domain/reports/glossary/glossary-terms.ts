@@ -1,4 +1,4 @@
-import type { ReportSpot } from '../../contract/reports/report-content.ts'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { glossary, type GlossaryTerm } from './glossary.ts'
 
 type SpotWithWords = Pick<ReportSpot, 'words' | 'isHidden'>

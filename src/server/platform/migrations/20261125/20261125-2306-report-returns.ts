@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { announceChanges } from './announce-changes.ts'
+import { announceChanges } from '../announce-changes.ts'
 
 /** A report that goes back to the reader who signed it: recalled, asked about by a doctor, or reopened by a reader. */
 export async function up<T>(db: Kysely<T>): Promise<void> {

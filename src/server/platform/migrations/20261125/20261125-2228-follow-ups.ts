@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { announceChanges } from './announce-changes.ts'
+import { announceChanges } from '../announce-changes.ts'
 
 /** What nobody has answered: tasks of staff, and from when everybody of a practice is told of an urgent report. */
 export async function up<T>(db: Kysely<T>): Promise<void> {
