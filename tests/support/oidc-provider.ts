@@ -5,7 +5,7 @@ import { type Configuration, Provider } from 'oidc-provider'
 import type { ProviderSettings } from '../../src/server/platform/sign-in-providers/provider-settings.ts'
 
 /** Who signs in at the provider, and what it says of them. */
-export type ProviderPerson = {
+type ProviderPerson = {
   subject: string
   email: string
   emailVerified?: boolean

@@ -21,7 +21,7 @@ const closeUpOf = (images: readonly PatientImage[]) =>
   images.find(({ imageType }) => imageType === ImageType.Micro) ?? null
 
 /** The sentence that says in the doctor's report that a person chose a spot as unlike the others. */
-export const unlikeSentence = 'Unlike the other spots of this person.'
+const unlikeSentence = 'Unlike the other spots of this person.'
 
 /** Whether a comment says that the spot is unlike the others. */
 export const saysUnlike = (comment: string | null): boolean => comment?.includes(unlikeSentence) === true

@@ -113,7 +113,12 @@ test.each(cases)('what %s says, %s, is told by list, room, floors and report ali
   const told = await toldOf(spot)
   expect(told).toMatchObject(expected([key]))
   expect(told.diagnosis).toContain(signs[key].words)
-  const floor = { bleeds: 'bleeding', 'size-changed': 'size-changed', worried: 'worried' }[String(key)]
+  const floors: Partial<Record<typeof key, string>> = {
+    bleeds: 'bleeding',
+    'size-changed': 'size-changed',
+    worried: 'worried',
+  }
+  const floor = floors[key]
   expect(told.floors).toEqual(floor === undefined ? [] : [floor])
   // Visits of these tests are put into the database as not urgent; a photo’s arrival raises them.
   const isRaised = source === 'the patient’s own photo' && redFlagsOf(ids).length > 0

@@ -107,7 +107,7 @@ export async function findCorrectionRequests(
     .where(isShown)
     .where(isTheirs)
     .executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  return { rows, count }
 }
 
 type Answer = { requestId: CorrectionRequestId; outcome: CorrectionOutcome; text: string; loginId: LoginId; now: Date }

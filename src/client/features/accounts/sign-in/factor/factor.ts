@@ -5,7 +5,7 @@ import type { SignInProblem } from '../sign-in-problem.ts'
 export type FactorStep = 'sms' | 'app' | 'passkey' | 'set-up'
 
 /** What was proven before the second factor. */
-export type FirstProof =
+type FirstProof =
   | { kind: 'password'; userName: string; password: string }
   | { kind: 'provider'; signIn: BegunSignIn }
 

@@ -20,7 +20,7 @@ import { insertSession } from '../../../../records/accounts/session-store.ts'
 export type PasswordProof = 'password' | 'password-and-factor' | 'remembered-factor'
 
 /** `provider-before`: at their organisation's provider, which does not say when, or with a remembered factor. */
-export type SignInProof = PasswordProof | 'passkey' | 'link' | 'provider' | 'provider-and-factor' | 'provider-before'
+type SignInProof = PasswordProof | 'passkey' | 'link' | 'provider' | 'provider-and-factor' | 'provider-before'
 
 /** What each proof counts for: in the security log, as a proof of now for a step-up, and as a second factor that a tablet remembers. */
 const meanings = {
