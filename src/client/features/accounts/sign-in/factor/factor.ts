@@ -5,9 +5,7 @@ import type { SignInProblem } from '../sign-in-problem.ts'
 export type FactorStep = 'sms' | 'app' | 'passkey' | 'set-up'
 
 /** What was proven before the second factor. */
-type FirstProof =
-  | { kind: 'password'; userName: string; password: string }
-  | { kind: 'provider'; signIn: BegunSignIn }
+type FirstProof = { kind: 'password'; userName: string; password: string } | { kind: 'provider'; signIn: BegunSignIn }
 
 /** The second-factor step of a sign-in, with its callbacks. */
 export type Factor = {
