@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { arohaId, photoOnStage, waitForPhotoSizes, setConsent } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInAt } from '../actions/session-actions.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ server }) => waitForPhotoSizes(server))
@@ -64,6 +65,52 @@ test('which spots are shown stands in the address, and the figure shows the same
   expect(shown).toBeLessThan(4)
   await page.reload()
   await expect(spots).toHaveCount(shown)
+})
+
+test('a spot of the crown is said to be seen from no side, and leads to its flat view', async ({ page, server }) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  const patientId = await arohaId(server)
+  const [spot] = await queryDatabase<{ lesion_id: string; number: number }>(
+    server.dataDir,
+    'select lesion_id, spot_number as number from lesions where patient_id = $1 order by spot_number limit 1',
+    [patientId],
+  )
+  const before = await queryDatabase<Record<string, unknown>>(
+    server.dataDir,
+    'select * from lesions where lesion_id = $1',
+    [spot?.lesion_id],
+  )
+  const put = (row: Record<string, unknown>) =>
+    queryDatabase(
+      server.dataDir,
+      'update lesions set mannequin_id = $2, model_x = $3, model_y = $4, skin_x = $5, skin_y = $6, skin_z = $7 where lesion_id = $1',
+      [
+        spot?.lesion_id,
+        row['mannequin_id'],
+        row['model_x'],
+        row['model_y'],
+        row['skin_x'],
+        row['skin_y'],
+        row['skin_z'],
+      ],
+    )
+  await put({ mannequin_id: 20, model_x: 0.5, model_y: 0.55, skin_x: null, skin_y: null, skin_z: null })
+  try {
+    await signInPatient(page)
+    await page.goto('/clinical-images')
+    const lookAround = page.getByRole('button', { name: 'Look around' })
+    await lookAround.click()
+    const around = page.getByRole('region', { name: 'Look around the body' })
+    const flat = around.getByRole('button', {
+      name: new RegExp(`^Spot ${spot?.number}, .*, seen from above or below alone: see its flat view$`),
+    })
+    await flat.click()
+    await expect(around).toBeHidden()
+    await expect(lookAround).toBeFocused()
+    await expect(page.getByText('Top', { exact: true })).toBeVisible()
+  } finally {
+    await put(before[0] ?? {})
+  }
 })
 
 test('a patient looks around the body: by keys, by a finger, and spot by spot', async ({ page, server }) => {

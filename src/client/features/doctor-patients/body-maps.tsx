@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Patient } from '../../../contract/patients/patient.ts'
-import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
+import { mannequinNameOf, type MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
@@ -55,7 +55,11 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
           ))}
         </div>
       )}
-      <AroundToggle lines={shown} way={{ kind: 'link', hrefOf }}>
+      <AroundToggle
+        lines={shown}
+        way={{ kind: 'link', hrefOf }}
+        onFlat={({ lesion }) => setName(mannequinNameOf(lesion.modelId) ?? undefined)}
+      >
         <div className={css.figures}>
           {drawn.map(({ mannequin, word }) => (
             <SpotMap key={mannequin} mannequin={mannequin} word={word} lines={on(shown, mannequin)} hrefOf={hrefOf} />

@@ -1,9 +1,11 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
+import { carriedSentences } from '../../../domain/reports/carried-sentences.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { carriedText, nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
+import { nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import css from './doctor-patients.module.css'
 import { SpotThumbnails } from './spot-thumbnails.tsx'
 import type { Address } from '../../ui/address.ts'
@@ -26,7 +28,6 @@ const columns: readonly Column<Item>[] = [
         </a>
         <br />
         <span className="muted">{seenText(line)}</span>
-        <CarriedLine carried={line.carried} />
       </>
     ),
   },
@@ -42,18 +43,6 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** Said of a place that was put on an earlier drawing of the body. */
-function CarriedLine({ carried }: Pick<LesionLine, 'carried'>) {
-  const text = carriedText(carried)
-  if (text === null) return null
-  return (
-    <>
-      <br />
-      <span className="muted">{text}</span>
-    </>
-  )
-}
-
 /** The last diagnosis and the width, else "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   const diagnosis = lesion.latestDiagnosis?.diagnosis
@@ -65,9 +54,21 @@ function seenText({ lesion, isNew, isChanged }: LesionLine): string {
 
 export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address; firstName: string }
 
-/** Spots with their photos over time, newest first, and the next step. */
+/** Spots with their photos over time, newest first, and the next step; places of an earlier drawing are told below. */
 export function SpotsTable({ lines, hrefOf, firstName }: SpotsTableProps) {
   const hiddenWords = `Photos are hidden. ${firstName} has not allowed you to see them.`
   const items = lines.map((line): Item => ({ line, href: hrefOf(line), hiddenWords }))
-  return <Table caption="Spots" columns={columns} items={items} keyOf={({ line }) => line.lesion.lesionId} />
+  const carried = carriedSentences(
+    lines.flatMap((line) => (line.carried ? [{ ...line.carried, number: line.number }] : [])),
+  )
+  return (
+    <>
+      <Table caption="Spots" columns={columns} items={items} keyOf={({ line }) => line.lesion.lesionId} />
+      {carried !== null && (
+        <p className={css.carried}>
+          <OwnText>{carried}</OwnText>
+        </p>
+      )}
+    </>
+  )
 }

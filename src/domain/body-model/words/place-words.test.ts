@@ -5,8 +5,9 @@ import { bodyPartOf, type PartName, type Side } from '../body-parts.ts'
 import { drawMannequin } from '../draw-mannequin.ts'
 import { anchorOf } from '../hit-test.ts'
 import { mannequinIds } from '../mannequin-ids.ts'
+import { skinPointOf } from '../surface/skin-point-of.ts'
 import { unpackSurface } from '../surface/surface-map.ts'
-import { placeWords, spotPlaceWords } from './place-words.ts'
+import { placeWords, spotLandmarkWords, spotPlaceWords } from './place-words.ts'
 
 const on = (location: string, part: PartName, side: Side | null) => ({
   location,
@@ -54,20 +55,92 @@ test.each<Case>([
     27,
   ],
   [on('left forearm', 'lower arm', 'left'), 158, 350, 'left forearm', -5],
+  [on('forehead', 'face', null), 0, 41, 'forehead, two fingers’ width above the root of the nose', 85],
+  [on('left cheek', 'face', null), 30, 74, 'left cheek, a finger’s width below the outer corner of the eye', 75],
+  [on('right cheek', 'face', null), -30, 100, 'right cheek, a finger’s width outside the corner of the mouth', 70],
+  [on('chin', 'face', null), 3, 119, 'chin, by the tip of the chin', 82],
+  [on('right eyelid', 'face', null), -20, 62, 'right eyelid', 82],
+  [on('scalp', 'scalp', null), 3, 4, 'scalp, by the crown', 18],
+  [on('scalp', 'scalp', null), -4, 13, 'scalp, a hand’s width in front of the crown', 68],
+  [
+    on('left scalp', 'scalp', null),
+    38,
+    41,
+    'left scalp, three fingers’ width behind and two fingers’ width above the top of the ear',
+    1,
+  ],
+  [
+    on('left palm', 'palm', 'left'),
+    225,
+    490,
+    'left palm, a finger’s width towards the fingers from the crease of the wrist',
+    29,
+  ],
+  [
+    on('right palm', 'palm', 'right'),
+    -240,
+    512,
+    'right palm, two fingers’ width towards the wrist from the base of the middle finger',
+    30,
+  ],
+  [
+    on('left palm', 'palm', 'left'),
+    215,
+    516,
+    'left palm, two fingers’ width towards the wrist from the base of the little finger',
+    33,
+  ],
+  [
+    on('left hand', 'hand', 'left'),
+    246,
+    490,
+    'left hand, a finger’s width towards the wrist and a finger’s width towards the little finger from the base of the thumb',
+    12,
+  ],
+  [on('right wrist', 'wrist', 'right'), -219, 462, 'right wrist, a finger’s width above the crease of the wrist', 25],
+  [on('left wrist', 'wrist', 'left'), 210, 467, 'left wrist', 3],
+  [on('left index finger', 'fingers', 'left'), 263, 537, 'left index finger', 31],
+  [on('left foot', 'feet', 'left'), 89, 972, 'left foot, two fingers’ width behind the base of the second toe', 50],
+  [
+    on('right sole', 'sole', 'right'),
+    -94,
+    997,
+    'right sole, three fingers’ width in front of the back of the heel',
+    -8,
+  ],
+  [on('left heel', 'heel', 'left'), 93, 985, 'left heel, by the back of the heel', -40],
+  [on('left big toe', 'toes', 'left'), 79, 986, 'left big toe', 86],
 ])('%o at %d, %d: %s', (...[named, x, y, words, z = 0]) => expect(placeWords(named, { x, y, z })).toBe(words))
 
 test('the part alone where the point of the skin is not known', () => {
   expect(placeWords(on('left upper back', 'upper back', null), null)).toBe('left upper back')
 })
 
-test('the same skin has the same words on every build, and none says a landmark that it lacks', () => {
-  const root = join(import.meta.dirname, '../../../..')
-  const surfaces = new Map(
-    mannequinIds.map(({ name }) => [
-      name,
-      unpackSurface(readFileSync(join(root, `public/figures/3/surface/${name}.bin`))),
-    ]),
+const root = join(import.meta.dirname, '../../../..')
+const surfaces = new Map(
+  mannequinIds.map(({ name }) => [
+    name,
+    unpackSurface(readFileSync(join(root, `public/figures/3/surface/${name}.bin`))),
+  ]),
+)
+
+test('head, hands and feet have a landmark everywhere but on parts that are small and named', () => {
+  const small = /nose|eyelid|lips|ear|finger|thumb|toe|ankle|wrist|neck/
+  const views = mannequinIds.filter(({ seen }) => seen.of !== 'body').map(({ name }) => drawMannequin(name))
+  const without = views.flatMap(({ name, mannequinId, plottingAreas }) =>
+    plottingAreas.flatMap((area) => {
+      const { areaName: location, bodyPartId } = area
+      const spot = { mannequinId, location, bodyPartId, ...anchorOf(area) }
+      const isKnown = skinPointOf(spot, surfaces) !== null
+      return isKnown && !small.test(location) && spotLandmarkWords(spot, surfaces) === null
+        ? [`${name}: ${location}`]
+        : []
+    }),
   )
+  expect(without).toEqual([])
+})
+
+test('the same skin has the same words on every build, and none says a landmark that it lacks', () => {
   const said = (['adult-male-back', 'adult-female-back', 'adult-neutral-back'] as const).map((name) => {
     const mannequin = drawMannequin(name)
     return mannequin.plottingAreas

@@ -5,6 +5,7 @@ import type { BodyPoint } from '../surface/body-point.ts'
 import { skinPointOf } from '../surface/skin-point-of.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
 import { type Landmark, landmarks } from './landmarks.ts'
+import { inPlane, stepsIn } from './planes.ts'
 
 type Named = { location: string; bodyPartId: number }
 type SkinPoint = Pick<BodyPoint, 'x' | 'y' | 'z'>
@@ -21,7 +22,8 @@ export function placeWords(named: Named, point: SkinPoint | null): string {
 /** The same without the part, for a line under it: "a hand's width below the shoulder blade". */
 export function landmarkWords({ location, bodyPartId }: Named, point: SkinPoint | null | undefined): string | null {
   const part = bodyPartById(bodyPartId)?.part
-  const near = point && part !== undefined ? nearestLandmark(part, point) : null
+  const isNamed = part === 'face' && /\b(nose|eyelid|lips)$/.test(location)
+  const near = point && part !== undefined && !isNamed ? nearestLandmark(part, point) : null
   return near && wordsOf(near, location)
 }
 
@@ -35,23 +37,24 @@ export const spotPlaceWords = (spot: Plotted, surfaces: Surfaces): string =>
 export const spotLandmarkWords = (spot: Plotted, surfaces: Surfaces): string | null =>
   landmarkWords(spot, skinPointOf(spot, surfaces))
 
-/** `across`: to the patient's left of a landmark in the middle, away from the middle for one on either side. */
+/** `across` and `down`: from the landmark, in its plane. */
 type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: number; away: number }
 
 /** Farther than two hands a landmark helps nobody, in units. */
 const farthest = 110
 
 /** Parts that go round the body, and how far to the front the skin of their front lies: their back has other landmarks. */
-const roundParts: ReadonlySet<PartName> = new Set(['shoulders', 'lower arm'])
+const roundParts: ReadonlySet<PartName> = new Set(['shoulders', 'lower arm', 'wrist'])
 const frontFrom = 13
 
-function nearestLandmark(part: PartName, { x, y, z }: SkinPoint): Near | null {
-  const face = z > frontFrom ? 'front' : 'back'
-  const side = x < 0 ? 'right' : 'left'
+function nearestLandmark(part: PartName, skin: SkinPoint): Near | null {
+  const face = skin.z > frontFrom ? 'front' : 'back'
+  const side = skin.x < 0 ? 'right' : 'left'
   let best: Near | null = null
   for (const landmark of landmarks) {
     if (!landmark.of.includes(part) || (roundParts.has(part) && landmark.face !== face)) continue
-    const place: Point = [landmark.reads === 'in the middle' ? x : Math.abs(x), y]
+    if (landmark.helps?.(skin) === false) continue
+    const place = inPlane(landmark.plane ?? 'from the front', skin, landmark.reads)
     if (landmark.inside === true && contains(landmark.line, place))
       return { landmark, side, across: 0, down: 0, away: 0 }
     const [nearX, nearY] = nearestOn(landmark.line, place)
@@ -93,13 +96,11 @@ function wordsOf({ landmark, side, across, down, away }: Near, location: string)
   const name = `the ${isSided ? '' : `${side} `}${landmark.name}`
   if (away === 0 && landmark.inside === true) return `on ${name}`
   if (away < atOnce) return `by ${name}`
-  const outwards = landmark.reads === 'in the middle' ? ['to the left of', 'to the right of'] : ['outside', 'inside']
-  const steps = [
-    { by: Math.abs(down), words: down > 0 ? 'below' : 'above' },
-    { by: Math.abs(across), words: outwards[across > 0 ? 0 : 1] ?? '' },
-  ].toSorted((a, b) => b.by - a.by)
+  const plane = landmark.plane ?? 'from the front'
+  const steps = stepsIn(plane, [across, down], landmark.reads).toSorted((a, b) => b.by - a.by)
   const told = steps.filter(({ by }, i) => i === 0 || (by >= atOnce && by >= (steps[0]?.by ?? 0) / 2))
-  return `${told.map(({ by, words }) => `${widthOf(by)} ${words}`).join(' and ')} ${name}`
+  const from = plane === 'along the hand' ? `from ${name}` : name
+  return `${told.map(({ by, words }) => `${widthOf(by)} ${words}`).join(' and ')} ${from}`
 }
 
 const widthOf = (units: number): string => widths.find(([most]) => units <= most)?.[1] ?? 'two hands’ width'

@@ -34,6 +34,7 @@ export function LookAroundDialog({ visit, room, onClose }: LookAroundDialogProps
         <LookAround
           lines={[...open, ...lines.filter((line) => !open.includes(line))]}
           way={{ kind: 'press', onPress }}
+          onFlat={onPress}
         />
       </Suspense>
     </Dialog>

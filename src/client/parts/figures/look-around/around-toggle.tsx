@@ -1,30 +1,42 @@
 import { t } from '@lingui/core/macro'
 import { PersonStanding, Rotate3d } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { LookAroundProps } from './look-around.tsx'
 
 const LookAround = lazy(async () => ({ default: (await import('./look-around.tsx')).LookAround }))
 
+type AroundToggleProps = Pick<LookAroundProps, 'lines' | 'way'> & {
+  children: ReactNode
+  /** Chooses the flat view of a spot, where not all are shown. */
+  onFlat?: LookAroundProps['onFlat']
+}
+
 /** Figures, and a button that shows the body to turn in their place: its pictures come when asked for. */
-export function AroundToggle({ lines, way, children }: LookAroundProps & { children: ReactNode }) {
+export function AroundToggle({ lines, way, children, onFlat }: AroundToggleProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const [look, setLook] = useState<'views' | 'around'>('views')
   if (lines.length === 0) return children
+  const showFlat: LookAroundProps['onFlat'] = (spot) => {
+    setLook('views')
+    onFlat?.(spot)
+    button.current?.focus()
+  }
   return (
     <>
       {look === 'views' ? (
         children
       ) : (
         <Suspense fallback={null}>
-          <LookAround lines={lines} way={way} />
+          <LookAround lines={lines} way={way} onFlat={showFlat} />
         </Suspense>
       )}
       {look === 'views' ? (
-        <Button icon={Rotate3d} onPress={() => setLook('around')}>
+        <Button ref={button} icon={Rotate3d} onPress={() => setLook('around')}>
           {t`Look around`}
         </Button>
       ) : (
-        <Button icon={PersonStanding} onPress={() => setLook('views')}>
+        <Button ref={button} icon={PersonStanding} onPress={() => setLook('views')}>
           {t`All views`}
         </Button>
       )}

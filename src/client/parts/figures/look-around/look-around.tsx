@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
@@ -22,7 +21,12 @@ import { useSwipe } from './use-swipe.ts'
 /** A spot with the place that it was put at, on today's drawing. */
 export type AroundSpot = MapSpot & { readonly lesion: Pick<Lesion, 'modelId' | 'skinPoint'> }
 
-export type LookAroundProps = { lines: readonly AroundSpot[]; way: SpotMarksProps<MapSpot>['way'] }
+export type LookAroundProps = {
+  lines: readonly AroundSpot[]
+  way: SpotMarksProps<MapSpot>['way']
+  /** Shows the flat view that a spot was put on instead. */
+  onFlat: (spot: AroundSpot) => void
+}
 
 const facingWords = (): Readonly<Record<Facing, string>> => ({
   front: t`From the front`,
@@ -36,7 +40,7 @@ const facingWords = (): Readonly<Record<Facing, string>> => ({
 })
 
 /** The body to turn, with the spots that each side shows: by a finger across it, by arrow keys, and spot by spot. */
-export function LookAround({ lines, way }: LookAroundProps) {
+export function LookAround({ lines, way, onFlat }: LookAroundProps) {
   const [side, setSide] = useState(() => (lines[0] && sideShowing(lines[0].lesion.modelId)) ?? 0)
   const stage = useRef<HTMLDivElement>(null)
   const room = useRoom(stage) ?? { width: 1, height: 1 }
@@ -70,7 +74,7 @@ export function LookAround({ lines, way }: LookAroundProps) {
       <output className={css.words}>
         {map === 'missing' ? t`This side isn’t on this device yet. Turn to it once with a network.` : words}
       </output>
-      {map === 'here' && <Turns {...{ lines, shown, side }} onSide={setSide} />}
+      {map === 'here' && <Turns {...{ lines, shown, side, onFlat }} onSide={setSide} />}
     </section>
   )
 }
@@ -98,38 +102,45 @@ function useShown(lines: readonly AroundSpot[], side: number) {
   return { shown, map: 'here' as const }
 }
 
-type TurnsProps = {
+type TurnsProps = Pick<LookAroundProps, 'onFlat'> & {
   lines: readonly AroundSpot[]
   shown: readonly MapSpot[]
   side: number
   onSide: (side: number) => void
 }
 
-/** The spots that this side does not show, to turn to; those of the crown and the soles are seen from none. */
-function Turns({ lines, shown, side, onSide }: TurnsProps) {
+/** The spots that this side does not show, to turn to; those that turning does not help with lead to their flat view. */
+function Turns({ lines, shown, side, onSide, onFlat }: TurnsProps) {
   const hidden = lines.filter(({ number }) => shown.every((spot) => spot.number !== number))
   if (hidden.length === 0) return null
   return (
     <ul className={css.hidden} aria-label={t`Spots on other sides`}>
-      {hidden.map(({ lesion, kind, number }) => {
+      {hidden.map((line) => {
+        const { lesion, kind, number } = line
         const own = sideShowing(lesion.modelId)
+        const name = spotName(lesion)
         const mark = <LesionMark kind={kind} number={number} size={28} voice="silent" />
+        if (own !== null && own !== side)
+          return (
+            <li key={lesion.lesionId}>
+              <button type="button" aria-label={t`Turn to spot ${number}, ${name}`} onClick={() => onSide(own)}>
+                {mark}
+                {name}
+              </button>
+            </li>
+          )
+        const why = own === null ? t`${name}, seen from above or below alone` : t`${name}, at an edge of this view`
         return (
           <li key={lesion.lesionId}>
-            {own === null || own === side ? (
-              <span>
-                {mark} <Trans>{spotName(lesion)}, at an edge of this view</Trans>
-              </span>
-            ) : (
-              <button
-                type="button"
-                aria-label={t`Turn to spot ${number}, ${spotName(lesion)}`}
-                onClick={() => onSide(own)}
-              >
-                {mark}
-                {spotName(lesion)}
-              </button>
-            )}
+            <button
+              type="button"
+              data-leads="flat"
+              aria-label={t`Spot ${number}, ${why}: see its flat view`}
+              onClick={() => onFlat(line)}
+            >
+              {mark}
+              {why}
+            </button>
           </li>
         )
       })}

@@ -74,6 +74,6 @@ function drawLines(pdf: TaggedDocument['pdf'], { detailStrokes, outline }: Manne
       .stroke(colour)
   pdf.lineJoin('round').lineCap('round')
   for (const { path } of detailStrokes) pen(path, { points: 0.6, colour: paperLines.under })
-  for (const { path } of detailStrokes) pen(path, { points: 0.25, colour: paperLines.line })
+  for (const { path } of detailStrokes) pen(path, { points: 0.3, colour: paperLines.line })
   pen(outline, { points: 0.5, colour: paperLines.ink })
 }
