@@ -24,6 +24,7 @@ import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
 import { patientPages } from './patient-pages.ts'
 import { plotting } from './plotting.ts'
+import { starving } from './starving.ts'
 import { throughput } from './throughput.ts'
 import { unlock } from './unlock.ts'
 import { videoCalls } from './video-calls.ts'
@@ -66,6 +67,7 @@ const all: readonly Bench[] = [
   liveStreams,
   readingRoom,
   patientPages,
+  starving,
 ]
 
 const {

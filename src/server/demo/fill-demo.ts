@@ -43,7 +43,7 @@ export async function fillDemo(ports: FillDemoDependencies): Promise<'filled' | 
   const paint = demoPictures === null ? makeSkinImage : await cachedPhotos(demoPictures)
   const [looks, passwordHash] = await Promise.all([
     makeDemoPhotos(ports.files, paint),
-    hashPassword(demoSignIns.password),
+    hashPassword(demoSignIns.password, 'demo'),
   ])
   const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
   return db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import type { Endpoint, HandlerAnswer, ValidForm } from '../../contract/endpoint
 import type { Actor } from './actor.ts'
 import type { BoundEndpoint } from './bind.ts'
 import { parseInput } from './input/parse-input.ts'
+import { laneCaller } from './lanes/lane-caller.ts'
 import { Problem } from './problem.ts'
 
 /** A valid multipart call: its text parts, and the bytes of its `File` part if it has one. */
@@ -18,6 +19,8 @@ const maxConcurrentForms = 4
 const smallForm = 64 * 1024
 /** A sender that is silent for so many ms is disconnected, so that it does not block a slot. */
 const stallTimeout = 20_000
+/** Nor does one that drips: within so many ms a whole form is here. A slow network sends a photo by tus. */
+const formTimeout = 180_000
 let formsBeingRead = 0
 /** Who sends large forms now: one each, so that nobody drips into all the slots. */
 const senders = new Set<string>()
@@ -33,7 +36,8 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
     handle: async (context, actor) => {
       const { headers } = context.req.raw
       await authorise(actor, headers)
-      const parts = await readForm(context, endpoint.bodyLimit ?? 0, senderOf(actor))
+      const sender = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
+      const parts = await readForm(context, endpoint.bodyLimit ?? 0, sender)
       const { File: file, ...texts } = Object.fromEntries(parts)
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
       const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
@@ -44,9 +48,7 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
   }
 }
 
-const senderOf = (actor: Actor): string | null => ('loginId' in actor ? actor.loginId : null)
-
-async function readForm(context: Context, maxBytes: number, sender: string | null): Promise<FormData> {
+async function readForm(context: Context, maxBytes: number, sender: string): Promise<FormData> {
   const type = context.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new Problem('unsupported-media-type', { detail: 'Send multipart/form-data.' })
@@ -54,7 +56,7 @@ async function readForm(context: Context, maxBytes: number, sender: string | nul
   if (contentLength > maxBytes && Number.isFinite(contentLength)) throw tooLarge(maxBytes)
   const slots = contentLength > smallForm ? 1 : 0
   if (formsBeingRead + slots > maxConcurrentForms) throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
-  const holds = slots > 0 && sender !== null
+  const holds = slots > 0
   if (holds && senders.has(sender))
     throw new Problem('too-many-attempts', {
       detail: 'Another photo of yours is on its way. Send one at a time.',
@@ -77,9 +79,10 @@ async function readForm(context: Context, maxBytes: number, sender: string | nul
 async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   const reader = body?.getReader()
+  const end = performance.now() + formTimeout
   let length = 0
   for (;;) {
-    const next = await readChunk(reader)
+    const next = await readChunk(reader, Math.min(stallTimeout, end - performance.now()))
     if (next === null) return Buffer.concat(chunks)
     length += next.length
     if (length > maxBytes) throw tooLarge(maxBytes)
@@ -87,11 +90,14 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: numb
   }
 }
 
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | null> {
+async function readChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  within: number,
+): Promise<Uint8Array | null> {
   if (reader === undefined) return null
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sender was silent for too long.')), stallTimeout)
+    timer = setTimeout(() => reject(new Error('The sender was silent for too long.')), within)
   })
   try {
     return (await Promise.race([reader.read(), timeout])).value ?? null

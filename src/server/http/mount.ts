@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { compress } from 'hono/compress'
 import { authenticateRequest, requireAccess, type AuthenticationDependencies } from './authenticate.ts'
 import type { BoundEndpoint } from './bind.ts'
+import { makeCallLanes } from './lanes/call-lanes.ts'
+import { laneCaller } from './lanes/lane-caller.ts'
 import type { LogRefusal } from './log-refusals.ts'
 import { Problem } from './problem.ts'
 
@@ -12,7 +14,7 @@ type MountDependencies = AuthenticationDependencies & { newNonce?: () => string;
 const compressionThreshold = 4096
 
 /**
- * Mounts bound endpoints under /api/v1, with authentication, and 405 for a known path with another method. Long responses
+ * Mounts bound endpoints under /api/v1, with authentication, the lane of an expensive call, and 405 for a known path with another method. Long responses
  * are compressed: another site can't trigger and measure one, since the token is in a header, not in a cookie.
  */
 export function mount(
@@ -24,6 +26,7 @@ export function mount(
     '/api/v1/*',
     compress({ encoding: 'gzip', threshold: compressionThreshold, contentTypeFilter: /^application\/json/ }),
   )
+  const runInLane = makeCallLanes()
   const verbs = new Map<string, Set<string>>()
   for (const { endpoint, handle } of boundEndpoints) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -46,7 +49,8 @@ export function mount(
           // The nonce for the next proof, also for a tablet that has none yet, so that no request must be repeated for it.
           if ((actor.kind === 'device' || actor.kind === 'nobody') && dependencies.newNonce)
             context.header('dpop-nonce', dependencies.newNonce())
-          return await handle(context, actor)
+          const caller = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
+          return await runInLane(endpoint.name, caller, () => handle(context, actor))
         } catch (error) {
           const askedFor: unknown = context.get('askedFor') ?? url
           await dependencies.logRefusal?.(error, { endpoint, actor, askedFor })

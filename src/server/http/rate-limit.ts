@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Pause, systemPause } from '../platform/clock.ts'
+import { makeLane } from '../platform/lane.ts'
 import { Problem } from './problem.ts'
 import { throttle } from './throttle.ts'
 
@@ -35,6 +36,9 @@ export type RateLimiter = {
 export const waitSeconds = (rule: RateLimitRule, beyond: number): number =>
   Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(Math.max(beyond - 1, 0), 30))
 
+/** A flood of tries takes few of the connections that everything else needs too: it waits here, and not in their queue. */
+const counting = makeLane({ atOnce: 4, waiting: 2000, perCaller: Number.POSITIVE_INFINITY, deadline: 15_000 })
+
 /**
  * Counts attempts in PostgreSQL, shared by all processes. Subjects are stored as hashes, so the table identifies nobody. A
  * try is counted before it is made, so that parallel guesses can't get through together. `pause` delays a try by ms.
@@ -47,7 +51,9 @@ export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimi
   return {
     countTry: async (rule, subject, onLock) => {
       const key = keyOf(rule, subject)
-      const { consumedPoints } = await tries.penalty(key, 1, { customDuration: rule.resetAfter })
+      const { consumedPoints } = await counting(rule.name, () =>
+        tries.penalty(key, 1, { customDuration: rule.resetAfter }),
+      )
       if (consumedPoints <= rule.freeTries) return
       const delay = async (milliseconds: number) => {
         await reportFirstLock()

@@ -7,7 +7,7 @@ export class LaneFull extends Error {
   }
 }
 
-type LaneLimits = {
+export type LaneLimits = {
   /** How much work runs at once. */
   atOnce: number
   /** How much may wait for its turn. */

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import { makeLane } from './lane.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). `2` is Argon2id. */
@@ -9,19 +10,27 @@ export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$OdaTKpGYwNc/mgBIaCYRww$XmLzx+Q2BDT9lCKR2IreBKpICTFff41yi/wUS+eB+SU'
 
 /*
- * Hashing takes a thread of the pool that files, pictures and encryption use too: two at once leave them the rest, whoever
- * tries how many passwords.
+ * Hashing takes a processor, and a thread of the pool that files, pictures and encryption use too: half of the processors
+ * leave the others the rest, whoever tries how many passwords. A caller may be the address of a whole clinic.
  */
-const lane = makeLane({ atOnce: 2, waiting: 100, perCaller: 102, deadline: 15_000 })
+const lane = makeLane({
+  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  waiting: 100,
+  perCaller: 12,
+  deadline: 15_000,
+})
 
 // NIST SP 800-63B 5.1.1.2: the same characters from another keyboard are the same password.
 const normalised = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> =>
-  lane('all', () => hash(normalised(password), hashCost))
+/** The hash of a password, for a caller: a login, or the address with nobody signed in. Throws LaneFull. */
+export const hashPassword = (password: string, caller: string): Promise<string> =>
+  lane(caller, () => hash(normalised(password), hashCost))
 
-/** Whether the password is correct. Without a stored hash false, after the same time. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const matches = await lane('all', () => verify(stored ?? dummyHash, normalised(password)))
+type Stored = { hash: string | null; caller: string }
+
+/** Whether the password of a caller is correct. Without a stored hash false, after the same time. Throws LaneFull. */
+export async function passwordMatches(password: string, { hash: stored, caller }: Stored): Promise<boolean> {
+  const matches = await lane(caller, () => verify(stored ?? dummyHash, normalised(password)))
   return stored !== null && matches
 }

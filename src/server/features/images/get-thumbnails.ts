@@ -5,7 +5,6 @@ import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { recheckIfStale } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { makeLane } from '../../platform/lane.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ImageRequest, OpenImage } from './open-image.ts'
 import { etagOf, type ReadSheet } from './served-sheets.ts'
@@ -13,19 +12,14 @@ import type { ServedImage } from './served-images-store.ts'
 
 const setting = settingOf(ImageSizeKind.Thumbnail)
 
-// A list asks for a few sheets of thumbnails at once.
-const lane = makeLane({ atOnce: 8, waiting: 80, perCaller: 12, deadline: 10_000 })
-
 type ThumbnailRequest = ImageRequest & { etag: string | null }
 type OpenedThumbnail = { request: ThumbnailRequest; found: ServedImage | Thumbnail }
 
 /** Many thumbnails in one answer: at every call each of them is opened anew, recorded and refused by itself. */
 export const getThumbnails =
   (open: OpenImage, readSheet: ReadSheet): Handler<typeof calls.getThumbnails> =>
-  async ({ request, actor }) => {
-    const user = userOf(actor)
-    return lane(user.loginId, () => readThumbnails({ open, readSheet, user }, request.images))
-  }
+  ({ request, actor }) =>
+    readThumbnails({ open, readSheet, user: userOf(actor) }, request.images)
 
 type Reading = { open: OpenImage; readSheet: ReadSheet; user: UserActor }
 

@@ -11,6 +11,7 @@ export async function requireCurrentPassword(
   { password, pointer = '/password' }: { password: string; pointer?: string },
 ): Promise<void> {
   await rateLimiter.countTry(currentPasswordLimit, login_id)
-  if (!(await passwordMatches(password, password_hash))) throw invalid(pointer, 'This is not your current password.')
+  if (!(await passwordMatches(password, { hash: password_hash, caller: login_id })))
+    throw invalid(pointer, 'This is not your current password.')
   await rateLimiter.reset(currentPasswordLimit, login_id)
 }

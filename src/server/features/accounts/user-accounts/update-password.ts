@@ -24,7 +24,7 @@ export const updatePassword =
     const fault = validatePassword(request.password, account.user_name)
     if (fault !== null) throw invalid('/password', fault)
     await requireCurrentPassword(deps, account, { password: request.currentPassword, pointer: '/currentPassword' })
-    const hash = await hashPassword(request.password)
+    const hash = await hashPassword(request.password, loginId)
     await database.db.transaction().execute(async (db) => {
       const locked = await lockAccount(db, loginId)
       if (locked.password_generation !== account.password_generation)

@@ -8,7 +8,6 @@ import { type RateLimitRule, rateLimiter } from '../../../http/rate-limit.ts'
 import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
-import { makeLane } from '../../../platform/lane.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { costAfterPromoCode } from './apply-promo-code.ts'
@@ -23,9 +22,6 @@ const searchesByAddress: RateLimitRule = {
   longestWait: 60,
   resetAfter: 3600,
 }
-
-// Of this process: others' calls go on beside the searches of one.
-const lane = makeLane({ atOnce: 2, waiting: 40, perCaller: 8, deadline: 10_000 })
 
 /** The bookable times; 404 when the site does not offer the service, or the patient is not the caller's. */
 export const searchTimeslots = (services: Services): Handler<typeof calls.searchTimeslots> => searchIn(services, 'any')
@@ -52,8 +48,7 @@ const searchIn =
       patientId: asked.patientId,
       now,
     })
-    const who = actor.kind === 'user' ? actor.loginId : caller.address
-    const slots = await lane(who, () => findSlots(db, offer, { ...window, now, cost }))
+    const slots = await findSlots(db, offer, { ...window, now, cost })
     const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
     const dates = daysBetween(window.from, window.to).map((bookingDate) => ({
       bookingDate,

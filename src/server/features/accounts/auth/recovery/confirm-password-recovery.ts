@@ -37,7 +37,7 @@ export const confirmPasswordRecovery =
       await markRecoveryUsed(db, tokenHash, now)
       const ended = await storePassword(db, {
         loginId: row.login_id,
-        hash: await hashPassword(request.password),
+        hash: await hashPassword(request.password, caller.address),
         keepSession: null,
         passkeys: { madeSince: row.address_proven_at },
         now,

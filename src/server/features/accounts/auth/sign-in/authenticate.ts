@@ -16,7 +16,10 @@ export const authenticate =
     const account = await readAccount(deps.database.db, request.userName)
     const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
     await limitAttempt(deps, attempt)
-    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    const matches = await passwordMatches(request.password, {
+      hash: account?.password_hash ?? null,
+      caller: caller.address,
+    })
     if (!matches || account?.status !== 'active') throw new Problem('login-failed')
     await clearAttempts(deps, attempt)
     return undefined

@@ -111,7 +111,7 @@ test('A8.error.04: unknown names, wrong passwords, disabled logins and logins wi
 
 test('an unknown name is as much work as a wrong password', async () => {
   const known = await addPerson(server)
-  const hash = await hashPassword(goodPassword)
+  const hash = await hashPassword(goodPassword, 'test')
   await db.updateTable('logins').set({ password_hash: hash }).where('login_id', '=', known.loginId).execute()
   const failAs = async (userName: string) => {
     await resetRateLimits(server)

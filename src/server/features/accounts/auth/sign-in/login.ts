@@ -22,7 +22,10 @@ export const login =
     const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
     await limitAttempt(deps, attempt)
     // A pending sign-up is no account yet: whoever made it must not learn here whether its address was free.
-    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    const matches = await passwordMatches(request.password, {
+      hash: account?.password_hash ?? null,
+      caller: caller.address,
+    })
     if (!matches || !account) {
       const subject = account === undefined ? {} : { subject: account.login_id }
       await writeSecurityLog(deps.database.db, {

@@ -69,7 +69,7 @@ async function accountByPassword(
   const account = await readAccount(deps.database.db, userName)
   const attempt = await identifyAttempt(deps, { userName, account, caller })
   await limitAttempt(deps, attempt)
-  const matches = await passwordMatches(password, account?.password_hash ?? null)
+  const matches = await passwordMatches(password, { hash: account?.password_hash ?? null, caller: caller.address })
   if (!matches || account?.status !== 'active') throw new Problem('login-failed')
   await clearAttempts(deps, attempt)
   return account

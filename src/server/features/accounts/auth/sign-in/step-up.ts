@@ -41,7 +41,7 @@ export const stepUp =
       return
     }
     await rateLimiter.countTry(stepUpLimit, loginId, logLockout(deps, 'step-up', loginId))
-    if (!(await passwordMatches(request.password ?? '', account.password_hash)))
+    if (!(await passwordMatches(request.password ?? '', { hash: account.password_hash, caller: loginId })))
       await refuse(invalid('/password', 'This is not your current password.'))
     await rateLimiter.reset(stepUpLimit, loginId)
     const proof = await verifySecondFactor(deps, {

@@ -58,7 +58,7 @@ export const openAccount =
       if (!row || reason !== null) return { success: false, reason }
       const signUp = await readSignUp(db, row.login_id, now)
       if (!signUp) return { success: false, reason: 'used' as const }
-      const passwordHash = await passwordHashFor(signUp, request)
+      const passwordHash = await passwordHashFor(signUp, request, caller.address)
       await markConfirmationUsed(db, hash, now)
       const opened = await createAccount(db, signUp, { now, proven: 'email', passwordHash })
       return opened ? { success: true, reason: null } : { success: false, reason: 'used' as const }
@@ -69,13 +69,14 @@ export const openAccount =
 async function passwordHashFor(
   signUp: SignUpRow,
   { password, confirmationPassword }: Call<typeof calls.openAccount>['request'],
+  caller: string,
 ): Promise<string> {
   if (confirmationPassword === null) {
-    if (await passwordMatches(password, signUp.password_hash)) return signUp.password_hash
+    if (await passwordMatches(password, { hash: signUp.password_hash, caller })) return signUp.password_hash
     throw invalid('/password', 'This is not the password of the sign-up. Try again, or choose a new one.')
   }
   if (password !== confirmationPassword) throw invalid('/confirmationPassword', 'The two passwords are not the same.')
   const fault = validatePassword(password, signUp.user_name)
   if (fault !== null) throw invalid('/password', fault)
-  return hashPassword(password)
+  return hashPassword(password, caller)
 }

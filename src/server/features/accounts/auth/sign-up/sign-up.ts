@@ -67,7 +67,7 @@ async function saveSignUp(
   const row: SignUpRow = {
     login_id: parseLoginId.parse(randomUUID()),
     user_name: request.userName,
-    password_hash: await hashPassword(request.password),
+    password_hash: await hashPassword(request.password, caller.address),
     role_id: request.role,
     first_name: request.firstName.normalize('NFC'),
     last_name: request.lastName.normalize('NFC'),

@@ -1,0 +1,95 @@
+import { type Lane, type LaneLimits, makeLane } from '../../platform/lane.ts'
+import { untilSent } from './until-sent.ts'
+
+/** The lane of some expensive calls. `until`: an answer that is sent piece by piece holds its turn until it was sent. */
+export type CallLane = { calls: readonly string[]; limits: LaneLimits; until: 'answered' | 'sent' }
+
+const seconds = (count: number) => count * 1000
+
+/*
+ * What costs much more than reading a few rows: each kind apart, so that a flood of one slows that kind alone, and so
+ * much for a caller, so that nobody takes a kind from everybody else. A caller is a login, a tablet, or an address with
+ * nobody signed in, which may be a whole clinic's. Passwords have their lane where they are hashed (platform/passwords.ts):
+ * a call that checks one may be delayed for a minute before, and holds nobody up meanwhile.
+ */
+export const callLanes = {
+  times: {
+    calls: ['bookings/searchtimeslots', 'bookings/searchspotchattimeslots', 'desk/times'],
+    limits: { atOnce: 1, waiting: 40, perCaller: 4, deadline: seconds(10) },
+    until: 'answered',
+  },
+  directories: {
+    calls: ['practices/search', 'practices/searchpractitioners', 'practitioners/search'],
+    limits: { atOnce: 4, waiting: 40, perCaller: 8, deadline: seconds(10) },
+    until: 'answered',
+  },
+  records: {
+    calls: [
+      'practitionerpatients/search',
+      'practitionerpatients/getofflinelist',
+      'practitionerpatients/searchrecalls',
+      'practitionervisits/search',
+      'practitionerreports/search',
+      'practitionerreports/searchsent',
+      'readings/search',
+    ],
+    limits: { atOnce: 6, waiting: 80, perCaller: 12, deadline: seconds(10) },
+    until: 'answered',
+  },
+  thumbnails: {
+    calls: ['images/thumbnails'],
+    limits: { atOnce: 8, waiting: 80, perCaller: 12, deadline: seconds(10) },
+    until: 'answered',
+  },
+  pictures: {
+    calls: [
+      'images/image',
+      'images/image/thumbnail',
+      'images/image/large',
+      'images/bodyshot',
+      'images/bodyshot/thumbnail',
+      'images/bodyshot/large',
+    ],
+    // HTTP/2 lets a page ask for all the photos of a visit at once.
+    limits: { atOnce: 32, waiting: 400, perCaller: 100, deadline: seconds(10) },
+    until: 'answered',
+  },
+  documents: {
+    calls: [
+      'documents/get',
+      'documents/downloadusingtoken',
+      'invoices/get',
+      'practitionerreports/downloadreferralletter',
+    ],
+    limits: { atOnce: 1, waiting: 40, perCaller: 4, deadline: seconds(20) },
+    until: 'answered',
+  },
+  uploads: {
+    calls: ['uploads/send'],
+    limits: { atOnce: 200, waiting: 0, perCaller: 12, deadline: seconds(1) },
+    until: 'answered',
+  },
+  copies: {
+    calls: ['patientrecords/downloadexport', 'patientrecords/exportlooks'],
+    limits: { atOnce: 10, waiting: 10, perCaller: 2, deadline: seconds(10) },
+    until: 'sent',
+  },
+} as const satisfies Record<string, CallLane>
+
+/** Runs a call in the lane of its kind, if it has one. Throws LaneFull. */
+export type RunInLane = (call: string, caller: string, handle: () => Promise<Response>) => Promise<Response>
+
+/** The lanes of this process. */
+export function makeCallLanes(kinds: Readonly<Record<string, CallLane>> = callLanes): RunInLane {
+  const laneOf = new Map<string, { lane: Lane; until: CallLane['until'] }>()
+  for (const { calls, limits, until } of Object.values(kinds)) {
+    const lane = makeLane(limits)
+    for (const call of calls) laneOf.set(call, { lane, until })
+  }
+  return async (call, caller, handle) => {
+    const found = laneOf.get(call)
+    if (found === undefined) return handle()
+    const { lane, until } = found
+    return until === 'answered' ? lane(caller, handle) : untilSent(lane, caller, handle)
+  }
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../actor.ts'
+
+/** Who counts as one caller in a lane: a login, a tablet, or the address with nobody signed in. */
+export function laneCaller(actor: Actor, address: string): string {
+  switch (actor.kind) {
+    case 'user':
+    case 'upload-ticket':
+      return actor.loginId
+    case 'device':
+      return actor.ticket.device
+    case 'anonymous':
+    case 'nobody':
+      return address
+  }
+}
