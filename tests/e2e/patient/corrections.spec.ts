@@ -35,7 +35,7 @@ test('a patient asks for a correction, a melanographer refuses it, and the patie
   await request.getByRole('textbox', { name: 'Why not?' }).fill('The photo shows the left calf.')
   await expectNoAxeViolations(reader)
   await request.getByRole('button', { name: 'Send the answer' }).click()
-  await reader.getByRole('button', { name: 'Answered' }).click()
+  await reader.getByText('Answered', { exact: true }).click()
   await expect(request).toContainText('Not corrected')
   await expectNoAxeViolations(reader)
 

@@ -77,7 +77,7 @@ for (const [page, most] of Object.entries(ofVisitors))
 const ofPatients = {
   'patient-home-screen': 336,
   bookings: 330,
-  images: 340,
+  images: 341,
   upload: 335,
   reports: 331,
   invoices: 331,

@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout, type PatientLayoutProps } from './patient-layout.tsx'
 import { getPatientQuery } from '../../data/patients/patients.ts'
-import { RecordStatements } from './record-statements.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './patient-record-layout.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
+
+// Few records have one, so the pages of patients don't load it.
+const RecordStatements = lazy(async () => ({ default: (await import('./record-statements.tsx')).RecordStatements }))
 
 const recordPages = () =>
   [
@@ -55,7 +57,9 @@ export function PatientRecordLayout({
           ))}
         </nav>
       </div>
-      <RecordStatements patientId={patientId} />
+      <Suspense fallback={null}>
+        <RecordStatements patientId={patientId} />
+      </Suspense>
       {children}
     </PatientLayout>
   )

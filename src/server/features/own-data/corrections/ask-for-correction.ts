@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import type { PlaceOfWork } from '../../../records/follow-ups/follow-up-due.ts'
 import { readClosedDays } from '../../../records/readings/working-times-store.ts'
-import { readQuestionRecipients, readServiceAddress } from '../access-log/access-question-store.ts'
+import { readServiceAddress } from '../access-log/access-question-store.ts'
 import { correctionAskedMail, correctionReceivedMail } from './correction-mails.ts'
 import * as store from './correction-store.ts'
 import { presentCorrectionRequest } from './present-correction.ts'
@@ -85,14 +85,14 @@ async function dueTime(db: Db, holder: PlaceOfWork | undefined, now: Date): Prom
   )
 }
 
-/** The practice and its managers; the service where there is none who may answer. */
+/** The practice's managers; the service where there is none. */
 async function recipients(
   db: Db,
   { config }: Dependencies,
   { practiceId, loginId }: Pick<store.NewCorrectionRequest, 'practiceId' | 'loginId'>,
 ): Promise<string[]> {
-  const ofPractice = practiceId === null ? [] : await readQuestionRecipients(db, practiceId, loginId)
-  if (ofPractice.length > 0) return ofPractice
+  const managers = await store.readAnswerers(db, { practiceId, loginId })
+  if (managers.length > 0) return managers
   const address = (await readServiceAddress(db)) ?? /^mailto:(.+)$/.exec(config.securityContact)?.[1]
   return address === undefined ? [] : [address]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Role } from '../../../../contract/enums.ts'
 import type { CorrectionOutcome } from '../../../../contract/own-data/correction-requests.ts'
 import type { CorrectionRequestId, LoginId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -13,6 +14,23 @@ export async function readHolder(db: Db, patientId: PatientId): Promise<PlaceOfW
     order by (select max(visit_time) from visits where visits.practice_id = practices.practice_id and patient_id = ${patientId})
       desc nulls last, practice_type = 'General Practice' desc, practice_id limit 1`.execute(db)
   return rows[0]
+}
+
+/** The managers of a practice, who answer its requests; not whoever makes the request. */
+export async function readAnswerers(
+  db: Db,
+  { practiceId, loginId }: { practiceId: PracticeId | null; loginId: LoginId },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .select('user_name')
+    .where('practice_id', '=', practiceId)
+    .where('role_id', '=', Role.PracticeManager)
+    .where('status', '=', 'active')
+    .where('logins.login_id', '<>', loginId)
+    .execute()
+  return rows.map(({ user_name }) => user_name)
 }
 
 export type NewCorrectionRequest = {

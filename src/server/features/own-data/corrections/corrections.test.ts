@@ -130,9 +130,16 @@ test('nobody answers their own request, whatever their role', async () => {
   expect([own.status, own.body.detail]).toEqual([403, 'Somebody else has to answer your own request.'])
 })
 
-test('a request without a practice goes to the service, and melanographers alone answer it', async () => {
+test('a request without a practice, or to one without managers, goes to the service', async () => {
+  const pharmacy = await addPractice(server, 'Pharmacy', 'Without managers')
+  const known = await addBookingPatient(server)
+  await server.call('POST', '/patientproviders/addpractice', { token: known.token, body: { practiceId: pharmacy } })
+  const service = /^mailto:(.+)$/.exec(server.services.config.securityContact)?.[1] ?? ''
+  const before = (await mailsTo(service)).length
+  await ask(known)
   const patient = await addBookingPatient(server)
   const asked = await ask(patient)
+  expect(await mailsTo(service)).toHaveLength(before + 2)
   expect((await openOf(manager)).map(({ requestId }: { requestId: string }) => requestId)).not.toContain(
     asked.requestId,
   )
