@@ -52,6 +52,7 @@ import * as sentReports from './reports/sent-reports.ts'
 import * as stepAnswers from './reports/step-answer.ts'
 import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
+import * as bodyMarks from './readings/body-marks.ts'
 import * as readings from './readings/readings.ts'
 import * as returns from './readings/returns.ts'
 import * as ownResults from './readings/own-results.ts'
@@ -104,6 +105,7 @@ const areas = [
   lesions,
   readings,
   returns,
+  bodyMarks,
   spotResults,
   resultFile,
   resultFiles,

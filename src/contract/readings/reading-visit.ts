@@ -4,6 +4,7 @@ import { gender } from '../enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
 import { missingPose } from '../images/body-pose.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
+import { bodyMark } from './body-marks.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
 import { returnedReport } from './returns.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
@@ -169,7 +170,10 @@ export const readingVisit = z
       .describe('Set where this visit was amended after its report.'),
     returned: returnedReport.nullable(),
     spots: z.array(readingSpot).describe('In the order of their numbers.'),
-    bodyshots: z.array(bodyshotImage),
+    bodyshots: z.array(bodyshotImage).describe('Of this visit.'),
+    earlierBodyshots: z.array(bodyshotImage).describe('Of earlier visits, newest visit first.'),
+    bodyMarks: z.array(bodyMark).describe('Rings that readers drew on the body photos of this visit.'),
+    lookedAt: z.array(z.uuid()).describe('The body photos that the caller said to have looked at.'),
     missingPoses: z.array(missingPose).describe('Poses of the standard set that were not taken, and why.'),
     hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),
     showsBodyshotsInReport: z.object({ patient: z.boolean(), doctor: z.boolean() }).describe('By consent.'),

@@ -26,6 +26,7 @@ export const readingConflict = z.discriminatedUnion('reason', [
     .describe('The visit was amended: open it again and answer the spots that changed.'),
   z.object({ reason: z.literal('clinical-version'), clinicalVersion: z.string() }),
   z.object({ reason: z.literal('unanswered'), lesionIds: z.array(lesionId) }),
+  z.object({ reason: z.literal('rings-unanswered') }).describe('What is new on a body photo has no answer yet.'),
   z.object({ reason: z.literal('asked') }).describe('A question to the practice is still open: withdraw it first.'),
   z.object({ reason: z.literal('answered') }).describe('The question has been answered in the meantime.'),
   z.object({ reason: z.literal('unchanged') }).describe('No spot differs from the published report.'),

@@ -1,3 +1,4 @@
+import type { BodyshotImage } from '../../contract/images/images.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import { mannequinEntry, mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import type { ModelPoint } from '../body-model/model-point.ts'
@@ -43,4 +44,16 @@ export function placeInPhoto(
 ): PhotoPoint | null {
   const place = { x: (x - modelX1) / (modelX2 - modelX1), y: (y - modelY1) / (modelY2 - modelY1) }
   return place.x < 0 || place.x > 1 || place.y < 0 || place.y > 1 ? null : place
+}
+
+/** The place on the model that a point of a photo shows. */
+export const pointInFrame = ({ x, y }: PhotoPoint, { modelX1, modelY1, modelX2, modelY2 }: ModelFrame): PhotoPoint => ({
+  x: modelX1 + x * (modelX2 - modelX1),
+  y: modelY1 + y * (modelY2 - modelY1),
+})
+
+/** The part of the model that a body photo shows; null if the service does not know. */
+export function frameOf({ modelX1, modelY1, modelX2, modelY2 }: BodyshotImage): ModelFrame | null {
+  if (modelX1 === null || modelY1 === null || modelX2 === null || modelY2 === null) return null
+  return { modelX1, modelY1, modelX2, modelY2 }
 }

@@ -9,21 +9,26 @@ import { seededRandom, seededUuid } from './seeded-random.ts'
 
 /** What consent lets be seen: by doctors and the patient, by doctors alone, by neither (demoConsents). */
 const photographed: readonly number[] = [0, 10, 11]
+/** Somebody whose body was photographed at each visit, so that a reader compares them. */
+const photographedAgain = 28
 const views = ['adult-neutral-front', 'adult-neutral-back'] as const
 
-/** The visits, the last ones of some patients with body shots of front and back, which show their spots. */
+/** The visits, the last ones of some patients, and all of one, with body shots of front and back, which show their spots. */
 export async function withBodyshots(files: FileStore, visits: readonly DemoVisit[]): Promise<DemoVisit[]> {
   const last = new Map(visits.map((visit) => [visit.patient, visit]))
   return Promise.all(
     visits.map(async (visit) => {
-      const isMeant = photographed.includes(visit.patient) && last.get(visit.patient) === visit
-      return isMeant ? { ...visit, bodyshots: await bodyshotsOf(files, visit) } : visit
+      const isLast = last.get(visit.patient) === visit
+      if (isLast && [...photographed, photographedAgain].includes(visit.patient))
+        return { ...visit, bodyshots: await bodyshotsOf(files, visit, 'last') }
+      if (visit.patient !== photographedAgain) return visit
+      return { ...visit, bodyshots: await bodyshotsOf(files, visit, 'earlier') }
     }),
   )
 }
 
-function bodyshotsOf(files: FileStore, visit: DemoVisit): Promise<DemoBodyshot[]> {
-  const random = seededRandom(9700 + visit.patient)
+function bodyshotsOf(files: FileStore, visit: DemoVisit, which: 'last' | 'earlier'): Promise<DemoBodyshot[]> {
+  const random = seededRandom((which === 'last' ? 9700 : 9600) + visit.patient)
   const shots = views.map((view) => ({ view, photoId: seededUuid(random) as PhotoId }))
   return Promise.all(
     shots.map(async ({ view, photoId }, i) => {
@@ -34,7 +39,11 @@ function bodyshotsOf(files: FileStore, visit: DemoVisit): Promise<DemoBodyshot[]
         .map(({ model_x, model_y }) => ({ x: model_x, y: model_y }))
       const tone = demoPatients[visit.patient]?.tone ?? 1
       const bytes = await makeBodyImage({ seed: 9800 + visit.patient * 2 + i, mannequin: view, tone, spots })
-      const photo: DemoPhoto = await saveDemoPhoto(files, `${visit.patient}-${view}`, bytes)
+      const photo: DemoPhoto = await saveDemoPhoto(
+        files,
+        `${visit.patient}-${view}${which === 'last' ? '' : '-earlier'}`,
+        bytes,
+      )
       return { photoId, mannequinId, photo }
     }),
   )

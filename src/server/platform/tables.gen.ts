@@ -107,6 +107,26 @@ export interface Backups {
   verified_at: Date;
 }
 
+export interface BodyPhotoLooks {
+  image_id: string;
+  login_id: LoginId;
+  looked_at: Date;
+}
+
+export interface BodyPhotoMarks {
+  answer: "ask-close-up" | "was-there" | null;
+  drawn_at: Date;
+  drawn_by: LoginId;
+  image_id: string;
+  kind: "new" | "changed";
+  lesion_id: LesionId | null;
+  mark_id: Generated<string>;
+  removed_at: Date | null;
+  visit_id: VisitId;
+  x: number;
+  y: number;
+}
+
 export interface BookedPeople {
   agreed_at: Date;
   /**
@@ -2013,6 +2033,8 @@ export interface DB {
   attempts: Attempts;
   auto_tokens: AutoTokens;
   backups: Backups;
+  body_photo_looks: BodyPhotoLooks;
+  body_photo_marks: BodyPhotoMarks;
   booked_people: BookedPeople;
   booking_reminders: BookingReminders;
   booking_waitlist: BookingWaitlist;

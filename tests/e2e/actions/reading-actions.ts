@@ -101,17 +101,18 @@ export const diagnosesOf = ({ dataDir }: ServerProcess, visitId: string) =>
     [visitId],
   )
 
-/** Returns a demo visit of Susan Whitaker with body photos to the worklist; returns its id. */
-export async function reopenForReading({ dataDir }: ServerProcess): Promise<string> {
+/** Returns a demo visit of a patient with body photos to the worklist, without what readers drew on them; returns its id. */
+export async function reopenForReading({ dataDir }: ServerProcess, lastName = 'Whitaker'): Promise<string> {
   const [visit] = await queryDatabase<{ visit_id: string }>(
     dataDir,
     `update visits set status = 'received' where visit_id = (
       select visit_id from images join visits using (visit_id) join patients on patients.patient_id = visits.patient_id
-      where images.image_type = 4 and patients.last_name = 'Whitaker' order by visit_time desc limit 1)
+      where images.image_type = 4 and patients.last_name = $1 order by visit_time desc limit 1)
     returning visit_id`,
-    [],
+    [lastName],
   )
-  if (visit === undefined) throw new Error('The demo has no body photos of Susan Whitaker.')
+  if (visit === undefined) throw new Error(`The demo has no body photos of ${lastName}.`)
+  await queryDatabase(dataDir, 'delete from body_photo_marks where visit_id = $1', [visit.visit_id])
   return visit.visit_id
 }
 

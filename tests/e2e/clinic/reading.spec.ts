@@ -4,7 +4,6 @@ import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import {
   addSecondReader,
   addWaitingVisit,
-  reopenForReading,
   reopenArohaVisit,
   keyboardOf,
   reportsOf,
@@ -143,24 +142,6 @@ test('an excision margin can be changed; a spot with nothing to do can be left o
     { margin_mm: null, is_hidden_in_report: true },
     { margin_mm: 5, is_hidden_in_report: false },
   ])
-})
-
-test('body photos show the spots of their side, and a mark opens its spot @long', async ({ page, server }) => {
-  await waitForPhotoSizes(server)
-  const visitId = await reopenForReading(server)
-  await signInReader(page)
-  await page.goto(`/clinician/reading/${visitId}`)
-  await expect(page.getByText(/^Spot \d+ .*of 3/)).toBeVisible()
-  await page.keyboard.press('w')
-  const dialog = page.getByRole('dialog', { name: 'Susan’s body photos' })
-  await expect(dialog.getByRole('button', { name: /^(Front|Back)$/ })).toHaveCount(2)
-  const marks = dialog.getByRole('button', { name: /^Spot \d, .+, about here$/ })
-  await expect(marks.first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
-  await marks.last().click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(new RegExp(`^Spot ${number} .*of 3`))).toBeVisible()
 })
 
 test('another reader sees who has claimed the visit and can view it; typed text survives a reload @long', async ({

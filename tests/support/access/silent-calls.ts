@@ -46,6 +46,7 @@ export const silentCalls: readonly string[] = [
     'askopinion',
     'diagnose',
     'flagurgent',
+    'setbodymarks',
     'readers',
     'open',
     'preview',

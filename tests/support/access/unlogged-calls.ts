@@ -113,6 +113,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'takequestionback',
     'diagnose',
     'flagurgent',
+    'setbodymarks',
     'hidephoto',
     'publish',
     'reopen',

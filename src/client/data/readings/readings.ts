@@ -3,6 +3,7 @@ import { SortDirection } from '../../../contract/enums.ts'
 import type { LesionId, PracticeId, ServiceId, VisitId } from '../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
 import type { ReadingTab } from '../../../contract/readings/reading-list.ts'
+import * as bodyMarkCalls from '../../../contract/readings/body-marks.ts'
 import * as calls from '../../../contract/readings/readings.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
 import { minute } from '../api.ts'
@@ -145,6 +146,15 @@ export const flagUrgent = (api: Api) =>
         (last) => last && { ...last, ...flagged },
       ),
     meta: { refreshes: [worklistKey] },
+  })
+
+/** Sets the rings on a body photo, and whether it was looked at; the room shows what the service kept. */
+export const setBodyMarks = (api: Api, visitId: VisitId) =>
+  mutationOptions({
+    mutationFn: (request: Omit<RequestOf<typeof bodyMarkCalls.setBodyMarks>, 'visitId'>) =>
+      api.call(bodyMarkCalls.setBodyMarks, { request: { visitId, ...request } }),
+    onSuccess: (kept, ...[, , { client }]) =>
+      void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...kept }),
   })
 
 /** Requests a second opinion on a spot; refreshes the visit, which shows the request. */

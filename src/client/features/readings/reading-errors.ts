@@ -31,6 +31,8 @@ export function conflictText(conflict: ReadingConflict): string {
       return 'The clinical tables have been updated. Open the visit again.'
     case 'unanswered':
       return 'Some spots still need an answer.'
+    case 'rings-unanswered':
+      return 'Something new on a body photo has no answer yet.'
     case 'asked':
       return 'A question to the practice is still open. Withdraw it, or wait for the answer.'
     case 'answered':

@@ -4,14 +4,16 @@ import { ImageType } from '../../../contract/enums.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import { consentState } from '../../../domain/consents/consent-state.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
 import { readHidings } from '../../records/images/image-hidings-store.ts'
 import { presentImage } from '../../records/images/present-image.ts'
+import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import { presentBodyshot } from '../../records/images/present-bodyshot.ts'
 import { readAmendments } from '../../records/visits/amendments-store.ts'
+import { readBodyMarks, readLooks } from './body/body-marks-store.ts'
 import { readDrafts } from './draft-store.ts'
 import { readOpinionRequests } from './second-opinion-store.ts'
 import { presentClaim } from './present-claim.ts'
@@ -67,9 +69,9 @@ export async function readReadingVisit(
     lastReport: report ? { version: report.version, publishedAt: report.published_at.toISOString() } : null,
     returned: (await readReturnedReports(trx, [visitId], user.loginId)).get(visitId) ?? null,
     spots: spots.map((spot) => presentReadingSpot(partsOf(spot), about)),
-    bodyshots: images
-      .filter(({ visit_id, image_type }) => visit_id === visitId && image_type === ImageType.Bodyshot)
-      .map(presentBodyshot),
+    ...presentBodyPhotos(images, visitId),
+    bodyMarks: await readBodyMarks(trx, visitId, user.loginId),
+    lookedAt: await readLooks(trx, visitId, user.loginId),
     hiddenPhotos: await presentHidden(trx, { patientId, until: visitTime }),
     showsBodyshotsInReport: {
       patient: consents.imagesAvailableOnline && consents.consentPatientAccessToBodyshots,
@@ -88,6 +90,15 @@ async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }):
     const hiddenBy = nameOf(hiding.first_name, hiding.last_name)
     return { image: presentImage(row), reason, note, hiddenBy, hiddenAt: hiding.hidden_at.toISOString() }
   })
+}
+
+/** The body photos of this visit, and of those before it. */
+function presentBodyPhotos(images: readonly ImageRow[], visitId: VisitId) {
+  const photos = images.filter(({ image_type }) => image_type === ImageType.Bodyshot)
+  return {
+    bodyshots: photos.filter(({ visit_id }) => visit_id === visitId).map(presentBodyshot),
+    earlierBodyshots: photos.filter(({ visit_id }) => visit_id !== visitId).map(presentBodyshot),
+  }
 }
 
 type People = Awaited<ReturnType<typeof store.readPeople>>

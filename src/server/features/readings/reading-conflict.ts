@@ -7,6 +7,7 @@ const details: Record<ReadingConflict['reason'], string> = {
   amended: 'The visit was amended. Open it again and answer the spots that changed.',
   'clinical-version': 'The clinical tables have been updated. Reload the page.',
   unanswered: 'Every spot needs an answer before the report can be published.',
+  'rings-unanswered': 'Something new on a body photo has no answer yet.',
   asked: 'A question to the practice is still open. Withdraw it first.',
   answered: 'The practice has already answered.',
   unchanged: 'No spot differs from the published report. Answer that it stands.',

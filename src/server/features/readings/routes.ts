@@ -1,3 +1,4 @@
+import * as bodyMarks from '../../../contract/readings/body-marks.ts'
 import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as ownResults from '../../../contract/readings/own-results.ts'
@@ -13,6 +14,7 @@ import { bindRaw } from '../../http/bind-raw.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
+import { setBodyMarks } from './body/set-body-marks.ts'
 import { diagnoseSpot, undoDiagnosis } from './diagnose-spot.ts'
 import { openReading } from './open-reading.ts'
 import type { ReadingDependencies } from './reading-dependencies.ts'
@@ -58,6 +60,7 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(questions.listQuestions, listQuestions(deps)),
     bind(hiddenPhotosCalls.hidePhoto, hidePhoto(deps)),
     bind(calls.flagUrgent, flagUrgent(deps)),
+    bind(bodyMarks.setBodyMarks, setBodyMarks(deps)),
     bind(calls.previewReport, previewReport(deps)),
     bind(returns.reopenReading, reopenReading(deps)),
     bind(returns.answerReturn, answerReturn(deps)),

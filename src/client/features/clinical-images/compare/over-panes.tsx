@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sharedFov } from '../../../../domain/images/pane-scale.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import type { ComparedPhotos } from './compared-photo.ts'
-import { CompareSlider } from './compare-slider.tsx'
+import { CompareSlider } from '../../../parts/viewer/compare-slider.tsx'
 import { type PaneLayer, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 

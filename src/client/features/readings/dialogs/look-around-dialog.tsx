@@ -3,7 +3,7 @@ import type { ReadingVisit } from '../../../../contract/readings/reading-visit.t
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import type { Room } from '../room/use-room.ts'
-import { spotLines } from './spot-lines.ts'
+import { spotLines } from '../room/spot-lines.ts'
 
 const LookAround = lazy(async () => ({
   default: (await import('../../../parts/figures/look-around/look-around.tsx')).LookAround,

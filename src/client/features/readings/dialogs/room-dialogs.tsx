@@ -2,7 +2,6 @@ import type { ReadingVisit } from '../../../../contract/readings/reading-visit.t
 import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
 import { roomShortcuts } from '../room/room-shortcuts.ts'
 import type { Room } from '../room/use-room.ts'
-import { BodyPhotosDialog } from './body-photos-dialog.tsx'
 import { StandardCommentsDialog } from './standard-comments-dialog.tsx'
 import { HidePhotoDialog } from './hide-photo-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -18,13 +17,12 @@ export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: Room }
   switch (dialog) {
     case 'none':
     case 'sheet':
+    case 'body':
       return null
     case 'keys':
       return <KeyboardShortcutsDialog groups={roomShortcuts} onClose={close} />
     case 'history':
       return <HistoryDialog visit={visit} onClose={close} />
-    case 'body':
-      return <BodyPhotosDialog visit={visit} room={room} onClose={close} />
     case 'around':
       return <LookAroundDialog visit={visit} room={room} onClose={close} />
     case 'opinion':

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { useQuery } from '@tanstack/react-query'
+import { openRings } from '../../../../domain/readings/body-rings.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
 import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -129,5 +130,6 @@ function headingText(open: number): string {
 function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | undefined): string | undefined {
   if (room.mode === 'view' || visit.as === 'second-reader') return 'Only its reader can publish'
   if (first !== undefined) return `Answer spot ${first}, then publish`
+  if (openRings(visit.bodyMarks).length > 0) return 'Answer what is new on the body photos'
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
 }

@@ -11,6 +11,7 @@ import { PhotoToolbar } from '../photos/photo-toolbar.tsx'
 import { type PhotoViewState, usePhotoView } from '../photos/use-photo-view.ts'
 import { FloorNotes, RoomFooter } from './room-footer.tsx'
 import css from './room.module.css'
+import { hasBodyPhotos } from './spot-lines.ts'
 import { SpotDetails } from './spot-details.tsx'
 import type { Room } from './use-room.ts'
 import { useRoomShortcuts } from './use-room-shortcuts.ts'
@@ -34,7 +35,16 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
   const onWriting = (next: 'read' | 'write') => setWriting(answer.actions.length === 0 ? 'read' : next)
   const onChanged = (hasChanged: boolean) =>
     room.change({ ...answer, hasChanged: answer.hasChanged === hasChanged ? null : hasChanged })
-  useRoomShortcuts({ room, photoView, onAction, onSame, onChanged, onHide, onWords: () => onWriting('write') })
+  useRoomShortcuts({
+    room,
+    photoView,
+    onAction,
+    onSame,
+    onChanged,
+    onHide,
+    onWords: () => onWriting('write'),
+    hasBodyPhotos: hasBodyPhotos(visit),
+  })
   const { kind } = room.stateOf(spot)
   const open = room.openSpot(spot)
   return (

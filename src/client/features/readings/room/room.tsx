@@ -5,6 +5,7 @@ import { ClaimStatus } from '../dialogs/claim-status.tsx'
 import { ReadSpot } from './read-spot.tsx'
 import { ReturnedNote } from '../returns/returned-note.tsx'
 import { RoomHeader } from './room-header.tsx'
+import { BodyCompare } from '../body/body-compare.tsx'
 import { CloseUpSheet } from '../sheet/close-up-sheet.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
@@ -33,6 +34,7 @@ export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
       />
     )
   if (room.dialog === 'sheet') return <CloseUpSheet visit={visit} room={room} onBack={() => room.open('none')} />
+  if (room.dialog === 'body') return <BodyCompare visit={visit} room={room} onBack={() => room.open('none')} />
   return (
     <div className={css.room}>
       <div>

@@ -19,6 +19,7 @@ import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { PracticeQuestions } from './practice-questions.tsx'
 import css from './spot-details.module.css'
+import { hasBodyPhotos } from './spot-lines.ts'
 import { SpotLocationFigure } from './spot-location-figure.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
@@ -45,7 +46,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
           <Rotate3d aria-hidden />
           Look around <KeyHint of="T" />
         </button>
-        {visit.bodyshots.length > 0 && (
+        {hasBodyPhotos(visit) && (
           <button type="button" className={css.bodyPhotos} onClick={onBodyPhotos}>
             <PersonStanding aria-hidden />
             Body photos <KeyHint of="W" />

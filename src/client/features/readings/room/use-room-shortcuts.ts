@@ -13,6 +13,7 @@ type RoomShortcutsInput = {
   onChanged: (hasChanged: boolean) => void
   onWords: () => void
   onHide: () => void
+  hasBodyPhotos: boolean
 }
 
 /** The shortcuts of the room (listed for readers in `room-shortcuts.ts`). */
@@ -24,6 +25,7 @@ export function useRoomShortcuts({
   onChanged,
   onWords,
   onHide,
+  hasBodyPhotos,
 }: RoomShortcutsInput): void {
   useKeyboardShortcuts({
     ...Object.fromEntries(actionsByDigit.map(({ digit, key }) => [digit, () => onAction(key)])),
@@ -41,7 +43,7 @@ export function useRoomShortcuts({
     p: onWords,
     h: onHide,
     x: () => focusAnswerField('spot-margin'),
-    w: () => room.open('body'),
+    w: hasBodyPhotos ? () => room.open('body') : undefined,
     g: () => room.open('sheet'),
     t: () => room.open('around'),
     s: onSame,

@@ -22,6 +22,7 @@ import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readingConflict } from '../reading-conflict.ts'
 import { endClaim, readLastReport } from '../reading-store.ts'
 import { type PatientFacts, patientFacts, spotFacts } from '../spot-facts.ts'
+import { requireRingsAnswered } from '../body/set-body-marks.ts'
 import { requireNoOpenQuestion } from '../questions/ask-practice.ts'
 import { readSpots, type SpotRecord } from '../spot-store.ts'
 import { readPeople } from '../reading-visit-store.ts'
@@ -44,6 +45,7 @@ export const publishReading =
       requireVersion(reading, request.visitVersion)
       const lesionIds = await unansweredSpots(reading)
       if (lesionIds.length > 0) throw readingConflict({ reason: 'unanswered', lesionIds })
+      await requireRingsAnswered(reading, user)
       await requireNoOpenQuestion(reading)
       const brace = findBrace(request.why ?? '')
       if (brace !== null) throw invalid('/why', `Fill in ${brace}.`)

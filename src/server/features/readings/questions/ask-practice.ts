@@ -1,5 +1,7 @@
 import type * as calls from '../../../../contract/visits/visit-questions.ts'
 import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
+import type { LesionId } from '../../../../contract/ids.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import * as questions from '../../../records/visits/questions-store.ts'
@@ -17,24 +19,34 @@ export const askPractice =
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      await requireClaim(reading, user)
       const lesionId = request.lesionId ?? null
-      if (lesionId !== null) await requireSpot(reading, lesionId)
-      const { trx, row, now } = reading
-      const isSame = (one: VisitQuestion) =>
-        one.answer === null && one.lesionId === lesionId && one.question === request.question
-      const existing = (await readVisitQuestions(reading)).find(isSame)
-      if (existing !== undefined) return existing
-      if ((await questions.countQuestions(trx, row.visit_id)) >= maxQuestions)
-        throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
-      const question = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question: request.question, now }
-      const questionId = await questions.addQuestion(trx, question)
-      await mailQuestion(trx, deps, row.visit_id)
-      const saved = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
-      if (saved === undefined) throw new Error('the question was not saved')
-      return saved
+      return askOnce(reading, deps, { user, lesionId, question: request.question })
     })
   }
+
+type Asked = { user: UserActor; lesionId: LesionId | null; question: string }
+
+/** Asks the practice of a visit, for the reader who has it; the same question that is open is not asked twice. */
+export async function askOnce(
+  reading: LockedReading,
+  deps: ReadingDependencies,
+  { user, lesionId, question }: Asked,
+): Promise<VisitQuestion> {
+  await requireClaim(reading, user)
+  if (lesionId !== null) await requireSpot(reading, lesionId)
+  const { trx, row, now } = reading
+  const isSame = (one: VisitQuestion) => one.answer === null && one.lesionId === lesionId && one.question === question
+  const existing = (await readVisitQuestions(reading)).find(isSame)
+  if (existing !== undefined) return existing
+  if ((await questions.countQuestions(trx, row.visit_id)) >= maxQuestions)
+    throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
+  const asked = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question, now }
+  const questionId = await questions.addQuestion(trx, asked)
+  await mailQuestion(trx, deps, row.visit_id)
+  const saved = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
+  if (saved === undefined) throw new Error('the question was not saved')
+  return saved
+}
 
 /** Withdraws an open question; idempotent. Throws 409 for an answered one. */
 export const withdrawQuestion =

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import css from '../../../parts/viewer/viewer.module.css'
+import css from './viewer.module.css'
 
 const knob = 56
 

@@ -1,0 +1,38 @@
+import type { BodyshotImage } from '../../contract/images/images.ts'
+import type { BodyMark } from '../../contract/readings/body-marks.ts'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { areaAt } from '../body-model/hit-test.ts'
+import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
+import { modelPoint } from '../body-model/model-point.ts'
+import { bodyPhotoWord } from '../images/body-poses.ts'
+import { frameOf, pointInFrame } from '../images/bodyshot-frame.ts'
+
+/** "New A", "New B", "Changed": the names of the rings on one photo, in the order in which they were drawn. */
+export function ringName(mark: BodyMark, marks: readonly BodyMark[]): string {
+  if (mark.kind === 'changed') return 'Changed'
+  const at = marks.filter(({ kind }) => kind === 'new').findIndex(({ markId }) => markId === mark.markId)
+  return `New ${String.fromCodePoint(65 + (at % 26))}`
+}
+
+/** The rings around what is new that nobody has answered; while there are any, no report is published. */
+export const openRings = (marks: readonly BodyMark[]): readonly BodyMark[] =>
+  marks.filter(({ kind, answer }) => kind === 'new' && answer === null)
+
+/** The part of the body under a ring: "left upper arm"; null where the photo has no known place on the figure. */
+export function ringPlace({ x, y }: Pick<BodyMark, 'x' | 'y'>, image: BodyshotImage): string | null {
+  const frame = frameOf(image)
+  const name = image.modelId === null ? null : mannequinNameOf(image.modelId)
+  if (frame === null || name === null) return null
+  const at = pointInFrame({ x, y }, frame)
+  return areaAt(drawMannequin(name), modelPoint(at.x, at.y))?.areaName ?? null
+}
+
+/** The question to the practice that a ring with the answer "ask for a close-up" stands for. */
+export function closeUpQuestion(
+  mark: BodyMark,
+  { marks, image }: { marks: readonly BodyMark[]; image: BodyshotImage },
+) {
+  const place = ringPlace(mark, image)
+  const where = `on the body photo “${bodyPhotoWord(image)}”${place === null ? '' : `, ${place}`}`
+  return `Please photograph close up what is new ${where} (ring ${ringName(mark, marks).replace('New ', '')}).`
+}
