@@ -4,6 +4,7 @@ import { bodyPhotoWord, missingPosesText } from '../../../../domain/images/body-
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 import css from './body.module.css'
 
 /** The body photos of the visit, with what was looked at, and the poses that were not taken with their reasons. */
@@ -29,7 +30,8 @@ export function BodyRail({ visit, at, onChoose }: { visit: ReadingVisit; at: num
                   />
                 </span>
                 <span>
-                  {lookedAt.includes(image.imageId) && <Check aria-label="Looked at," />} {bodyPhotoWord(image)}
+                  {lookedAt.includes(image.imageId) && <Check aria-label="Looked at," />}{' '}
+                  <OwnText>{bodyPhotoWord(image)}</OwnText>
                   {rings > 0 && (
                     <b>
                       {rings}

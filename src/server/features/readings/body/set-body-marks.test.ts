@@ -59,7 +59,8 @@ test('rings keep who drew them and when, and are kept as removed when they go; p
   const { rows } = await pool.query('select removed_at is not null as gone from body_photo_marks where visit_id = $1', [
     waiting.visitId,
   ])
-  expect(rows.map(({ gone }) => gone).toSorted()).toEqual([false, true])
+  expect(rows.filter(({ gone }) => gone)).toHaveLength(1)
+  expect(rows).toHaveLength(2)
   await anil.call('release', waiting)
   const seen = (await wiki.open(waiting.visitId)).body
   expect([seen.bodyMarks[0].isYours, seen.lookedAt]).toEqual([false, []])
