@@ -30,8 +30,8 @@ export function BodyRail({ visit, at, onChoose }: { visit: ReadingVisit; at: num
                   />
                 </span>
                 <span>
-                  {lookedAt.includes(image.imageId) && <Check aria-label="Looked at," />}{' '}
-                  <OwnText>{bodyPhotoWord(image)}</OwnText>
+                  {lookedAt.includes(image.imageId) && <Check aria-label="Looked at," />}
+                  <OwnText>{` ${bodyPhotoWord(image)}`}</OwnText>
                   {rings > 0 && (
                     <b>
                       {rings}
