@@ -90,7 +90,8 @@ export type Reader = Person & {
   open: (visitId: VisitId) => Promise<TestAnswer>
   /** Submits a diagnosis: harmless unless changed; a possible cancer with a feature. */
   diagnose: (waiting: WaitingVisit, spot: number, changes?: Record<string, unknown>) => Promise<TestAnswer>
-  publish: (waiting: WaitingVisit, visitVersion?: number) => Promise<TestAnswer>
+  /** A new version needs a reason, and has one unless another is said. */
+  publish: (waiting: WaitingVisit, visitVersion?: number, why?: string | null) => Promise<TestAnswer>
 }
 
 /** That a spot's photo was on screen for two seconds. */
@@ -137,7 +138,7 @@ export async function addReader(server: TestServer, name: string): Promise<Reade
         onScreen: await seenOn(server, { visitId, lesionId: lesionIds[spot] }),
         ...changes,
       }),
-    publish: ({ visitId }, visitVersion = 1) => call('publish', { visitId, visitVersion }),
+    publish: ({ visitId }, visitVersion = 1, why = 'More was seen.') => call('publish', { visitId, visitVersion, why }),
   }
 }
 

@@ -8,6 +8,7 @@ import { claim, readingPage, readingTab, turnaroundClock } from './reading-list.
 import { onScreen } from './on-screen.ts'
 import { readingDraft, readingVisit } from './reading-visit.ts'
 import { spotFindings } from './spot-findings.ts'
+import { reportChange } from '../reports/report-change.ts'
 import { reportContent } from '../reports/report-content.ts'
 import { shortText } from '../text.ts'
 
@@ -201,6 +202,10 @@ export const previewReport = endpoint({
   request: z.object(visitKey),
   response: z.object({
     content: reportContent.nullable().describe('Null while a spot has no outcome.'),
+    changes: z
+      .array(reportChange)
+      .nullable()
+      .describe('What differs from the last version; null for a first version, and without content.'),
     authorising: z.enum(['not-needed', 'waiting']),
     authorisedBy: z.string().nullable().describe('The practice that authorises it before it is sent.'),
     reachesDoctor: z.boolean().describe('Whether a doctor of the patient gets it, or authorises it.'),
@@ -222,7 +227,7 @@ export const publishReading = endpoint({
   path: '/readings/publish',
   access: 'session',
   summary:
-    'Publishes the report of a visit once every spot is answered, in one transaction. Calling again returns the same report.',
+    'Publishes the report of a visit once every spot is answered, in one transaction. Calling again returns the same report. A new version needs a reason, and after a correction or a doctor’s question a change.',
   request: z.object({
     ...visitKey,
     visitVersion: z.int().min(1),
@@ -235,5 +240,5 @@ export const publishReading = endpoint({
     publishedAt: z.iso.datetime(),
     authorising: z.enum(['not-needed', 'waiting', 'authorised']),
   }),
-  problems: ['forbidden', 'not-found', 'conflict'],
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
 })

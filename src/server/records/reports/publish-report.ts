@@ -1,5 +1,6 @@
 import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { composeReport } from '../../../domain/reports/compose-report.ts'
+import { reportChanges } from '../../../domain/reports/report-changes.ts'
 import { unfilledText } from '../../../domain/reports/unfilled-text.ts'
 import {
   DistributionStrategy,
@@ -30,6 +31,8 @@ export type PublishedReport = {
   version: number
   publishedAt: Date
   authorising: 'not-needed' | 'waiting' | 'authorised'
+  /** It says of every spot what the version before said, and that was not recalled. */
+  isUnchanged: boolean
 }
 /** `unanswered`: a spot has no outcome; `no-visit`: the visit does not exist. */
 export type NotPublished = 'unanswered' | 'no-visit'
@@ -119,8 +122,10 @@ export async function publishReport(
   const { before, visit, holidays } = rows
   if (before !== null && before.recalled_at === null && hasSameDiagnoses(before.diagnoses, content.spots)) {
     const { report_id: reportId, report_guid: reportGuid, published_at: publishedAt, version, authorising } = before
-    return { reportId, reportGuid, version, publishedAt, authorising }
+    return { reportId, reportGuid, version, publishedAt, authorising, isUnchanged: true }
   }
+  const isUnchanged =
+    before !== null && before.recalled_at === null && reportChanges(before.content, content).length === 0
   const practiceId = authorisingPractice(rows)
   const authorising = practiceId === null ? 'not-needed' : 'waiting'
   const patientId = visit.patient_id
@@ -143,5 +148,5 @@ export async function publishReport(
     const leaving = { leavesAt: undoEndsAt(now), waitsForCall, timeZone: visit.time_zone, holidays }
     await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })
   }
-  return { reportId, reportGuid, version: content.version, publishedAt: now, authorising }
+  return { reportId, reportGuid, version: content.version, publishedAt: now, authorising, isUnchanged }
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { ReportChange } from '../../../../contract/reports/report-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { openRings } from '../../../../domain/readings/body-rings.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
@@ -19,6 +20,8 @@ import { QuestionList } from '../dialogs/question-list.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { PublishTable } from './publish-table.tsx'
 import css from './publish.module.css'
+import { ReportChanges } from './report-changes.tsx'
+import { usePreview } from './report-preview.tsx'
 import { Published } from './published.tsx'
 import { usePublish } from './use-publish.ts'
 
@@ -34,6 +37,7 @@ export type PublishPageProps = {
 export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps) {
   const publish = usePublish(visit, room)
   const isAsked = useHasOpenQuestion(visit)
+  const changes = usePreview(visit).data?.changes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const open = visit.spots.filter((spot) => room.stateOf(spot).state !== 'done')
@@ -59,6 +63,9 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
         <section className={css.list}>
           <PublishHeading ref={heading} spots={visit.spots.length} open={open.length} />
           <QuestionList visit={visit} mode={room.mode} />
+          {visit.lastReport !== null && changes != null && (
+            <ReportChanges visit={visit} last={visit.lastReport.version} changes={changes} />
+          )}
           <PublishTable visit={visit} room={room} onAnswer={onBack} />
           <BodyPhotosNote visit={visit} />
         </section>
@@ -67,7 +74,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
           state={publish.state}
           missing={
             publishBlockedBecause(visit, room, first?.number) ??
-            (isAsked ? 'A question is still open' : publish.needsWhy ? 'Say why it changes' : undefined)
+            (isAsked ? 'A question is still open' : newVersionBlockedBecause(visit, changes, publish.needsWhy))
           }
           why={publish.why}
           onWhy={publish.setWhy}
@@ -132,4 +139,15 @@ function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | 
   if (first !== undefined) return `Answer spot ${first}, then publish`
   if (openRings(visit.bodyMarks).length > 0) return 'Answer what is new on the body photos'
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
+}
+
+/** Why a new version can't be published: nothing differs, or no reason was given. A recalled report may go out again as it was. */
+function newVersionBlockedBecause(
+  { returned }: ReadingVisit,
+  changes: readonly ReportChange[] | null | undefined,
+  needsWhy: boolean,
+): string | undefined {
+  const mustChange = returned !== null && returned.kind !== 'recall'
+  if (mustChange && changes?.length === 0) return 'Nothing has changed yet'
+  return needsWhy ? 'Say why it changes' : undefined
 }

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import { ReportPreview } from './report-preview.tsx'
+import { ReportPreview, usePreview } from './report-preview.tsx'
 import css from './publish.module.css'
 import type { PublishState } from './use-publish.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
@@ -20,6 +20,7 @@ type PublishPanelProps = {
 
 /** The recipients, how the report begins, and the button that publishes it. */
 export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: PublishPanelProps) {
+  const told = usePreview(visit).data?.gets.length
   return (
     <aside className={css.panel} aria-label="Publish">
       <ReportPreview visit={visit} />
@@ -50,7 +51,7 @@ export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: P
         >
           {missing ?? (
             <OwnText>
-              Publish <KeyHint of="Ctrl" /> <KeyHint of="Enter" />
+              {publishText(visit, told)} <KeyHint of="Ctrl" /> <KeyHint of="Enter" />
             </OwnText>
           )}
         </Button>
@@ -58,6 +59,13 @@ export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: P
       </div>
     </aside>
   )
+}
+
+/** "Publish", "Publish version 2, tell 4". */
+function publishText({ lastReport }: ReadingVisit, told: number | undefined): string {
+  if (lastReport === null) return 'Publish'
+  const version = `Publish version ${lastReport.version + 1}`
+  return told === undefined || told === 0 ? version : `${version}, tell ${told}`
 }
 
 const VersionNote = ({ visit: { lastReport } }: { visit: ReadingVisit }) =>

@@ -14,13 +14,18 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 type PreviewResponse = Answer<typeof previewReport>
 
+/** The report of a visit as it would be published now, asked for anew with each answer. */
+export function usePreview(visit: ReadingVisit) {
+  const diagnoses = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
+  return useQuery(previewReportQuery(useDevice().api, visit.visitId, diagnoses))
+}
+
 /** The recipients of the report and how it begins, as it would be published now. */
 export function ReportPreview({ visit }: { visit: ReadingVisit }) {
-  const diagnoses = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
-  const { data, error, refetch } = useQuery(previewReportQuery(useDevice().api, visit.visitId, diagnoses))
+  const { data, error, refetch } = usePreview(visit)
   return (
     <>
-      <h2>Who will be notified</h2>
+      <h2>{visit.lastReport === null ? 'Who will be notified' : 'Who will be told, and how'}</h2>
       {data === undefined ? (
         <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading recipients" />
       ) : (

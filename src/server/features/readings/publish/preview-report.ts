@@ -1,5 +1,6 @@
 import type * as calls from '../../../../contract/readings/readings.ts'
 import { composeReport } from '../../../../domain/reports/compose-report.ts'
+import { reportChanges } from '../../../../domain/reports/report-changes.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -37,6 +38,7 @@ export const previewReport =
     const practiceId = authorisingPractice(rows)
     return {
       content,
+      changes: content && rows.before && reportChanges(rows.before.content, content),
       authorising: practiceId === null ? ('not-needed' as const) : ('waiting' as const),
       reachesDoctor: hasDoctor(rows),
       authorisedBy: practiceId === null ? null : practiceNameOf(rows, practiceId),

@@ -38,8 +38,8 @@ export const publishReading =
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       const { trx, row, now } = reading
-      const last = row.status === 'reported' ? await readLastReport(trx, row.visit_id) : undefined
-      if (last?.published_by === user.loginId) return presentReport(last)
+      const last = await readLastReport(trx, row.visit_id)
+      if (row.status === 'reported' && last?.published_by === user.loginId) return presentReport(last)
       await requireUnreported(reading)
       await requireClaim(reading, user)
       requireVersion(reading, request.visitVersion)
@@ -50,19 +50,20 @@ export const publishReading =
       const brace = findBrace(request.why ?? '')
       if (brace !== null) throw invalid('/why', `Fill in ${brace}.`)
       const returned = await readOpenReturn(trx, row.visit_id)
-      const why = request.why ?? (returned?.kind === 'correction' ? returned.reason : null)
+      const why = request.why || (returned?.kind === 'correction' ? returned.reason : null)
+      if (last !== undefined && why === null) throw invalid('/why', 'Say why it changes.')
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why }
       const published = await publishReport(trx, { jobs: deps.jobs, config: deps.config, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
       if (published === 'no-visit') throw new Problem('not-found')
-      if (returned !== undefined && published.version === returned.version)
-        throw readingConflict({ reason: 'unchanged' })
+      if (returned !== undefined && published.isUnchanged) throw readingConflict({ reason: 'unchanged' })
       const end = { how: 'corrected', by: user.loginId, answer: why, now } as const
       const ended = await endReturn(trx, row.visit_id, end)
       if (ended?.kind === 'question') await tellAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
       await deleteDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })
       await endClaim(trx, row.visit_id)
-      return { ...published, publishedAt: published.publishedAt.toISOString() }
+      const { isUnchanged: _, publishedAt, ...report } = published
+      return { ...report, publishedAt: publishedAt.toISOString() }
     })
   }
 

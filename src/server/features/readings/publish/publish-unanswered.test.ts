@@ -118,7 +118,7 @@ async function play(waiting: WaitingVisit, { what, who, spot, isCareful }: Step)
     case 'amend':
       return amend(waiting, spot, visitVersion + 1).catch(() => undefined)
     case 'publish':
-      return ask(who, 'publish', { visitId, visitVersion })
+      return ask(who, 'publish', { visitId, visitVersion, why: 'Something changed.' })
     case 'open':
     case 'release':
     case 'undo':

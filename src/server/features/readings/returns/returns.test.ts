@@ -97,6 +97,7 @@ test('a recalled report that was right gets a new version with the same answers'
   const visit = await published('authorised')
   await put(doctor, 'recall', { reportId: visit.reportId, why: 'Sent to the wrong practice.' })
   await anil.open(visit.visitId)
+  for (const why of [null, '', ' ']) expect([why, (await anil.publish(visit, 1, why)).status]).toEqual([why, 422])
   expect((await anil.publish(visit)).body.version).toBe(2)
 })
 
@@ -152,8 +153,11 @@ test('a reader reopens a published report with a reason; version 2 says why', as
   expect((await anil.call('reopen', { visitId, why: 'I missed the veil.' })).status).toBe(204)
   expect((await wiki.call('reopen', { visitId, why: 'Me too.' })).status).toBe(409)
   expect(errorOf(await anil.publish(visit))).toEqual([409, 'conflict', 'unchanged'])
+  // The same answer given again is no change either.
+  await anil.diagnose(visit, 0)
+  expect(errorOf(await anil.publish(visit))).toEqual([409, 'conflict', 'unchanged'])
   await anil.diagnose(visit, 0, melanoma)
-  const second = (await anil.publish(visit)).body
+  const second = (await anil.publish(visit, 1, null)).body
   expect(second.version).toBe(2)
   await authorise(second.reportId)
   const report = await server.call('GET', `/reports/getbyguid?reportGuid=${second.reportGuid}`, {
@@ -167,4 +171,37 @@ test('a reader who reopened a report for nothing says that it stands', async () 
   await anil.call('reopen', { visitId: visit.visitId, why: 'Not sure.' })
   expect((await anil.call('answerreturn', { visitId: visit.visitId, answer: 'It was right.' })).status).toBe(204)
   expect(errorOf(await anil.open(visit.visitId))).toEqual([409, 'conflict', 'reported'])
+})
+
+test('before a correction is published its reader sees what changes, of that spot alone, and who is told', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  await linkToPractice(server, waiting.patientId, practiceId)
+  await anil.open(waiting.visitId)
+  for (const spot of [0, 1]) await anil.diagnose(waiting, spot)
+  const changesOf = async () => (await anil.call('preview', { visitId: waiting.visitId })).body.changes
+  expect(await changesOf()).toBeNull()
+  const { reportId } = (await anil.publish(waiting)).body
+  await authorise(reportId)
+  server.clock.advance(3 * 24 * 60 * 60)
+  await anil.call('reopen', { visitId: waiting.visitId, why: 'I missed the veil.' })
+  expect(await changesOf()).toEqual([])
+  await anil.diagnose(waiting, 1, { ...melanoma, confidence: 'not-sure', measuredMm: 5.1, comment: 'Excise it.' })
+  const [only, ...others] = await changesOf()
+  expect(others).toEqual([])
+  expect([only.lesionId, only.mark]).toEqual([waiting.lesionIds[1], { before: 'benign', after: 'urgent' }])
+  expect(only.lines.map((line: { what: string }) => line.what)).toEqual([
+    'diagnosis',
+    'action',
+    'by',
+    'words',
+    'clinical',
+    'doctor-words',
+    'size',
+  ])
+  expect(only.lines.slice(0, 2)).toEqual([
+    { what: 'diagnosis', before: 'Benign naevus', after: 'Suspected melanoma' },
+    { what: 'action', before: 'Harmless', after: 'See a doctor in 2 weeks' },
+  ])
+  expect(only.lines.find((line: { what: string }) => line.what === 'by').before).toBe('No day')
+  expect(only.lines.at(-1)).toEqual({ what: 'size', before: 'Not measured', after: '5.1 mm' })
 })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { lesionId } from '../ids.ts'
+import { spotMark } from './report-content.ts'
+
+/** What two versions of a report say of one thing. */
+const reportChangeLine = z.object({
+  what: z.enum(['diagnosis', 'action', 'by', 'words', 'clinical', 'doctor-words', 'second', 'size', 'score', 'hidden']),
+  before: z.string().nullable().describe('Null where the version before did not have the spot.'),
+  after: z.string(),
+})
+export type ReportChangeLine = z.infer<typeof reportChangeLine>
+
+/** A spot of which a new version says something else than the version before. */
+export const reportChange = z
+  .object({
+    lesionId,
+    number: z.int().min(1),
+    place: z.string(),
+    mark: z.object({ before: spotMark.nullable(), after: spotMark }),
+    lines: z.array(reportChangeLine).min(1).describe('What differs alone.'),
+  })
+  .meta({ id: 'ReportChange' })
+export type ReportChange = z.infer<typeof reportChange>
