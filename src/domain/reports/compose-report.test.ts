@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { harmlessSpots, reportSources, spot } from '../../../tests/support/report-samples.ts'
 import { type Country, reportContent, type ReportSpot } from '../../contract/reports/report-content.ts'
-import { replacedVersionText } from './amended-banner.ts'
+import { replacedVersionText } from './correcting/amended-banner.ts'
 import { composeReport } from './compose-report.ts'
 import { draftText } from '../text/draft-text.ts'
 import { fillText } from '../text/fill-text.ts'

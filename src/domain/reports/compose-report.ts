@@ -1,6 +1,6 @@
 import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
 import { doctorActionText } from './doctor-action-text.ts'
-import { amendedBanner } from './amended-banner.ts'
+import { amendedBanner } from './correcting/amended-banner.ts'
 import type { DateSources } from './by-date.ts'
 import { careCard } from './care-card.ts'
 import { fillText } from '../text/fill-text.ts'

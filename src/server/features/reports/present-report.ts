@@ -1,6 +1,6 @@
 import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports/report-content.ts'
-import { replacedVersionText } from '../../../domain/reports/amended-banner.ts'
+import { replacedVersionText } from '../../../domain/reports/correcting/amended-banner.ts'
 import { wordsText } from '../../../domain/reports/report-spot.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'

@@ -1,6 +1,6 @@
 import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { composeReport } from '../../../domain/reports/compose-report.ts'
-import { reportChanges } from '../../../domain/reports/report-changes.ts'
+import { reportChanges } from '../../../domain/reports/correcting/report-changes.ts'
 import { unfilledText } from '../../../domain/reports/unfilled-text.ts'
 import {
   DistributionStrategy,

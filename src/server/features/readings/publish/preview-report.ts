@@ -1,6 +1,6 @@
 import type * as calls from '../../../../contract/readings/readings.ts'
 import { composeReport } from '../../../../domain/reports/compose-report.ts'
-import { reportChanges } from '../../../../domain/reports/report-changes.ts'
+import { reportChanges } from '../../../../domain/reports/correcting/report-changes.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -1,7 +1,7 @@
-import type { ReportChange, ReportChangeLine } from '../../contract/reports/report-change.ts'
-import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
-import { actions } from '../clinical/actions.ts'
-import { wordsText } from './report-spot.ts'
+import type { ReportChange, ReportChangeLine } from '../../../contract/reports/report-change.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import { actions } from '../../clinical/actions.ts'
+import { wordsText } from '../report-spot.ts'
 
 const badgesOf = (spot: ReportSpot): string =>
   spot.actions

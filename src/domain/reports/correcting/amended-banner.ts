@@ -1,7 +1,7 @@
-import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
-import { dateText } from '../time/format-day.ts'
-import { joinNumbers } from './place-text.ts'
-import { reportText } from './report-texts.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import { dateText } from '../../time/format-day.ts'
+import { joinNumbers } from '../place-text.ts'
+import { reportText } from '../report-texts.ts'
 
 const sentenceAbout = (spots: readonly ReportSpot[], one: string, many: string): string | null => {
   const numbers = spots.map(({ number }) => number).toSorted((a, b) => a - b)
