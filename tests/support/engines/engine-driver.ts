@@ -1,3 +1,6 @@
+/** In CSS pixels of the window. */
+export type Place = { x: number; y: number }
+
 /** What a client library must do, so that engine-page.ts can play a person with it. */
 export type EngineDriver<Element> = {
   goTo: (address: string) => Promise<void>
@@ -12,5 +15,7 @@ export type EngineDriver<Element> = {
   give: (element: Element, path: string) => Promise<void>
   /** Taps a place, in CSS pixels of the window. */
   tapAt: (place: { x: number; y: number }) => Promise<void>
+  /** A finger that comes down, slides where it is to and lifts after so long. */
+  press: (finger: { from: Place; to: Place; heldMs: number }) => Promise<void>
   picture: () => Promise<Uint8Array>
 }

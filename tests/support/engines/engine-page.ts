@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { EngineDriver } from './engine-driver.ts'
+import type { EngineDriver, Place } from './engine-driver.ts'
 import type { EnginePage, Sought, Words } from './engine.ts'
 import type { WireSearch } from './page-finder.ts'
 
@@ -105,6 +105,12 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
       withFound(sought, { forTouch: true }, async () => {
         const { x, y, width, height } = await placeOf(sought)
         await driver.tapAt({ x: Math.round(x + width * at.x), y: Math.round(y + height * at.y) })
+      }),
+    press: (sought, { from, to = from, heldMs }) =>
+      withFound(sought, { forTouch: true }, async () => {
+        const { x, y } = await placeOf(sought)
+        const onPage = (place: Place): Place => ({ x: Math.round(x + place.x), y: Math.round(y + place.y) })
+        await driver.press({ from: onPage(from), to: onPage(to), heldMs })
       }),
     picture: async (path) => {
       await driver.evaluate(String(nextFrame), null)

@@ -1,4 +1,5 @@
 import type { EngineName } from '../../../scripts/find-engine.ts'
+import type { Place } from './engine-driver.ts'
 
 /** A text is meant whole, a pattern anywhere. */
 export type Words = string | RegExp
@@ -23,6 +24,8 @@ export type EnginePage = {
   give: (sought: Sought, path: string) => Promise<void>
   /** Taps at fractions of what is sought: its width from the left, its height from the top. */
   tap: (sought: Sought, at: { x: number; y: number }) => Promise<void>
+  /** A finger on what is sought, in pixels from its upper left corner: it lies still, or slides before it lifts. */
+  press: (sought: Sought, finger: { from: Place; to?: Place; heldMs: number }) => Promise<void>
   /** Writes a PNG of what the screen shows. */
   picture: (path: string) => Promise<void>
 }

@@ -43,11 +43,16 @@ function candidates(root: ParentNode, sought: WireSought): Element[] {
 function isTouchable(element: Element): boolean {
   if (element.matches(':disabled, [aria-disabled="true"]')) return false
   const box = () => element.getBoundingClientRect()
-  const isInside = box().top >= 0 && box().bottom <= innerHeight && box().left >= 0 && box().right <= innerWidth
-  if (!isInside) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  const { x, y, width, height } = box()
-  const met = document.elementFromPoint(x + width / 2, y + height / 2)
-  return met !== null && (element.contains(met) || met.closest('label, a, button')?.contains(element) === true)
+  const isInside = () =>
+    box().top >= 0 && box().bottom <= innerHeight && box().left >= 0 && box().right <= innerWidth
+  const isMet = () => {
+    const { x, y, width, height } = box()
+    const met = document.elementFromPoint(x + width / 2, y + height / 2)
+    return met !== null && (element.contains(met) || met.closest('label, a, button')?.contains(element) === true)
+  }
+  // It may lie inside the window and yet under a bar at the end of its scroller.
+  if (!isInside() || !isMet()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return isMet()
 }
 
 function find({ sought, forTouch }: WireSearch): Element | null {

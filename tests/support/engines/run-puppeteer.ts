@@ -32,7 +32,7 @@ export async function runPuppeteer(
     env: { ...process.env, TZ: 'Pacific/Auckland' },
   })
   const page = (await browser.pages())[0] ?? (await browser.newPage())
-  await page.setViewport(tabletSize)
+  await page.setViewport({ ...tabletSize, hasTouch: name === 'chromium' })
   return {
     driver: puppeteerDriver(page),
     version: () => browser.version(),
@@ -53,6 +53,12 @@ function puppeteerDriver(page: Page): EngineDriver<ElementHandle> {
     type: (_, text) => page.keyboard.type(text),
     give: (element, path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
     tapAt: ({ x, y }) => page.mouse.click(x, y),
+    press: async ({ from, to, heldMs }) => {
+      const touch = await page.touchscreen.touchStart(from.x, from.y)
+      await new Promise((resolve) => setTimeout(resolve, heldMs))
+      if (to.x !== from.x || to.y !== from.y) await touch.move(to.x, to.y)
+      await touch.end()
+    },
     picture: () => page.screenshot(),
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import { freePort } from '../server/free-port.ts'
 import { untilListening } from './until-listening.ts'
 import type { EngineDriver } from './engine-driver.ts'
@@ -79,6 +80,21 @@ function webkitDriver(session: WebDriver): EngineDriver<WebElement> {
     type: (element, text) => element.sendKeys(text),
     give: (element, path) => element.sendKeys(path),
     tapAt: ({ x, y }) => session.actions().move({ x, y }).click().perform(),
+    press: async ({ from, to, heldMs }) => {
+      const touch = {
+        type: 'pointer',
+        id: 'finger',
+        parameters: { pointerType: 'touch' },
+        actions: [
+          { type: 'pointerMove', duration: 0, ...from },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pause', duration: heldMs },
+          { type: 'pointerMove', duration: 0, ...to },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }
+      await session.execute(new Command(Name.ACTIONS).setParameter('actions', [touch]))
+    },
     picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
   }
 }
