@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { Role } from '../../../../../../contract/enums.ts'
 import { nextAppCode } from '../../../../../../../tests/support/app-codes.ts'
 import { addPerson, addPractice, type Person } from '../../../../../../../tests/support/server/people.ts'
+import { addPasskeyTo, askToSignIn, sendPasskey } from '../../../../../../../tests/support/passkeys.ts'
 import { runOidcProvider, type RunningProvider } from '../../../../../../../tests/support/oidc-provider.ts'
 import {
   anonymousToken,
@@ -207,9 +208,13 @@ test('where other ways are switched off, the right password is answered by the w
   const elsewhere = await addStaff({ practices: [own, foreign] })
   for (const person of [doctor, elsewhere]) await givePassword(server, person)
   expect((await signIn(server, doctor.userName)).status).toBe(200)
+  const { authenticator } = await addPasskeyTo(server, doctor)
+  const byPasskey = async () => sendPasskey(server, authenticator.get(await askToSignIn(server)))
+  expect((await byPasskey()).status).toBe(200)
   use({ ...provider.settings, practices: [own], otherWays: 'refused' })
   expect(codeOf(await signIn(server, doctor.userName))).toBe('provider-needed')
   expect(codeOf(await signIn(server, doctor.userName, 'a wrong password'))).toBe('login-failed')
+  expect(codeOf(await byPasskey())).toBe('provider-needed')
   expect((await signIn(server, elsewhere.userName)).status).toBe(200)
   expect((await signInAs(known(doctor))).status).toBe(200)
 })
