@@ -84,6 +84,7 @@ import { Route as DeviceClinicianStaffdeskUnansweredRouteImport } from './routes
 import { Route as DeviceClinicianStaffdoctorDxprofileRouteImport } from './routes/_device/clinician/_staff/(doctor)/dxprofile.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientvisitsRouteImport } from './routes/_device/clinician/_staff/(doctor)/patientvisits.tsx'
 import { Route as DeviceClinicianStaffdoctorRecallsRouteImport } from './routes/_device/clinician/_staff/(doctor)/recalls.tsx'
+import { Route as DeviceClinicianStaffpracticeAdminAccessRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/access.tsx'
 import { Route as DeviceClinicianStaffpracticeAdminMypracticeRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/mypractice.tsx'
 import { Route as DeviceClinicianStaffpracticeAdminTabletsRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/tablets.tsx'
 import { Route as DeviceClinicianStaffpracticeAdminUsersRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/users.tsx'
@@ -519,6 +520,12 @@ const DeviceClinicianStaffdoctorRecallsRoute =
     path: '/recalls',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffpracticeAdminAccessRoute =
+  DeviceClinicianStaffpracticeAdminAccessRouteImport.update({
+    id: '/(practice-admin)/access',
+    path: '/access',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffpracticeAdminMypracticeRoute =
   DeviceClinicianStaffpracticeAdminMypracticeRouteImport.update({
     id: '/(practice-admin)/mypractice',
@@ -756,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/clinician/access': typeof DeviceClinicianStaffpracticeAdminAccessRoute
   '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
@@ -855,6 +863,7 @@ export interface FileRoutesByTo {
   '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/clinician/access': typeof DeviceClinicianStaffpracticeAdminAccessRoute
   '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
@@ -958,6 +967,7 @@ export interface FileRoutesById {
   '/_device/clinician/_staff/(doctor)/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/_device/clinician/_staff/(doctor)/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/_device/clinician/_staff/(doctor)/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/_device/clinician/_staff/(practice-admin)/access': typeof DeviceClinicianStaffpracticeAdminAccessRoute
   '/_device/clinician/_staff/(practice-admin)/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   '/_device/clinician/_staff/(practice-admin)/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   '/_device/clinician/_staff/(practice-admin)/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
@@ -1060,6 +1070,7 @@ export interface FileRouteTypes {
     | '/clinician/dxprofile'
     | '/clinician/patientvisits'
     | '/clinician/recalls'
+    | '/clinician/access'
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
@@ -1159,6 +1170,7 @@ export interface FileRouteTypes {
     | '/clinician/dxprofile'
     | '/clinician/patientvisits'
     | '/clinician/recalls'
+    | '/clinician/access'
     | '/clinician/mypractice'
     | '/clinician/tablets'
     | '/clinician/users'
@@ -1261,6 +1273,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_staff/(doctor)/dxprofile'
     | '/_device/clinician/_staff/(doctor)/patientvisits'
     | '/_device/clinician/_staff/(doctor)/recalls'
+    | '/_device/clinician/_staff/(practice-admin)/access'
     | '/_device/clinician/_staff/(practice-admin)/mypractice'
     | '/_device/clinician/_staff/(practice-admin)/tablets'
     | '/_device/clinician/_staff/(practice-admin)/users'
@@ -1822,6 +1835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffdoctorRecallsRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/(practice-admin)/access': {
+      id: '/_device/clinician/_staff/(practice-admin)/access'
+      path: '/access'
+      fullPath: '/clinician/access'
+      preLoaderRoute: typeof DeviceClinicianStaffpracticeAdminAccessRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(practice-admin)/mypractice': {
       id: '/_device/clinician/_staff/(practice-admin)/mypractice'
       path: '/mypractice'
@@ -2038,6 +2058,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffdoctorDxprofileRoute: typeof DeviceClinicianStaffdoctorDxprofileRoute
   DeviceClinicianStaffdoctorPatientvisitsRoute: typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   DeviceClinicianStaffdoctorRecallsRoute: typeof DeviceClinicianStaffdoctorRecallsRoute
+  DeviceClinicianStaffpracticeAdminAccessRoute: typeof DeviceClinicianStaffpracticeAdminAccessRoute
   DeviceClinicianStaffpracticeAdminMypracticeRoute: typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
   DeviceClinicianStaffpracticeAdminTabletsRoute: typeof DeviceClinicianStaffpracticeAdminTabletsRoute
   DeviceClinicianStaffpracticeAdminUsersRoute: typeof DeviceClinicianStaffpracticeAdminUsersRoute
@@ -2074,6 +2095,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdoctorPatientvisitsRoute,
   DeviceClinicianStaffdoctorRecallsRoute:
     DeviceClinicianStaffdoctorRecallsRoute,
+  DeviceClinicianStaffpracticeAdminAccessRoute:
+    DeviceClinicianStaffpracticeAdminAccessRoute,
   DeviceClinicianStaffpracticeAdminMypracticeRoute:
     DeviceClinicianStaffpracticeAdminMypracticeRoute,
   DeviceClinicianStaffpracticeAdminTabletsRoute:

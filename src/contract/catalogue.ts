@@ -1,3 +1,4 @@
+import * as accessReview from './practices/access-review.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as auth from './accounts/auth.ts'
 import * as bookedPeople from './bookings/booked-people.ts'
@@ -141,6 +142,7 @@ const areas = [
   passkeys,
   providerSignIn,
   practiceUsers,
+  accessReview,
   practiceInvitations,
   analytics,
   live,

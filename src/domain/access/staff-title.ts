@@ -5,3 +5,9 @@ export function staffTitle(roleId: RoleId): string {
   if (roleId === Role.Melanographer) return 'melanographer'
   return roleId === Role.Doctor ? 'doctor' : ''
 }
+
+/** What a login of the staff is, for who looks after accounts. */
+export function staffRole(roleId: RoleId): string {
+  if (roleId === Role.Melanographer) return 'Melanographer'
+  return roleId === Role.PracticeManager ? 'Practice manager' : 'Doctor or pharmacist'
+}

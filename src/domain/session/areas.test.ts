@@ -32,7 +32,10 @@ test.each<[Area, string[]]>([
   ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered', '/clinician/corrections']],
   ['treatment', ['/clinician/consultations', '/clinician/outcomes']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],
-  ['practice-admin', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],
+  [
+    'practice-admin',
+    ['/clinician/users', '/clinician/access', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters'],
+  ],
   [
     'pharmacy',
     [

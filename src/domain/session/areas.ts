@@ -37,7 +37,7 @@ const patientPages = new Set([
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
 const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Pages for practice managers of any kind of practice (docs/decisions.md "Paths"). */
-const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
+const practiceAdminPages = new Set(['users', 'access', 'tablets', 'mypractice', 'rosters'])
 const clinicianVisitorPages = new Set([
   'create',
   'confirmation',

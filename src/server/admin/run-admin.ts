@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeBackup, restoreBackup } from './backup/backup-commands.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
+import { printAccessReview } from './print-access-review.ts'
 import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
@@ -44,6 +45,7 @@ const usage = `Use one of:
   npm run -s admin -- looks                         lists patients' questions about their access log
   npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
   npm run admin -- forget-factor <user name>        removes lost second factors, and who at a provider opened the account: check the user's identity first
+  npm run -s admin -- access-review > access.csv    who of the staff has what, since when and last used
   npm run admin -- backup <folder>                  a verified, encrypted backup of database and files
   npm run admin -- restore <folder>                 fills a new database and an empty DATA_DIR from one
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
@@ -99,6 +101,7 @@ export async function runAdmin(
   if (command === 'audit') return withDatabase(config, (database) => runAuditCommand(args.slice(1), database, usage))
   if (command === 'forget-factor' && file !== undefined)
     return withDatabase(config, (database) => removeSecondFactors(database, file))
+  if (command === 'access-review') return withDatabase(config, (database) => printAccessReview(database, config))
   if (command === 'export') return withDatabase(config, exportClinic)
   if (command !== 'import' || file === undefined) return { error: usage }
   const text = await readFile(file, 'utf8').catch(() => null)

@@ -27,6 +27,7 @@ import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
 import { up as correctionRequests } from './migrations/20261126-0951-correction-requests.ts'
 import { up as stepAnswers } from './migrations/20261126-0952-step-answers.ts'
 import { up as bodyPhotoMarks } from './migrations/20261126-1003-body-photo-marks.ts'
+import { up as accessSince } from './migrations/20261126-1016-access-since.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   '20261126-0951-correction-requests': { up: correctionRequests },
   '20261126-0952-step-answers': { up: stepAnswers },
   '20261126-1003-body-photo-marks': { up: bodyPhotoMarks },
+  '20261126-1016-access-since': { up: accessSince },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

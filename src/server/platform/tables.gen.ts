@@ -620,6 +620,10 @@ export interface LiveEvents {
 }
 
 export interface LoginContexts {
+  /**
+   * Since when they work for the practice; null: from before this was kept.
+   */
+  granted_at: Generated<Date | null>;
   login_id: LoginId;
   permissions: Generated<number[]>;
   practice_id: PracticeId;

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   Cross,
   Inbox,
+  ListChecks,
   Send,
   TabletSmartphone,
   UserRound,
@@ -38,6 +39,7 @@ export type ClinicianPage =
   | 'consultations'
   | 'outcomes'
   | 'users'
+  | 'access'
   | 'tablets'
   | 'practice'
   | 'profile'
@@ -45,6 +47,7 @@ type ClinicianNavigationItem = Omit<NavigationItem, 'state'> & { place: Clinicia
 
 const managerItems = (): readonly ClinicianNavigationItem[] => [
   { place: 'users', label: t`Users`, icon: UserRoundCog, href: '/clinician/users' },
+  { place: 'access', label: t`Access review`, icon: ListChecks, href: '/clinician/access' },
   { place: 'tablets', label: t`Tablets`, icon: TabletSmartphone, href: '/clinician/tablets' },
   { place: 'practice', label: t`Practice`, icon: Building2, href: '/clinician/mypractice' },
 ]

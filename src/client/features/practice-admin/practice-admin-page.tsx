@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 export type ManagedPractice = { practiceId: PracticeId; practiceName: string; userName: string; loginId: string }
 
 export type PracticeAdminPageProps = {
-  place: 'users' | 'tablets' | 'practice'
+  place: 'users' | 'access' | 'tablets' | 'practice'
   title: string
   /** At most one button. */
   action?: ReactNode

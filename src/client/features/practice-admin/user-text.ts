@@ -1,5 +1,6 @@
 import type { PracticeUser } from '../../../contract/practices/practice-users.ts'
 import { may } from '../../../domain/access/may.ts'
+import { staffRole } from '../../../domain/access/staff-title.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
 /** A person's full name. */
@@ -12,6 +13,6 @@ export const isManager = ({ roleId }: Pick<PracticeUser, 'roleId'>): boolean =>
 
 /** A user's role, with their HPI number if it is known. */
 export function roleText({ roleId, hpii }: Pick<PracticeUser, 'roleId' | 'hpii'>): string {
-  const role = isManager({ roleId }) ? 'Practice manager' : 'Doctor or pharmacist'
+  const role = staffRole(roleId)
   return hpii === null ? role : `${role}, ${hpii}`
 }

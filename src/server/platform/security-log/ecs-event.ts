@@ -16,6 +16,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   export: { category: 'database', outcome: 'success' },
   look: { category: 'database', outcome: 'success' },
   correction: { category: 'database', outcome: 'success' },
+  review: { category: 'iam', outcome: 'success' },
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },

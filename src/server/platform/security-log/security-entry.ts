@@ -13,7 +13,7 @@ export const securityCodes = {
   /** `ended`: 30 days after closing, the account can't be reopened. `provider-tied`: opened by a provider for the first time. */
   account: ['closed', 'ended', 'provider-tied'],
   device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
-  export: ['clinic-file', 'looks', 'own-data-asked', 'own-data-fetched'],
+  export: ['clinic-file', 'access-review', 'looks', 'own-data-asked', 'own-data-fetched'],
   /** A patient asked about an entry of their access log, or somebody answered. */
   look: ['asked', 'answered'],
   /** A patient asked for a correction of their record, somebody answered, or the patient attached a statement. */
@@ -34,6 +34,8 @@ export const securityCodes = {
   ],
   /** Money at the clinic's desk. */
   money: ['taken', 'given-back', 'priced'],
+  /** Who has what at a practice was looked at, and was reviewed. */
+  review: ['access-seen', 'access-reviewed'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],
 } as const
 

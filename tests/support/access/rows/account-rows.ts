@@ -180,6 +180,14 @@ export const accountRows: Record<string, Row> = {
     outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
   },
+  'useraccounts/getaccessreview': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
+  'useraccounts/confirmaccessreview': {
+    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '204' },
+    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
+  },
   // Nobody of this id works there.
   'useraccounts/endusersessions': {
     outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '404 not-found' },

@@ -35,8 +35,13 @@ export async function replaceContexts(
   loginId: LoginId,
   contexts: readonly { practiceId: number; permissions: number[] }[],
 ): Promise<void> {
-  await sql`delete from login_contexts where login_id = ${loginId}`.execute(db)
-  for (const context of contexts) await insertContext(db, loginId, context)
+  const kept = contexts.map(({ practiceId }) => practiceId)
+  await sql`delete from login_contexts where login_id = ${loginId} and practice_id <> all(${kept})`.execute(db)
+  // Who stays keeps the day since when they work there.
+  for (const { practiceId, permissions } of contexts)
+    await sql`insert into login_contexts (login_id, practice_id, permissions)
+      values (${loginId}, ${practiceId}, ${permissions})
+      on conflict (login_id, practice_id) do update set permissions = excluded.permissions`.execute(db)
 }
 
 /** Adds a practice to a login, with its permissions there; nothing if it is there already. */
