@@ -6,6 +6,8 @@ import * as bookings from './bookings/bookings.ts'
 import * as consultations from './consultations.ts'
 import * as desk from './clinic-desk/clinic-desk.ts'
 import * as deskCancel from './clinic-desk/desk-cancel.ts'
+import * as deskCorrections from './clinic-desk/desk-corrections.ts'
+import * as deskFind from './clinic-desk/desk-find.ts'
 import * as deskHours from './clinic-desk/desk-hours.ts'
 import * as deskPrices from './clinic-desk/desk-prices.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
@@ -82,6 +84,8 @@ const areas = [
   bookedPeople,
   desk,
   deskCancel,
+  deskCorrections,
+  deskFind,
   deskHours,
   deskPrices,
   deskWaiting,

@@ -3,6 +3,7 @@ import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
+import { deskMethod, deskPayment } from './desk-payments.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { birthDateText, longText, phoneText, typedNames, workingDayText, workingInstantText } from '../text.ts'
 
@@ -61,6 +62,7 @@ export const deskBooking = z
     cost: dollars,
     amountPaid: dollars,
     paidOnline: dollars,
+    deskPayments: z.array(deskPayment).describe('Noted at the desk and not taken back, newest first.'),
     refundByPolicy: dollars.describe('What its policy gives back online if its patient cancels it now.'),
     toPay: dollars.describe('What is left to pay at the desk.'),
     whenConfirmed: z.iso.datetime().nullable().describe('When its patient confirmed it by text.'),
@@ -218,7 +220,6 @@ export const addWalkIn = endpoint({
 })
 
 const amount = z.number().min(0.01, 'Enter an amount.').max(100_000).multipleOf(0.01, 'Enter dollars and cents.')
-const deskMethod = z.enum(['card', 'cash'])
 
 export const takeDeskPayment = endpoint({
   name: 'desk/takepayment',

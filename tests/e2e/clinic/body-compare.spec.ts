@@ -23,7 +23,6 @@ test('body photos of two visits lie side by side and one over the other, with th
   await expect(marks.first()).toBeVisible()
   const numbers = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('aria-label')))
   expect(new Set(numbers).size).toBeLessThan(numbers.length)
-  await page.screenshot({ path: '/tmp/c31-body.png' })
   await expectNoAxeViolations(page)
 
   const zoom = stage.getByLabel('Zoom', { exact: true })
@@ -43,7 +42,6 @@ test('body photos of two visits lie side by side and one over the other, with th
   await stage.getByRole('button', { name: 'Press what is new' }).focus()
   await page.keyboard.press('Enter')
   await expect(rings.getByRole('group', { name: 'New A: what now?' })).toBeVisible()
-  await page.screenshot({ path: '/tmp/c31-body2.png' })
   await rings.getByRole('button', { name: 'Was there before' }).click()
   await expect(rings.getByRole('button', { name: 'Was there before' })).toHaveAttribute('aria-pressed', 'true')
   await rings.getByRole('button', { name: 'Ask for a close-up' }).click()

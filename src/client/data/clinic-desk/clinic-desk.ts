@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as clinicDeskCalls from '../../../contract/clinic-desk/clinic-desk.ts'
 import * as deskCancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
+import * as deskCorrectionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
+import * as deskFindCalls from '../../../contract/clinic-desk/desk-find.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
 import { minute } from '../api.ts'
@@ -28,6 +30,14 @@ export const getDeskDayQuery = (api: Api, { siteId, day }: { siteId: SiteId; day
     queryFn: () => api.call(clinicDeskCalls.getDeskDay, { request: { siteId, day } }),
     refetchInterval: pollUnlessLive(pollMs),
     refetchOnWindowFocus: true,
+  })
+
+/** The people who were ever booked at a site, with all of their bookings there. */
+export const findAtDeskQuery = (api: Api, asked: RequestOf<typeof deskFindCalls.findAtDesk>) =>
+  queryOptions({
+    queryKey: [...deskKey, 'find', asked],
+    queryFn: () => api.call(deskFindCalls.findAtDesk, { request: asked }),
+    staleTime: 0,
   })
 
 /** The free times for a booking or request. */
@@ -91,5 +101,13 @@ export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.refundAtDesk>) =>
       run(() => api.call(clinicDeskCalls.refundAtDesk, { request })),
+    meta: staleAfterChange,
+  })
+
+/** Takes back a payment that was noted by mistake, after a step-up. */
+export const correctDeskPayment = (api: Api, run: RunWithStepUp) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof deskCorrectionCalls.correctDeskPayment>) =>
+      run(() => api.call(deskCorrectionCalls.correctDeskPayment, { request })),
     meta: staleAfterChange,
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../tests/support/desk-clinic.ts'
+import { freshToken } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
@@ -61,6 +62,37 @@ test('a payment is recorded once by its id, never above the balance, and refunde
   expect((await refund(50, 'cash')).body).toMatchObject({ amountPaid: 150, toPay: 99 })
   const { rows } = await pool.query(`select what from security_log where kind = 'money' order by entry_id`)
   expect(rows).toEqual([{ what: 'taken' }, { what: 'given-back' }])
+})
+
+test('a payment that was noted by mistake is taken back once, with why, and is no refund: the invoice is as if it had never been', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const [right, wrong] = [randomUUID(), randomUUID()]
+  const take = (paymentId: string, amount: number) =>
+    as(manager, '/desk/takepayment', { paymentId, bookingId, amount, method: 'card' })
+  const correct = (paymentId: string, because = 'It was for another booking', who = manager) =>
+    as(who, '/desk/correctpayment', { paymentId, bookingId, because })
+  await take(right, 100)
+  expect((await take(wrong, 49)).body).toMatchObject({
+    amountPaid: 149,
+    deskPayments: [
+      { amount: 49, method: 'card' },
+      { amount: 100, method: 'card' },
+    ],
+  })
+  expect((await correct(wrong, ' ')).status).toBe(422)
+  expect((await correct(wrong, 'Mine', otherManager)).status).toBe(404)
+  expect((await correct(randomUUID())).status).toBe(404)
+  const after = { amountPaid: 100, deskPayments: [{ paymentId: right, amount: 100 }] }
+  expect((await correct(wrong)).body).toMatchObject(after)
+  expect((await correct(wrong)).body).toMatchObject(after)
+  const { rows } = await pool.query('select kind, corrects, because from desk_payments where corrects is not null')
+  expect(rows).toEqual([{ kind: 'given-back', corrects: wrong, because: 'It was for another booking' }])
+  const invoices = await server.call('GET', '/invoices/mine', { token: await freshToken(server, patient) })
+  expect(invoices.body).toMatchObject([{ bookingId, paid: 100 }])
+  const refund = { refundId: randomUUID(), bookingId, amount: 60, way: 'card' }
+  expect((await as(manager, '/desk/refund', refund)).body).toMatchObject({ amountPaid: 40 })
+  expect(await correct(right)).toMatchObject(conflict('not-now'))
 })
 
 test('a walk-in is booked as arrived, once by its id, on the record with the same name, birth date and mobile', async () => {

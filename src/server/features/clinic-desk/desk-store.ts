@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } from '../../../contract/ids.ts'
+import type { BookingId, PatientId, PracticeId, ServiceId, SiteId } from '../../../contract/ids.ts'
 import type { Roster } from '../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../platform/database.ts'
 import { bookingMessagesColumn, deadAddressesColumn } from '../../records/notifications/sent-message-columns-store.ts'
 import {
   deskPaidColumn,
+  deskPaymentsColumn,
   offersColumn,
   balancePaidColumn,
   wayFactsColumn,
@@ -58,6 +59,7 @@ const deskRows = (db: Db) =>
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
         + ${balancePaidColumn} + ${deskPaidColumn})::int`.as('paid'),
       deskPaidColumn.as('desk_paid'),
+      deskPaymentsColumn.as('desk_payments'),
       wayFactsColumn.as('way_facts'),
       sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
         'is_new',
@@ -87,6 +89,16 @@ export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Pr
     .where('bookings.status', 'in', ['Held', 'AwaitingPayment', 'Booked', 'Arrived', 'Attended', 'DidNotAttend'])
     .where(sql<boolean>`not (bookings.status = 'Held' and bookings.held_until <= ${now})`)
     .orderBy('bookings.starts_at')
+    .orderBy('bookings.booking_id')
+    .execute()
+
+/** Everything that people were ever booked for at a site, the latest first; not what is held while somebody pays, nor what another booking stands for. */
+export const readBookingsOf = (db: Db, siteId: SiteId, patientIds: readonly PatientId[]): Promise<DeskRow[]> =>
+  deskRows(db)
+    .where('bookings.site_id', '=', siteId)
+    .where('bookings.patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
+    .where('bookings.status', 'not in', ['Held', 'AwaitingPayment', 'Moved', 'Converted'])
+    .orderBy('bookings.starts_at', 'desc')
     .orderBy('bookings.booking_id')
     .execute()
 
@@ -170,27 +182,6 @@ export const readClosure = (db: Db, siteId: SiteId, day: string) =>
     .where('site_id', '=', siteId)
     .where('day', '=', day)
     .executeTakeFirst()
-
-/** Records a desk payment or refund, once by its id; returns whether it is new. */
-export async function insertDeskPayment(
-  db: Db,
-  row: {
-    desk_payment_id: string
-    booking_id: BookingId
-    kind: 'taken' | 'given-back'
-    amount: number
-    method: 'card' | 'cash'
-    login_id: LoginId
-    noted_at: Date
-  },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('desk_payments')
-    .values(row)
-    .onConflict((conflict) => conflict.column('desk_payment_id').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
 
 /** The patients with a birth date and mobile number, to match a walk-in. */
 export const readPatientsLike = (

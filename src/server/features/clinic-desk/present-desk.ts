@@ -43,6 +43,13 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     cost: toDollars(row.cost),
     amountPaid: toDollars(row.paid),
     paidOnline: toDollars(row.paid - row.desk_paid),
+    deskPayments: row.desk_payments.map(({ id, amount, method, at, firstName, lastName }) => ({
+      paymentId: id,
+      amount: toDollars(amount),
+      method,
+      notedAt: new Date(at).toISOString(),
+      notedBy: personName(firstName, lastName),
+    })),
     refundByPolicy: toDollars(refundByPolicy(row, now)),
     toPay: toDollars(balanceDue(row)),
     whenConfirmed: confirmedAt(row)?.toISOString() ?? null,

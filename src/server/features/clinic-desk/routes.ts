@@ -1,5 +1,7 @@
 import * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
 import * as cancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
+import * as correctionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
+import * as findCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
 import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
 import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
@@ -14,7 +16,9 @@ import { findDeskTimes } from './find-desk-times.ts'
 import { getDeskDay, getDeskSites } from './get-desk-day.ts'
 import { markDeskBooking } from './mark-desk-booking.ts'
 import { moveAtDesk } from './move-at-desk.ts'
-import { refundAtDesk, takeDeskPayment } from './take-desk-payment.ts'
+import { findAtDesk } from './find/find-at-desk.ts'
+import { correctDeskPayment } from './payments/correct-desk-payment.ts'
+import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
 import { setClosure, setRoom, setShift } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
@@ -35,6 +39,8 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(calls.addWalkIn, addWalkIn(dependencies)),
     bind(calls.takeDeskPayment, takeDeskPayment(dependencies)),
     bind(calls.refundAtDesk, refundAtDesk(dependencies)),
+    bind(findCalls.findAtDesk, findAtDesk(dependencies)),
+    bind(correctionCalls.correctDeskPayment, correctDeskPayment(dependencies)),
     bind(hoursCalls.getDeskHours, getDeskHours(dependencies)),
     bind(hoursCalls.setShift, setShift(dependencies)),
     bind(hoursCalls.setClosure, setClosure(dependencies)),

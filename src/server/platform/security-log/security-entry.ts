@@ -33,7 +33,7 @@ export const securityCodes = {
     'practice-open',
   ],
   /** Money at the clinic's desk. */
-  money: ['taken', 'given-back', 'priced'],
+  money: ['taken', 'given-back', 'corrected', 'priced'],
   /** Who has what at a practice was looked at, and was reviewed. */
   review: ['access-seen', 'access-reviewed'],
   probing: ['patients', 'names', 'slots', 'promo-codes'],

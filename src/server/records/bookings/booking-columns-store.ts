@@ -15,6 +15,27 @@ export const offersColumn = sql<OfferRow[]>`(select coalesce(json_agg(json_build
 export const deskPaidColumn = sql<number>`(select coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::int
   from desk_payments d where d.booking_id = bookings.booking_id)`
 
+/** A payment noted at the desk; its instant as PostgreSQL writes it, its amount in cents. */
+export type DeskPaymentRow = {
+  id: string
+  amount: number
+  method: 'card' | 'cash'
+  at: string
+  firstName: string
+  lastName: string
+}
+
+/** Whether a row of `desk_payments d` is money that moved: no payment that was taken back, and not what takes it back. */
+export const isMoneyMoved = sql<boolean>`(d.corrects is null
+  and not exists (select from desk_payments c where c.corrects = d.desk_payment_id))`
+
+/** Column: the payments noted at the desk that were not taken back, newest first. */
+export const deskPaymentsColumn = sql<DeskPaymentRow[]>`(select coalesce(json_agg(json_build_object(
+    'id', d.desk_payment_id, 'amount', d.amount, 'method', d.method, 'at', d.noted_at,
+    'firstName', l.first_name, 'lastName', l.last_name) order by d.noted_at desc), '[]')
+  from desk_payments d join logins l using (login_id)
+  where d.booking_id = bookings.booking_id and d.kind = 'taken' and ${isMoneyMoved})`
+
 /** An online payment of the balance, in cents. */
 export type BalanceRow = { paid: number; refunded: number; isPaid: boolean }
 

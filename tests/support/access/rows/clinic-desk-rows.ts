@@ -77,6 +77,15 @@ export const deskRows: Record<string, Row> = {
     outcomes: desk('409 conflict', '404 not-found'),
     request: ({ bookingId }) => ({ body: { refundId: randomUUID(), bookingId, amount: 1, way: 'cash' } }),
   },
+  'desk/find': {
+    outcomes: desk('200', '403 forbidden'),
+    request: ({ siteId }) => ({ body: { siteId, words: 'Nobody of this name' } }),
+  },
+  // Nothing was noted for it: who may correct is told so too.
+  'desk/correctpayment': {
+    outcomes: desk('404 not-found', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { paymentId: randomUUID(), bookingId, because: 'Another booking' } }),
+  },
   'desk/hours': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId, day: '2026-12-26' } }) },
   'desk/setshift': {
     outcomes: plan,

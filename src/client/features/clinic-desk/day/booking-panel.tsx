@@ -66,7 +66,9 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
           {isVideoCall(booking) && <VideoLink bookingId={booking.bookingId} />}
           {hasTime(booking) && <AttendanceButtons booking={booking} state={state} marks={marks} />}
           <BeginCheckLink booking={booking} site={day.site} now={now} />
-          {userName !== undefined && <PaymentPart booking={booking} userName={userName} />}
+          {userName !== undefined && (
+            <PaymentPart booking={booking} userName={userName} timeZone={day.site.timeZone} now={now} />
+          )}
           {moving === 'closed' && isMovable(booking) && (
             <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>
               Move <KeyHint of="M" />

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, UserRoundPlus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Search, UserRoundPlus } from 'lucide-react'
 import type { DeskDay, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { type DayView } from '../../../../domain/clinic-desk/day-columns.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
@@ -24,10 +24,11 @@ export type DayBarProps = {
   onSearch: (search: DeskSearch) => void
   onDay: (day: string | undefined) => void
   onWalkIn: () => void
+  onFind: () => void
 }
 
 /** The site and day with a one-line summary, and the navigation to other days. */
-export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn }: DayBarProps) {
+export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn, onFind }: DayBarProps) {
   return (
     <header className={css.bar}>
       <div className={css.barLine}>
@@ -46,17 +47,10 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
           </Button>
         )}
         <span className={css.push} />
-        <SegmentedControl<DayView>
-          label="Side by side"
-          labelLook="hidden"
-          width="fit"
-          value={viewOf(search)}
-          onValue={(by) => onSearch({ ...search, by: by === 'people' ? by : undefined })}
-          options={[
-            { value: 'rooms', label: 'Rooms' },
-            { value: 'people', label: 'People' },
-          ]}
-        />
+        <ViewChoice search={search} onSearch={onSearch} />
+        <Button icon={Search} onPress={onFind}>
+          Find <KeyHint of="F" />
+        </Button>
         {day.day === today && (
           <Button icon={UserRoundPlus} onPress={onWalkIn}>
             Walk-in <KeyHint of="W" />
@@ -77,6 +71,20 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
     </header>
   )
 }
+
+const ViewChoice = ({ search, onSearch }: Pick<DayBarProps, 'search' | 'onSearch'>) => (
+  <SegmentedControl<DayView>
+    label="Side by side"
+    labelLook="hidden"
+    width="fit"
+    value={viewOf(search)}
+    onValue={(by) => onSearch({ ...search, by: by === 'people' ? by : undefined })}
+    options={[
+      { value: 'rooms', label: 'Rooms' },
+      { value: 'people', label: 'People' },
+    ]}
+  />
+)
 
 /** A year is typed digit by digit: the day counts once it has all four. */
 const isTypedOut = (day: string) => day >= '2000'

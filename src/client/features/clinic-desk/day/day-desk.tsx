@@ -13,6 +13,7 @@ import { BookingPanel } from './booking-panel.tsx'
 import { DayAside } from './day-aside.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
+import { FindDialog } from './find-dialog.tsx'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import type { DraggedBooking } from './drop-target.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -31,7 +32,7 @@ export type DayDeskProps = {
 
 /** The day: bar, grid, and beside it the side list or the open booking. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
-  const [open, setOpen] = useState<'nothing' | 'keys' | 'walk-in'>('nothing')
+  const [open, setOpen] = useState<DayDialogName>('nothing')
   const [dragged, setCarried] = useState<DraggedBooking | null>(null)
   const [moving, setMoving] = useState<BookingId | null>(null)
   const view = viewOf(search)
@@ -44,6 +45,10 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     close()
     choose(on)
   }
+  const find = ({ bookingId: on }: DeskBooking, to: string) => {
+    close()
+    onSearch({ ...search, day: to === today ? undefined : to, on })
+  }
   const marks = useAttendanceMarks()
   useKeyboardShortcuts({
     day,
@@ -54,28 +59,58 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     toToday: () => toDay(undefined),
     onKeys: () => setOpen('keys'),
     onWalkIn: () => setOpen('walk-in'),
+    onFind: () => setOpen('find'),
     onMove: setMoving,
   })
   return (
     <div className={css.day}>
       <div className={css.main}>
-        <DayBar {...{ day, all, now, today, search, onSearch }} onDay={toDay} onWalkIn={() => setOpen('walk-in')} />
-        {marks.failure !== undefined && (
-          <Banner tone="warn" announce="now">
-            <p>{marks.failure}</p>
-          </Banner>
-        )}
+        <DayBar
+          {...{ day, all, now, today, search, onSearch }}
+          onDay={toDay}
+          onWalkIn={() => setOpen('walk-in')}
+          onFind={() => setOpen('find')}
+        />
+        <MarkFailure marks={marks} />
         <DayGrid {...{ day, columns, span, now, chosen }} onChoose={choose} onDrag={setCarried} />
       </div>
       <SidePanel {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
-      {marks.done !== null && (
-        <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.dismiss} />
-      )}
-      {open === 'walk-in' && <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />}
-      {open === 'keys' && <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />}
+      <MarkDone marks={marks} />
+      <DayDialog {...{ open, day, now, close, booked, find }} />
       {dragged !== null && <MoveDialog {...{ day, view, dragged }} onClose={() => setCarried(null)} />}
     </div>
   )
+}
+
+const MarkFailure = ({ marks: { failure } }: { marks: AttendanceMarks }) =>
+  failure === undefined ? null : (
+    <Banner tone="warn" announce="now">
+      <p>{failure}</p>
+    </Banner>
+  )
+
+const MarkDone = ({ marks: { done, undo, dismiss } }: { marks: AttendanceMarks }) =>
+  done === null ? null : <Toast key={done.key} message={done.message} onUndo={undo} onGone={dismiss} />
+
+type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'find'
+type DayDialogProps = Pick<DayDeskProps, 'day' | 'now'> & {
+  open: DayDialogName
+  close: () => void
+  booked: (on: BookingId) => void
+  find: (booking: DeskBooking, day: string) => void
+}
+
+function DayDialog({ open, day, now, close, booked, find }: DayDialogProps) {
+  switch (open) {
+    case 'nothing':
+      return null
+    case 'walk-in':
+      return <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />
+    case 'find':
+      return <FindDialog site={day.site} now={now} onClose={close} onOpen={find} />
+    case 'keys':
+      return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />
+  }
 }
 
 /** The open booking or request, from the address. */

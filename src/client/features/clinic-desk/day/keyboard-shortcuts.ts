@@ -7,6 +7,7 @@ export const keyboardShortcuts: readonly ShortcutGroup[] = [
     keys: [
       { keys: ['↑', '↓'], does: 'Booking before, booking after' },
       { keys: ['←', '→'], does: 'Room or person before, after' },
+      { keys: ['F'], does: 'Somebody by name' },
       { keys: ['T'], does: 'Today' },
       { keys: ['Esc'], does: 'Close the booking' },
     ],

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Banknote, CreditCard, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
-import { refundAtDesk, takeDeskPayment } from '../../../data/clinic-desk/clinic-desk.ts'
+import { correctDeskPayment, refundAtDesk, takeDeskPayment } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -10,15 +10,17 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import css from '../clinic-desk.module.css'
 import { deskErrorText, priceText } from '../desk-text.ts'
+import { NotedPayments } from './noted-payments.tsx'
 
-export type PaymentPartProps = { booking: DeskBooking; userName: string }
+export type PaymentPartProps = { booking: DeskBooking; userName: string; timeZone: string; now: number }
 
-/** Takes the balance by card or cash, and refunds; each once, however often it is pressed. */
-export function PaymentPart({ booking, userName }: PaymentPartProps) {
+/** Takes the balance by card or cash, refunds, and takes back what was noted by mistake; each once, however often it is pressed. */
+export function PaymentPart({ booking, userName, timeZone, now }: PaymentPartProps) {
   const { api } = useOpenDevice()
   const stepUp = useStepUp(userName)
   const taking = useMutation(takeDeskPayment(api))
   const giving = useMutation(refundAtDesk(api, stepUp.run))
+  const correcting = useMutation(correctDeskPayment(api, stepUp.run))
   const [asking, setAsking] = useState<'nothing' | 'to-give-back'>('nothing')
   const { bookingId, toPay } = booking
   // One id per balance: a second press is the same payment.
@@ -28,7 +30,7 @@ export function PaymentPart({ booking, userName }: PaymentPartProps) {
       { paymentId, bookingId, amount: toPay, method },
       { onSuccess: () => setPaymentId(crypto.randomUUID()) },
     )
-  const error = taking.error ?? giving.error
+  const error = taking.error ?? giving.error ?? correcting.error
   return (
     <div className={css.actions}>
       {error !== null && (
@@ -36,16 +38,7 @@ export function PaymentPart({ booking, userName }: PaymentPartProps) {
           <p>{deskErrorText(error)}</p>
         </Banner>
       )}
-      {toPay > 0 && (
-        <>
-          <Button icon={CreditCard} busy={taking.isPending ? 'Noting it' : undefined} onPress={() => take('card')}>
-            {priceText(toPay)} paid by card
-          </Button>
-          <Button icon={Banknote} busy={taking.isPending ? 'Noting it' : undefined} onPress={() => take('cash')}>
-            {priceText(toPay)} paid in cash
-          </Button>
-        </>
-      )}
+      {toPay > 0 && <TakeButtons amount={toPay} busy={taking.isPending} onTake={take} />}
       {booking.amountPaid > 0 && asking === 'nothing' && (
         <Button kind="quiet" size="small" icon={Undo2} onPress={() => setAsking('to-give-back')}>
           Give money back
@@ -59,10 +52,28 @@ export function PaymentPart({ booking, userName }: PaymentPartProps) {
           onRefund={(request) => giving.mutate(request, { onSuccess: () => setAsking('nothing') })}
         />
       )}
+      <NotedPayments
+        {...{ booking, timeZone, now }}
+        busy={correcting.isPending}
+        onCorrect={(paymentId, because) => correcting.mutate({ paymentId, bookingId, because })}
+      />
       {stepUp.sheet}
     </div>
   )
 }
+
+type TakeButtonsProps = { amount: number; busy: boolean; onTake: (method: 'card' | 'cash') => void }
+
+const TakeButtons = ({ amount, busy, onTake }: TakeButtonsProps) => (
+  <>
+    <Button icon={CreditCard} busy={busy ? 'Noting it' : undefined} onPress={() => onTake('card')}>
+      {priceText(amount)} paid by card
+    </Button>
+    <Button icon={Banknote} busy={busy ? 'Noting it' : undefined} onPress={() => onTake('cash')}>
+      {priceText(amount)} paid in cash
+    </Button>
+  </>
+)
 
 type RefundInput = {
   refundId: string

@@ -13,6 +13,7 @@ type ShortcutsInput = {
   toToday: () => void
   onKeys: () => void
   onWalkIn: () => void
+  onFind: () => void
   onMove: (bookingId: BookingId) => void
 }
 
@@ -29,6 +30,7 @@ export function useKeyboardShortcuts({
   toToday,
   onKeys,
   onWalkIn,
+  onFind,
   onMove,
 }: ShortcutsInput): void {
   const lists = columns.map(({ placed }) => placed.map(({ booking }) => booking)).filter((list) => list.length > 0)
@@ -65,6 +67,7 @@ export function useKeyboardShortcuts({
     m: chosen?.kind === 'appointment' ? () => onMove(chosen.bookingId) : undefined,
     t: toToday,
     w: onWalkIn,
+    f: onFind,
     '?': onKeys,
   })
 }

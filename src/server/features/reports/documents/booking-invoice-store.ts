@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { MoneyMove } from '../../../../domain/bookings/money/invoice-of.ts'
 import type { Db } from '../../../platform/database.ts'
+import { isMoneyMoved } from '../../../records/bookings/booking-columns-store.ts'
 
 type MoveRow = Omit<MoneyMove, 'at'> & { at: string }
 
@@ -15,7 +16,7 @@ const movesColumn = sql<
   union all select 'back', r.amount, r.created_at from refunds r join payments p using (payment_id)
     where p.booking_id = bookings.booking_id
   union all select case d.kind when 'taken' then 'desk' else 'back' end, d.amount, d.noted_at from desk_payments d
-    where d.booking_id = bookings.booking_id) m)`
+    where d.booking_id = bookings.booking_id and ${isMoneyMoved}) m)`
 
 const invoiced = (db: Db) =>
   db

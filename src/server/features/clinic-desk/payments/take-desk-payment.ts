@@ -1,21 +1,22 @@
-import type * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
-import type { BookingId } from '../../../contract/ids.ts'
-import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
-import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
-import type { UserActor } from '../../http/actor.ts'
-import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
-import { requireStepUp } from '../../http/require-step-up.ts'
-import type { Db } from '../../platform/database.ts'
-import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
-import { lockBooking } from '../../records/bookings/booking-store.ts'
-import { isRefunded } from '../../records/bookings/payments/payment-store.ts'
-import { refundOnlinePayments } from '../../records/bookings/payments/refund-payments.ts'
-import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
-import { requireDeskBooking } from './require-desk.ts'
-import { type DeskRow, insertDeskPayment, readDeskBooking } from './desk-store.ts'
-import { presentDeskBooking } from './present-desk.ts'
-import { deskConflict } from './desk-conflict.ts'
+import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
+import { toCents, moneyText } from '../../../../domain/bookings/money/money.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireStepUp } from '../../../http/require-step-up.ts'
+import type { Db } from '../../../platform/database.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { lockBooking } from '../../../records/bookings/booking-store.ts'
+import { isRefunded } from '../../../records/bookings/payments/payment-store.ts'
+import { refundOnlinePayments } from '../../../records/bookings/payments/refund-payments.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { requireDeskBooking } from '../require-desk.ts'
+import { type DeskRow, readDeskBooking } from '../desk-store.ts'
+import { insertDeskPayment } from './desk-payments-store.ts'
+import { presentDeskBooking } from '../present-desk.ts'
+import { deskConflict } from '../desk-conflict.ts'
 
 /** desk/takepayment: concurrent payments never exceed the balance; idempotent by its id. */
 export const takeDeskPayment =
@@ -77,7 +78,7 @@ const refundTooMuch = (paid: number) =>
 type DeskPaymentWork = (db: Db, row: DeskRow, now: Date) => Promise<void>
 
 /** Runs `work` with the booking locked, and returns the updated booking. */
-async function withLockedBooking(
+export async function withLockedBooking(
   { database, clock }: BookingDependencies,
   { user, bookingId }: { user: UserActor; bookingId: BookingId },
   work: DeskPaymentWork,
@@ -94,9 +95,10 @@ async function withLockedBooking(
   })
 }
 
-const logDeskPayment = (
+/** Writes to the security log who moved or corrected money. */
+export const logDeskPayment = (
   db: Db,
-  { user, row, now, what }: { user: UserActor; row: DeskRow; now: Date; what: 'taken' | 'given-back' },
+  { user, row, now, what }: { user: UserActor; row: DeskRow; now: Date; what: 'taken' | 'given-back' | 'corrected' },
 ) =>
   writeSecurityLog(db, {
     kind: 'money',

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** How money is taken and given back at the desk. */
+export const deskMethod = z.enum(['card', 'cash'])
+
+/** A payment that was noted at the desk, and stands. */
+export const deskPayment = z.object({
+  paymentId: z.uuid(),
+  amount: z.number().describe('Dollars with GST.'),
+  method: deskMethod,
+  notedAt: z.iso.datetime(),
+  notedBy: z.string(),
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+
+const server = await startTestServer()
+server.clock.set('2026-11-20T00:00:00Z')
+const { pool } = server.services.database
+const { clinic, manager, melanographer, otherManager, as, book } = await addDesk(server)
+const times = ['2026-11-22T20:00:00.000Z', '2026-11-22T22:00:00.000Z'] as const
+const find = (words: string, who = manager) => as(who, '/desk/find', { siteId: clinic.site['auckland'], words })
+
+const patient = await addBookingPatient(server)
+await pool.query(`update patients set first_name = 'Wiremu', last_name = 'Pōtae' where patient_id = $1`, [
+  patient.patientId,
+])
+const [first, second] = [await book(patient, 'free', times[0]), await book(patient, 'free', times[1])]
+
+test.each(['potae', 'Wiremu P', '4 May 1980'])(
+  'the desk finds somebody by “%s” with all of their bookings, past, to come and cancelled; the look is logged',
+  async (words) => {
+    await pool.query(`update bookings set status = 'Cancelled' where booking_id = $1`, [first.bookingId])
+    await pool.query(
+      `update bookings set status = 'Attended', starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      where booking_id = $1 and starts_at > '2026-01-01'`,
+      [second.bookingId],
+    )
+    for (const who of [manager, melanographer])
+      expect((await find(words, who)).body).toMatchObject({
+        people: [
+          {
+            fullName: 'Wiremu Pōtae',
+            birthDate: '1980-05-04',
+            bookings: [
+              { bookingId: first.bookingId, status: 'Cancelled' },
+              { bookingId: second.bookingId, status: 'Attended' },
+            ],
+          },
+        ],
+        hasMore: false,
+      })
+    const { rows } = await pool.query(
+      `select distinct login_id from record_accesses where patient_id = $1 and what = 'bookings'`,
+      [patient.patientId],
+    )
+    const looked = rows.map(({ login_id: id }) => id)
+    expect(looked).toEqual(expect.arrayContaining([manager.loginId, melanographer.loginId]))
+  },
+)
+
+test('nobody finds people at a desk that they don’t run, or who were never booked there; two letters are asked for', async () => {
+  expect((await find('Potae', otherManager)).status).toBe(403)
+  expect((await find('P')).status).toBe(422)
+  const stranger = await addBookingPatient(server)
+  await pool.query(`update patients set last_name = 'Kereama' where patient_id = $1`, [stranger.patientId])
+  expect((await find('Kereama')).body).toEqual({ people: [], hasMore: false })
+  expect((await find('!!')).body).toEqual({ people: [], hasMore: false })
+})

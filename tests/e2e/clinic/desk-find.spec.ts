@@ -1,0 +1,36 @@
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { keyboardOf } from '../actions/reading-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
+
+test('the desk finds a caller by name with all of their bookings, and takes back a payment that nobody made', async ({
+  page,
+}) => {
+  await signInAt(page, '/clinician/login', { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' })
+  await page.goto('/clinician/desk')
+  await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()
+  await keyboardOf(page).press('f')
+  const dialog = page.getByRole('dialog', { name: 'Find somebody' })
+  await dialog.getByLabel('Name, birth date or phone').fill('Nobody of this name')
+  await expect(dialog.getByText('Nobody of this name was booked here.')).toBeVisible()
+  await dialog.getByLabel('Name, birth date or phone').fill('Sione Faleolo')
+  const found = dialog.getByRole('region', { name: 'Sione Faleolo' })
+  await expect(found.getByRole('heading', { name: /^Sione Faleolo, born \d/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await found.getByRole('button').first().click()
+  await expect(dialog).toHaveCount(0)
+
+  const booking = page.getByRole('region', { name: 'Sione Faleolo' })
+  await expect(booking.getByText('Money')).toBeVisible()
+  const card = booking.getByRole('button', { name: /paid by card$/ })
+  if (await card.isVisible()) await card.click()
+  const payments = booking.getByRole('list', { name: 'Payments at the desk' })
+  await expect(payments.getByRole('listitem')).toHaveCount(1)
+  await expect(card).toBeHidden()
+  await payments.getByRole('button', { name: 'Noted by mistake' }).click()
+  await payments.getByLabel('What went wrong?').fill('It was for another booking')
+  await expectNoAxeViolations(page)
+  await payments.getByRole('button', { name: 'Take it back: nobody paid this' }).click()
+  await expect(card).toBeVisible()
+  await expect(payments).toHaveCount(0)
+})
