@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayInZone, instantOf, minuteOfDay } from '../time/zoned-time.ts'
 import { workingTime } from '../time/working-time.ts'
 import { weekdayOf } from '../time/calendar-days.ts'
-import { turnaroundAt, dueAt } from './turnaround.ts'
+import { turnaroundAt, dueAt, turnaroundText, usualTurnaround } from './turnaround.ts'
 
 const hours = (timeZone: string, ...closed: string[]) => ({
   timeZone,
@@ -18,6 +18,13 @@ const dueOf = (when: string, kind: 'urgent' | 'usual', place = auckland) => {
   const arrivedAt = at(when.slice(0, 10), when.slice(11))
   return dueAt({ arrivedAt, urgentSince: kind === 'urgent' ? arrivedAt : null }, usual, place)
 }
+
+test.each([
+  [1, '1 working day'],
+  [3, '3 working days'],
+])('reading in %s days is said as "%s"', (days, said) => {
+  expect(turnaroundText({ ...usualTurnaround, days })).toBe(said)
+})
 
 test('an urgent visit is due after 10 working hours, another after 3 working days at the same time', () => {
   expect(dueOf('2026-11-17 09:45', 'urgent')).toBe(at('2026-11-18', '09:45'))

@@ -3,6 +3,12 @@ import type { WorkingTime } from '../time/working-time.ts'
 
 /** The time allowed for reading, set by service or practice (docs/decisions-clinic.md "Turnaround"). */
 export type Turnaround = { urgentHours: number; days: number }
+/** What a service allows that says nothing else (sign-off). */
+export const usualTurnaround: Turnaround = { urgentHours: 10, days: 3 }
+
+/** How long reading takes at most, where it is not urgent: "3 working days". */
+export const turnaroundText = ({ days }: Turnaround): string => `${days} working ${days === 1 ? 'day' : 'days'}`
+
 /** When a visit arrived and when it became urgent: on arrival, or when a reader flagged it. In ms since 1970. */
 export type Arrival = { arrivedAt: number; urgentSince: number | null }
 

@@ -1,4 +1,4 @@
-import { readingTime } from '../../domain/visits/reading-time.ts'
+import { turnaroundText, usualTurnaround } from '../../domain/readings/turnaround.ts'
 
 type DemoService = {
   type: 1 | 2 | 3
@@ -52,7 +52,7 @@ export const demoServiceTypes = [
   },
 ] as const
 
-const read = `A trained reader looks at the photos. You get a written report within ${readingTime}.`
+const read = `A trained reader looks at the photos. You get a written report within ${turnaroundText(usualTurnaround)}.`
 const limits =
   'A photo check cannot find every skin cancer. If a spot changes, bleeds or worries you, see a doctor at once, whatever the report said.'
 

@@ -3,7 +3,7 @@ import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import { type DemoLesionPhotos, type DemoPhoto, photosForTone } from './demo-photos.ts'
 import { demoPlace, type DemoPlace } from './demo-places.ts'
-import { dueAt } from '../../domain/readings/turnaround.ts'
+import { dueAt, usualTurnaround } from '../../domain/readings/turnaround.ts'
 import { workingTime } from '../../domain/time/working-time.ts'
 import { between, pick, type Random, seededRandom, seededUuid } from './seeded-random.ts'
 
@@ -49,7 +49,7 @@ const comments = [
 function hoursUntilNearlyDue(now: Date): number {
   const time = workingTime({ timeZone: 'Pacific/Auckland', opensAt: '08:00', closesAt: '18:00', closedDays: new Set() })
   const dueIn = (hours: number) =>
-    dueAt({ arrivedAt: now.getTime() - hours * hour, urgentSince: null }, { urgentHours: 10, days: 3 }, time) -
+    dueAt({ arrivedAt: now.getTime() - hours * hour, urgentSince: null }, usualTurnaround, time) -
     now.getTime()
   let hours = 24
   while (dueIn(hours) > hour) hours += 0.25

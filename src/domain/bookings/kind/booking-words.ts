@@ -1,3 +1,4 @@
+import { turnaroundText, usualTurnaround } from '../../readings/turnaround.ts'
 import type { BookingKind } from './booking-kind.ts'
 
 /** Something to know before a booking. */
@@ -162,7 +163,7 @@ const inWriting = (person: BookingKind['person']): BookingWords => ({
   soon: 'We will answer your question soon',
   now: 'We will answer your question soon',
   ready: 'We have your question',
-  answeredWithin: 'We answer in your chat, most within 3 working days',
+  answeredWithin: `We answer in your chat, most within ${turnaroundText(usualTurnaround)}`,
   where: 'In writing, in your chat',
   before: 'While you wait',
   coverAsk: 'Read and accept what the answer covers',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { turnaroundColumns } from '../../records/readings/turnaround-store.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** Visits with their claim, version including amendments, and turnaround settings. */
@@ -42,9 +43,9 @@ export const readingRows = (db: Db) =>
       'returns.report_id as returned_report_id',
       'returns.due_at as return_due_at',
     ])
-    .select((select) => [
-      select.fn.coalesce('practices.turnaround_urgent_hours', 'services.turnaround_urgent_hours').as('urgent_hours'),
-      select.fn.coalesce('practices.turnaround_days', 'services.turnaround_days').as('days'),
+    .select([
+      turnaroundColumns.urgentHours.as('urgent_hours'),
+      turnaroundColumns.days.as('days'),
       sql<number>`greatest(visits.version, (
         select max(version) from visit_amendments where visit_amendments.visit_id = visits.visit_id
       ))`.as('version'),

@@ -1,6 +1,17 @@
-import { sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, SpotChatId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
+import { turnaroundColumns } from '../../records/readings/turnaround-store.ts'
+
+/** The practice that holds the appointments of a booking's site. */
+const holderOf = (from: ExpressionBuilder<Tables, 'bookings'>) =>
+  from
+    .selectFrom('practices as holders')
+    .select(['holders.turnaround_urgent_hours', 'holders.turnaround_days'])
+    .whereRef('holders.site_id', '=', 'bookings.site_id')
+    .orderBy('holders.practice_id')
+    .limit(1)
+    .as('practices')
 
 /** Chats with their patient, booking state, payment and reader. */
 const chats = (db: Db) =>
@@ -10,6 +21,7 @@ const chats = (db: Db) =>
     .innerJoin('bookings', 'bookings.booking_id', 'spot_chats.booking_id')
     .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .leftJoinLateral(holderOf, (join) => join.onTrue())
     .leftJoin('logins as reader', 'reader.login_id', 'spot_chats.reader_login_id')
     .leftJoin('consultations', (join) =>
       join
@@ -26,8 +38,8 @@ const chats = (db: Db) =>
       'bookings.starts_at',
       'bookings.site_id',
       'sites.time_zone',
-      'services.turnaround_urgent_hours',
-      'services.turnaround_days',
+      turnaroundColumns.urgentHours.as('urgent_hours'),
+      turnaroundColumns.days.as('days'),
       'reader.first_name as reader_first_name',
       'reader.last_name as reader_last_name',
       'consultations.consultation_id',

@@ -67,7 +67,7 @@ function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): Tur
   if (row.waiting_since === null) return null
   const time = workingTime({ timeZone: row.time_zone, ...readingHours, closedDays })
   const arrivedAt = Math.max(row.waiting_since.getTime(), row.paid_at?.getTime() ?? 0)
-  const turnaround = { urgentHours: row.turnaround_urgent_hours, days: row.turnaround_days }
+  const turnaround = { urgentHours: row.urgent_hours, days: row.days }
   const due = dueAt({ arrivedAt, urgentSince: isUrgentSpot(row.signs) ? arrivedAt : null }, turnaround, time)
   return turnaroundAt(due, now.getTime(), time)
 }

@@ -290,3 +290,18 @@ test('a bleeding spot is due sooner, by the working hours of the site', async ()
   const due = async (id: string) => Date.parse((await get(id, reader)).clock.dueAt)
   expect(await due(urgent.id)).toBeLessThan(await due(plain.id))
 })
+
+test('a chat is due as the practice that holds the appointments of its site allows, else as its service does', async () => {
+  const { id, body } = await start()
+  const due = async () => Date.parse((await get(id, reader)).clock.dueAt)
+  const usual = await due()
+  const practiceId = await addPractice(server, 'Pharmacy', 'A desk in a hurry')
+  await pool.query(
+    `update practices set turnaround_days = 1, site_id = (select site_id from bookings where booking_id = $2)
+    where practice_id = $1`,
+    [practiceId, body['bookingId']],
+  )
+  expect(await due()).toBeLessThan(usual)
+  await pool.query('update practices set turnaround_days = null where practice_id = $1', [practiceId])
+  expect(await due()).toBe(usual)
+})

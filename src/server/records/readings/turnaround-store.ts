@@ -6,6 +6,12 @@ import type { WorkingTime } from '../../../domain/time/working-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { readWorkingTimes } from './working-times-store.ts'
 
+/** The time allowed for reading: what the practice says, else the service. Needs both tables in the query. */
+export const turnaroundColumns = {
+  urgentHours: sql<number>`coalesce(practices.turnaround_urgent_hours, services.turnaround_urgent_hours)`,
+  days: sql<number>`coalesce(practices.turnaround_days, services.turnaround_days)`,
+}
+
 /** The columns that determine a visit's due time. */
 export type TurnaroundRow = {
   committed_at: Date
@@ -42,8 +48,7 @@ export async function readTurnaroundClocks(
   const { rows } = await sql<UnreadVisitRow>`
     select visits.visit_id, visits.practice_id, visits.committed_at, visits.is_urgent, readings.flagged_urgent_at,
       practices.time_zone, practices.reading_opens_at, practices.reading_closes_at,
-      coalesce(practices.turnaround_urgent_hours, services.turnaround_urgent_hours) as urgent_hours,
-      coalesce(practices.turnaround_days, services.turnaround_days) as days,
+      ${turnaroundColumns.urgentHours} as urgent_hours, ${turnaroundColumns.days} as days,
       (select due_at from report_returns where report_returns.visit_id = visits.visit_id and ended_at is null) as return_due_at
     from visits join practices using (practice_id) join products using (product_id) join services using (service_id)
       left join readings using (visit_id)

@@ -1,4 +1,4 @@
-import { readingTime } from '../../../../domain/visits/reading-time.ts'
+import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
@@ -35,5 +35,5 @@ const filterTexts = {
   drafts: 'You have no unfinished visit on this tablet.',
   questions: 'No reader is waiting for an answer from you.',
   'being-read': 'No visit is waiting to be read.',
-  reports: `No report is ready yet. Reading takes up to ${readingTime}.`,
+  reports: `No report is ready yet. Reading takes up to ${turnaroundText(usualTurnaround)}.`,
 } as const

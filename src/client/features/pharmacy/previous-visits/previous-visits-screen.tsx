@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CloudOff, Copy, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
-import { readingTime } from '../../../../domain/visits/reading-time.ts'
+import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
 import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
@@ -149,7 +149,7 @@ function Foot({ list: { visits, total, pages, server }, page, onPage }: FootProp
     <div className={css.foot}>
       {server.kind !== 'loading' && visits.length > 0 && (
         <span>
-          {countText({ page, shown: visits.length, total })} Reading takes up to {readingTime}.
+          {countText({ page, shown: visits.length, total })} Reading takes up to {turnaroundText(usualTurnaround)}.
         </span>
       )}
       {pages > 1 && (

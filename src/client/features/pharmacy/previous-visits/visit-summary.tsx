@@ -3,7 +3,7 @@ import type { PatientVisit } from '../../../../contract/visits/practitioner-visi
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
-import { readingTime } from '../../../../domain/visits/reading-time.ts'
+import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
@@ -73,7 +73,7 @@ function nextStep({ stage }: VisitLine): string {
     case 'closed':
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
-      return `A melanographer is reading it. Reading takes up to ${readingTime}.`
+      return `A melanographer is reading it. Reading takes up to ${turnaroundText(usualTurnaround)}.`
     case 'has-question':
       return 'The reader has asked you something and is waiting for your answer. Until then the patient has to wait.'
     case 'quarantined':

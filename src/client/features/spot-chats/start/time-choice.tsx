@@ -6,6 +6,7 @@ import type { LoginResult } from '../../../../contract/accounts/auth.ts'
 import type { Site } from '../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import type { ServiceId } from '../../../../contract/ids.ts'
+import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { searchSpotChatTimeslotsQuery } from '../../../data/spot-chats.ts'
@@ -89,7 +90,7 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
     return (
       <CheckboxField
         label={t`Write to me`}
-        detail={t`A reader answers in this chat, most within 3 working days. You need not be there.`}
+        detail={t`A reader answers in this chat, most within ${turnaroundText(usualTurnaround)}. You need not be there.`}
         checked={slot !== null}
         onChecked={(on) => onChoose({ slot: on ? soonest : null })}
       />
