@@ -9,6 +9,7 @@ import * as deskCancel from './clinic-desk/desk-cancel.ts'
 import * as deskCorrections from './clinic-desk/desk-corrections.ts'
 import * as deskFind from './clinic-desk/desk-find.ts'
 import * as deskHours from './clinic-desk/desk-hours.ts'
+import * as deskNeeds from './clinic-desk/desk-needs.ts'
 import * as deskPrices from './clinic-desk/desk-prices.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
 import * as devices from './devices/devices.ts'
@@ -87,6 +88,7 @@ const areas = [
   deskCorrections,
   deskFind,
   deskHours,
+  deskNeeds,
   deskPrices,
   deskWaiting,
   timeSlots,

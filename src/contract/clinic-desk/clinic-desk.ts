@@ -3,6 +3,7 @@ import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
+import { personNeeds } from './person-needs.ts'
 import { deskMethod, deskPayment } from './desk-payments.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { birthDateText, longText, phoneText, typedNames, workingDayText, workingInstantText } from '../text.ts'
@@ -51,6 +52,7 @@ export const deskBooking = z
         dead: deadAddresses,
         isNew: z.boolean().describe('Came to no appointment yet.'),
         wasPrivacyAccepted: z.boolean(),
+        ...personNeeds,
       })
       .nullable()
       .describe('Null: the time is held for somebody who has not signed in yet.'),

@@ -14,6 +14,11 @@ export const bookedAppointment = z
     status: bookingStatus,
     whenArrived: z.iso.datetime().nullable(),
     whenCalledIn: z.iso.datetime().nullable(),
+    redFlagBecause: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Why its person must be seen first; null where nobody said. A list of an earlier build has none.'),
     notes: z.string().nullable().describe('What its patient wrote when they booked.'),
   })
   .meta({ id: 'BookedAppointment' })

@@ -21,6 +21,7 @@ const appointment = (booking: typeof morning, startTime: string): BookedAppointm
   status: 'Booked',
   whenArrived: null,
   whenCalledIn: null,
+  redFlagBecause: null,
   notes: null,
 })
 

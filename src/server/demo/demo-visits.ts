@@ -49,8 +49,7 @@ const comments = [
 function hoursUntilNearlyDue(now: Date): number {
   const time = workingTime({ timeZone: 'Pacific/Auckland', opensAt: '08:00', closesAt: '18:00', closedDays: new Set() })
   const dueIn = (hours: number) =>
-    dueAt({ arrivedAt: now.getTime() - hours * hour, urgentSince: null }, usualTurnaround, time) -
-    now.getTime()
+    dueAt({ arrivedAt: now.getTime() - hours * hour, urgentSince: null }, usualTurnaround, time) - now.getTime()
   let hours = 24
   while (dueIn(hours) > hour) hours += 0.25
   return hours

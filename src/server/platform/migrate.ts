@@ -27,11 +27,12 @@ import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
 import { up as correctionRequests } from './migrations/20261126-0951-correction-requests.ts'
 import { up as stepAnswers } from './migrations/20261126-0952-step-answers.ts'
 import { up as bodyPhotoMarks } from './migrations/20261126-1003-body-photo-marks.ts'
-<<<<<<< HEAD
 import { up as accessSince } from './migrations/20261126-1016-access-since.ts'
-=======
 import { up as paymentCorrections } from './migrations/20261126-1052-payment-corrections.ts'
->>>>>>> 9fa6e204 (Find people at the desk with their bookings; correct mistaken payments)
+import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
+<<<<<<< HEAD
+=======
+>>>>>>> a19ce5cd (Note red flags with their reason and extra time at the desk)
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -62,11 +63,12 @@ const migrations: Record<string, Migration> = {
   '20261126-0951-correction-requests': { up: correctionRequests },
   '20261126-0952-step-answers': { up: stepAnswers },
   '20261126-1003-body-photo-marks': { up: bodyPhotoMarks },
-<<<<<<< HEAD
   '20261126-1016-access-since': { up: accessSince },
-=======
   '20261126-1052-payment-corrections': { up: paymentCorrections },
->>>>>>> 9fa6e204 (Find people at the desk with their bookings; correct mistaken payments)
+  '20261126-1100-red-flag-reason': { up: redFlagReason },
+<<<<<<< HEAD
+=======
+>>>>>>> a19ce5cd (Note red flags with their reason and extra time at the desk)
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

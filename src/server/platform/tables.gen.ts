@@ -370,7 +370,15 @@ export interface DemoPaySessions {
 
 export interface DeskPayments {
   amount: number;
+  /**
+   * What went wrong, where a payment is taken back.
+   */
+  because: string | null;
   booking_id: BookingId;
+  /**
+   * The payment that nobody made and that this row takes back; null for money that moved.
+   */
+  corrects: string | null;
   desk_payment_id: string;
   kind: "taken" | "given-back";
   login_id: LoginId;
@@ -849,6 +857,10 @@ export interface Patients {
   patient_id: PatientId;
   post_code: string | null;
   pseudonym: string | null;
+  /**
+   * Why staff set the red flag; null without one, or where nobody said.
+   */
+  red_flag_because: string | null;
   /**
    * Names and numbers for the search: lower case, without macrons and other marks.
    */

@@ -3,7 +3,7 @@ import { expect, test } from '../actions/journey-test.ts'
 import { keyboardOf } from '../actions/reading-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
-test('the desk finds a caller by name with all of their bookings, and takes back a payment that nobody made', async ({
+test('the desk finds a caller by name with all of their bookings, notes a red flag and extra time, and takes back a payment that nobody made', async ({
   page,
 }) => {
   await signInAt(page, '/clinician/login', { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' })
@@ -22,6 +22,20 @@ test('the desk finds a caller by name with all of their bookings, and takes back
 
   const booking = page.getByRole('region', { name: 'Sione Faleolo' })
   await expect(booking.getByText('Money')).toBeVisible()
+  await booking.getByRole('button', { name: 'Red flag and extra time' }).click()
+  const needs = booking.getByRole('region', { name: 'Red flag and extra time' })
+  await needs.getByLabel('Red flag: see them first').check()
+  await needs.getByLabel('Why?').fill('A spot that bleeds')
+  await needs.getByLabel('Extra time').selectOption('10 minutes')
+  await needs.getByRole('button', { name: 'Save' }).click()
+  await expect(booking.getByText('A spot that bleeds')).toBeVisible()
+  await expect(booking.getByText('10 min', { exact: true })).toBeVisible()
+  await booking.getByRole('button', { name: 'Red flag and extra time' }).click()
+  await needs.getByLabel('Red flag: see them first').uncheck()
+  await needs.getByLabel('Extra time').selectOption('None')
+  await needs.getByRole('button', { name: 'Save' }).click()
+  await expect(booking.getByText('A spot that bleeds')).toBeHidden()
+
   const card = booking.getByRole('button', { name: /paid by card$/ })
   if (await card.isVisible()) await card.click()
   const payments = booking.getByRole('list', { name: 'Payments at the desk' })

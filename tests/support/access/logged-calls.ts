@@ -55,7 +55,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'bookings/searchtimeslots',
   ),
   ...of({ what: 'desk day', verb: 'handle at the desk', of: 'list' }, 'desk/day'),
-  ...of({ what: 'bookings', verb: 'handle at the desk', of: 'one' }, 'desk/mark'),
+  ...of({ what: 'bookings', verb: 'handle at the desk', of: 'one' }, 'desk/mark', 'desk/setneeds'),
   ...of({ what: 'suggestion', verb: 'see profile', of: 'list' }, 'bookings/findsuggestedpatient'),
   ...of({ what: 'patient search', verb: 'open record', of: 'list' }, 'practitionerpatients/search'),
   ...of({ what: 'offline list', verb: 'open record', of: 'list' }, 'practitionerpatients/getofflinelist'),

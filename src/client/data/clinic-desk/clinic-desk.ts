@@ -3,6 +3,7 @@ import * as clinicDeskCalls from '../../../contract/clinic-desk/clinic-desk.ts'
 import * as deskCancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as deskCorrectionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as deskFindCalls from '../../../contract/clinic-desk/desk-find.ts'
+import * as deskNeedsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
 import { minute } from '../api.ts'
@@ -101,6 +102,14 @@ export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.refundAtDesk>) =>
       run(() => api.call(clinicDeskCalls.refundAtDesk, { request })),
+    meta: staleAfterChange,
+  })
+
+/** Sets the red flag and the extra time of a booking's person. */
+export const setDeskNeeds = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof deskNeedsCalls.setDeskNeeds>) =>
+      api.call(deskNeedsCalls.setDeskNeeds, { request }),
     meta: staleAfterChange,
   })
 

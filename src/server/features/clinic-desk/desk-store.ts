@@ -54,6 +54,9 @@ const deskRows = (db: Db) =>
       'patients.last_name',
       'patients.birth_date',
       'patients.mobile_phone',
+      'patients.is_red_flagged',
+      'patients.red_flag_because',
+      'patients.extra_booking_minutes',
       sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
       sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)

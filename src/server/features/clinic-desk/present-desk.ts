@@ -88,5 +88,8 @@ function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
     dead: row.dead,
     isNew: row.is_new,
     wasPrivacyAccepted: row.privacy,
+    isRedFlagged: row.is_red_flagged ?? false,
+    redFlagBecause: row.red_flag_because,
+    extraMinutes: row.extra_booking_minutes ?? 0,
   }
 }

@@ -3,6 +3,7 @@ import * as cancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as correctionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as findCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
+import * as needsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
 import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -19,6 +20,7 @@ import { moveAtDesk } from './move-at-desk.ts'
 import { findAtDesk } from './find/find-at-desk.ts'
 import { correctDeskPayment } from './payments/correct-desk-payment.ts'
 import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
+import { setDeskNeeds } from './set-desk-needs.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
 import { setClosure, setRoom, setShift } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
@@ -39,6 +41,7 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(calls.addWalkIn, addWalkIn(dependencies)),
     bind(calls.takeDeskPayment, takeDeskPayment(dependencies)),
     bind(calls.refundAtDesk, refundAtDesk(dependencies)),
+    bind(needsCalls.setDeskNeeds, setDeskNeeds(dependencies)),
     bind(findCalls.findAtDesk, findAtDesk(dependencies)),
     bind(correctionCalls.correctDeskPayment, correctDeskPayment(dependencies)),
     bind(hoursCalls.getDeskHours, getDeskHours(dependencies)),

@@ -16,6 +16,20 @@ export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boo
 export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boolean) =>
   db.updateTable('patients').set({ urgent_by_phone_first: isPhonedFirst }).where('patient_id', '=', patientId).execute()
 
+type Needs = { redFlagBecause: string | null; extraMinutes: number }
+
+/** Sets the red flag with its reason, and the extra time, of a patient's appointments. */
+export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraMinutes }: Needs) =>
+  db
+    .updateTable('patients')
+    .set({
+      is_red_flagged: redFlagBecause !== null,
+      red_flag_because: redFlagBecause,
+      extra_booking_minutes: extraMinutes,
+    })
+    .where('patient_id', '=', patientId)
+    .execute()
+
 /** Sets the recall flag that the clinic's lists show. */
 export const setRecallsEnabled = (db: Db, patientId: PatientId, isEnabled: boolean) =>
   db.updateTable('patients').set({ enable_patient_recalls: isEnabled }).where('patient_id', '=', patientId).execute()

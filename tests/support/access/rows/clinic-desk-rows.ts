@@ -77,6 +77,12 @@ export const deskRows: Record<string, Row> = {
     outcomes: desk('409 conflict', '404 not-found'),
     request: ({ bookingId }) => ({ body: { refundId: randomUUID(), bookingId, amount: 1, way: 'cash' } }),
   },
+  'desk/setneeds': {
+    outcomes: desk('200', '404 not-found'),
+    request: async (world) => ({
+      body: { bookingId: await restoreBooking(world), redFlagBecause: null, extraMinutes: 0 },
+    }),
+  },
   'desk/find': {
     outcomes: desk('200', '403 forbidden'),
     request: ({ siteId }) => ({ body: { siteId, words: 'Nobody of this name' } }),

@@ -18,6 +18,7 @@ import { stateText } from '../../../parts/clinic-desk/desk-state-text.ts'
 import { patientName, priceText } from '../desk-text.ts'
 import { BeginCheckLink } from './begin-check-link.tsx'
 import { CancelPart } from './cancel-part.tsx'
+import { NeedsPart } from './needs-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { MovePart } from './move-part.tsx'
 import type { AttendanceMarks } from './use-attendance-marks.ts'
@@ -77,6 +78,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
           {moving === 'open' && isMovable(booking) && (
             <MovePart booking={booking} site={day.site} now={now} onMoved={() => onMoving('closed')} />
           )}
+          {patient !== null && <NeedsPart bookingId={booking.bookingId} patient={patient} />}
           {booking.status === 'Booked' && <CancelPart booking={booking} onCancelled={onClose} />}
         </>
       )}
@@ -102,7 +104,17 @@ function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskD
       ? []
       : [{ name: 'Confirmed', value: `By text, ${shortDayText(whenConfirmed, timeZone)}` }]),
     ...(patient === null ? [] : [{ name: 'Known', value: patientStatusText(patient) }]),
+    ...needsFacts(patient),
     { name: 'Money', value: paymentText(booking) },
+  ]
+}
+
+function needsFacts(patient: DeskBooking['patient']) {
+  if (patient === null) return []
+  const { isRedFlagged, redFlagBecause, extraMinutes } = patient
+  return [
+    ...(isRedFlagged ? [{ name: 'Red flag', value: redFlagBecause ?? 'See them first' }] : []),
+    ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
   ]
 }
 

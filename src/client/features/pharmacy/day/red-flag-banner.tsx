@@ -17,10 +17,11 @@ export function RedFlagBanner({
     ({ patient, state, visit }) => patient.isRedFlagged && state === 'here' && visit.kind === 'none',
   )
   if (flagged === undefined) return null
-  const { notes, bookingId } = flagged.appointment
+  const { notes, redFlagBecause, bookingId } = flagged.appointment
   const name = personName(flagged.patient.firstName, flagged.patient.lastName)
   return (
     <Banner tone="danger" icon={Flag} title={`${name} waits with a red flag`}>
+      {redFlagBecause !== null && <p>{redFlagBecause}</p>}
       {notes !== null && notes !== '' && <p>Wrote when booking: “{notes}”</p>}
       <Button onPress={() => onChoose(bookingId)}>Show {name}</Button>
     </Banner>

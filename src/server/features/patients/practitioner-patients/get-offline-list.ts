@@ -69,6 +69,7 @@ const presentAppointment = (row: Awaited<ReturnType<typeof readAppointments>>[nu
   status: row.status,
   whenArrived: row.arrived_at?.toISOString() ?? null,
   whenCalledIn: row.called_in_at?.toISOString() ?? null,
+  redFlagBecause: row.red_flag_because,
   notes: row.notes,
 })
 

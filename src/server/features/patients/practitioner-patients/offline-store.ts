@@ -64,6 +64,7 @@ export const readAppointments = (
   db
     .selectFrom('bookings')
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .innerJoin('patients', 'patients.patient_id', 'bookings.patient_id')
     .where('bookings.patient_id', 'in', patients)
     .where(isInTheseDays(practice, now))
     .select([
@@ -77,6 +78,7 @@ export const readAppointments = (
       'bookings.arrived_at',
       'bookings.called_in_at',
       'bookings.notes',
+      'patients.red_flag_because',
       wayFactsColumn.as('way_facts'),
     ])
     .orderBy('bookings.starts_at')

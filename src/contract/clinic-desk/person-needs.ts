@@ -1,0 +1,8 @@
+import * as z from 'zod'
+
+/** What staff noted of a person for their appointments. */
+export const personNeeds = {
+  isRedFlagged: z.boolean().describe('They must be seen first.'),
+  redFlagBecause: z.string().nullable().describe('Why; null without a red flag, or where nobody said.'),
+  extraMinutes: z.int().describe('What they need beside the service.'),
+}

@@ -1,0 +1,21 @@
+import type * as calls from '../../../contract/clinic-desk/desk-needs.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
+import { saveNeeds } from '../../records/patients/patient-flags-store.ts'
+import { readDeskBooking } from './desk-store.ts'
+import { presentDeskBooking } from './present-desk.ts'
+import { requireDeskBooking } from './require-desk.ts'
+
+/** desk/setneeds: the red flag and the extra time of a booking's person. Idempotent. */
+export const setDeskNeeds =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.setDeskNeeds> =>
+  async ({ request: { bookingId, ...needs }, actor }) => {
+    const now = clock.now()
+    const site = await requireDeskBooking(db, userOf(actor), { bookingId, now })
+    const row = await readDeskBooking(db, bookingId)
+    if (!row?.patient_id) throw new Problem('not-found')
+    await saveNeeds(db, row.patient_id, needs)
+    const shown = (await readDeskBooking(db, bookingId)) ?? row
+    return presentDeskBooking(shown, { timeZone: site.time_zone, now })
+  }
