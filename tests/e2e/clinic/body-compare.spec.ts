@@ -36,7 +36,10 @@ test('body photos of two visits lie side by side and one over the other, with th
 
   const rings = page.getByRole('complementary', { name: 'Rings' })
   await press('d')
-  await stage.getByRole('button', { name: 'Press what has changed' }).click({ position: { x: 60, y: 60 } })
+  const layer = stage.getByRole('button', { name: 'Press what has changed' })
+  await layer.click({ position: { x: 60, y: 60 } })
+  await expect(stage.getByText('That is beside the photo. Press on the skin.')).toBeVisible()
+  await layer.click()
   await expect(rings.getByText(/^Changed/)).toBeVisible()
   await press('n')
   await stage.getByRole('button', { name: 'Press what is new' }).focus()
@@ -50,6 +53,7 @@ test('body photos of two visits lie side by side and one over the other, with th
   await rings.getByRole('button', { name: /^Looked at, next/ }).click()
   await expect(photos.getByText('2 photos, 1 looked at')).toBeVisible()
 
+  await press('ArrowUp')
   const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
   await marks.last().click()
   await expect(photos).toHaveCount(0)

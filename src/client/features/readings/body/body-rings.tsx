@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BodyshotImage } from '../../../../contract/images/images.ts'
 import type { BodyMark, BodyRing } from '../../../../contract/readings/body-marks.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
@@ -33,9 +34,10 @@ type RingLayerProps = {
 
 /** Takes the press that draws a ring; Enter draws it in the middle of what is shown. */
 export function RingLayer({ seen, image, drawing, visit, room, onRing }: RingLayerProps) {
+  const [place, setPlace] = useState<'on' | 'beside'>('on')
   const draw = (at: { x: number; y: number }) => {
     const { x, y } = photoPointAt(at, seen)
-    if (x < 0 || y < 0 || x > 1 || y > 1) return
+    if (x < 0 || y < 0 || x > 1 || y > 1) return setPlace('beside')
     const near = spotLines(visit, room)
       .flatMap(({ lesion }) => {
         const found = spotOnPhoto(lesion, image)
@@ -46,15 +48,18 @@ export function RingLayer({ seen, image, drawing, visit, room, onRing }: RingLay
     onRing({ kind: drawing, x, y, lesionId, answer: null })
   }
   return (
-    <button
-      type="button"
-      className={css.layer}
-      aria-label={drawing === 'new' ? 'Press what is new' : 'Press what has changed'}
-      onClick={({ currentTarget, clientX, clientY, detail }) => {
-        const { left, top, width, height } = currentTarget.getBoundingClientRect()
-        // A press by key has no place: it is the middle of what is shown.
-        draw(detail === 0 ? { x: width / 2, y: height / 2 } : { x: clientX - left, y: clientY - top })
-      }}
-    />
+    <>
+      {place === 'beside' && <output className={css.beside}>That is beside the photo. Press on the skin.</output>}
+      <button
+        type="button"
+        className={css.layer}
+        aria-label={drawing === 'new' ? 'Press what is new' : 'Press what has changed'}
+        onClick={({ currentTarget, clientX, clientY, detail }) => {
+          const { left, top, width, height } = currentTarget.getBoundingClientRect()
+          // A press by key has no place: it is the middle of what is shown.
+          draw(detail === 0 ? { x: width / 2, y: height / 2 } : { x: clientX - left, y: clientY - top })
+        }}
+      />
+    </>
   )
 }
