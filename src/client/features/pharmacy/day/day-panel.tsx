@@ -49,7 +49,9 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
     { name: 'Booked', value: serviceName },
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
-    ...(patient.isRedFlagged ? [{ name: 'Red flag', value: appointment.redFlagBecause ?? 'Look at what worries them first' }] : []),
+    ...(patient.isRedFlagged
+      ? [{ name: 'Red flag', value: appointment.redFlagBecause ?? 'Look at what worries them first' }]
+      : []),
     ...(notes === null || notes === '' ? [] : [{ name: 'They wrote', value: notes }]),
     {
       name: 'Last visit',

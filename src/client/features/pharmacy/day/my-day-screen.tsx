@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookingId } from '../../../../contract/ids.ts'
 import type { DayEntry } from '../../../../domain/clinic-desk/day-of-tablet.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
@@ -71,6 +71,11 @@ function Day({
   at: { now: number; timeZone: string }
 }) {
   const [chosenId, setChosenId] = useState<BookingId>()
+  const panel = useRef<HTMLDivElement>(null)
+  // On a phone the chosen person stands below the list, in the order of the keyboard.
+  useEffect(() => {
+    if (chosenId !== undefined) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
   if (entries === undefined) return <Skeleton label="Opening the day" />
   if (entries === null) {
     return (
@@ -89,7 +94,7 @@ function Day({
         <Card look="flush">
           <DayRows entries={entries} timeZone={at.timeZone} chosen={chosen} onChoose={setChosenId} />
         </Card>
-        {chosen !== undefined && <DayPanel entry={chosen} at={at} />}
+        <div ref={panel}>{chosen !== undefined && <DayPanel entry={chosen} at={at} />}</div>
       </div>
     </>
   )
