@@ -30,9 +30,6 @@ import { up as bodyPhotoMarks } from './migrations/20261126-1003-body-photo-mark
 import { up as accessSince } from './migrations/20261126-1016-access-since.ts'
 import { up as paymentCorrections } from './migrations/20261126-1052-payment-corrections.ts'
 import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
-<<<<<<< HEAD
-=======
->>>>>>> a19ce5cd (Note red flags with their reason and extra time at the desk)
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -66,9 +63,6 @@ const migrations: Record<string, Migration> = {
   '20261126-1016-access-since': { up: accessSince },
   '20261126-1052-payment-corrections': { up: paymentCorrections },
   '20261126-1100-red-flag-reason': { up: redFlagReason },
-<<<<<<< HEAD
-=======
->>>>>>> a19ce5cd (Note red flags with their reason and extra time at the desk)
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>
