@@ -43,8 +43,7 @@ function candidates(root: ParentNode, sought: WireSought): Element[] {
 function isTouchable(element: Element): boolean {
   if (element.matches(':disabled, [aria-disabled="true"]')) return false
   const box = () => element.getBoundingClientRect()
-  const isInside = () =>
-    box().top >= 0 && box().bottom <= innerHeight && box().left >= 0 && box().right <= innerWidth
+  const isInside = () => box().top >= 0 && box().bottom <= innerHeight && box().left >= 0 && box().right <= innerWidth
   const isMet = () => {
     const { x, y, width, height } = box()
     const met = document.elementFromPoint(x + width / 2, y + height / 2)
