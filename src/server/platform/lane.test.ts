@@ -35,6 +35,14 @@ test('so much runs at once, so much waits, and one caller takes not all of it', 
   expect(await whoseLimit(lane('attacker', () => Promise.resolve())), 'afterwards').toBe('done')
 })
 
+test('callers take turns, however much one of them has waiting', async () => {
+  const lane = makeLane({ ...limits, atOnce: 1, waiting: 20, perCaller: 10 })
+  const order: string[] = []
+  const run = (caller: string) => lane(caller, () => Promise.resolve(void order.push(caller)))
+  await Promise.all([...Array.from({ length: 6 }, () => run('many')), run('one'), run('other'), run('one')])
+  expect(order).toEqual(['many', 'many', 'one', 'other', 'many', 'one', 'many', 'many', 'many'])
+})
+
 test('work that fails gives its turn on', async () => {
   const lane = makeLane({ ...limits, atOnce: 1 })
   const failing = () => Promise.reject(new Error('no'))

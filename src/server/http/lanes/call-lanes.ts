@@ -7,20 +7,22 @@ export type CallLane = { calls: readonly string[]; limits: LaneLimits; until: 'a
 const seconds = (count: number) => count * 1000
 
 /*
- * What costs much more than reading a few rows: each kind apart, so that a flood of one slows that kind alone, and so
- * much for a caller, so that nobody takes a kind from everybody else. A caller is a login, a tablet, or an address with
- * nobody signed in, which may be a whole clinic's. Passwords have their lane where they are hashed (platform/passwords.ts):
- * a call that checks one may be delayed for a minute before, and holds nobody up meanwhile.
+ * What costs much more than reading a few rows: each kind apart, so that a flood of one slows that kind alone, and callers
+ * take turns. One caller has at most so much running and waiting, which is more than any page of ours asks at once. A
+ * caller is a login, a tablet, or an address with nobody signed in, which may be a whole clinic's. Passwords have their
+ * lane where they are hashed (platform/passwords.ts): a call that checks one may be delayed for a minute before, and holds
+ * nobody up meanwhile.
  */
 export const callLanes = {
   times: {
     calls: ['bookings/searchtimeslots', 'bookings/searchspotchattimeslots', 'desk/times'],
-    limits: { atOnce: 1, waiting: 40, perCaller: 4, deadline: seconds(10) },
+    // A page asks all clinics of a country at once, and the days beside the chosen one.
+    limits: { atOnce: 1, waiting: 400, perCaller: 80, deadline: seconds(30) },
     until: 'answered',
   },
   directories: {
     calls: ['practices/search', 'practices/searchpractitioners', 'practitioners/search'],
-    limits: { atOnce: 4, waiting: 40, perCaller: 8, deadline: seconds(10) },
+    limits: { atOnce: 4, waiting: 200, perCaller: 30, deadline: seconds(10) },
     until: 'answered',
   },
   records: {
@@ -33,12 +35,12 @@ export const callLanes = {
       'practitionerreports/searchsent',
       'readings/search',
     ],
-    limits: { atOnce: 6, waiting: 80, perCaller: 12, deadline: seconds(10) },
+    limits: { atOnce: 6, waiting: 200, perCaller: 40, deadline: seconds(10) },
     until: 'answered',
   },
   thumbnails: {
     calls: ['images/thumbnails'],
-    limits: { atOnce: 8, waiting: 80, perCaller: 12, deadline: seconds(10) },
+    limits: { atOnce: 8, waiting: 200, perCaller: 40, deadline: seconds(10) },
     until: 'answered',
   },
   pictures: {
@@ -61,12 +63,13 @@ export const callLanes = {
       'invoices/get',
       'practitionerreports/downloadreferralletter',
     ],
-    limits: { atOnce: 1, waiting: 40, perCaller: 4, deadline: seconds(20) },
+    limits: { atOnce: 1, waiting: 60, perCaller: 12, deadline: seconds(20) },
     until: 'answered',
   },
   uploads: {
     calls: ['uploads/send'],
-    limits: { atOnce: 200, waiting: 0, perCaller: 12, deadline: seconds(1) },
+    // Somebody may have several tablets that send at once.
+    limits: { atOnce: 200, waiting: 0, perCaller: 40, deadline: seconds(1) },
     until: 'answered',
   },
   copies: {
