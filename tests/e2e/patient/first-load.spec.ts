@@ -33,11 +33,11 @@ const weigh = (names: ReadonlySet<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
 
 for (const page of ['login', 'book'])
-  test(`the page "${page}" needs at most 163 KB of script, and no checks of calls, before it stands`, () => {
+  test(`the page "${page}" needs at most 162 KB of script, and no checks of calls, before it stands`, () => {
     const names = lightest(page)
     expect(names.size).toBeGreaterThan(2)
     expect([...names].filter((name) => name.startsWith('calls-'))).toEqual([])
-    expect(weigh(names)).toBeLessThanOrEqual(163 * 1024)
+    expect(weigh(names)).toBeLessThanOrEqual(162 * 1024)
   })
 
 /** What each page that a stranger opens starts with beside the first script, as the server names it. */
@@ -79,8 +79,8 @@ const ofPatients = {
   bookings: 330,
   images: 341,
   upload: 335,
-  reports: 331,
-  invoices: 331,
+  reports: 332,
+  invoices: 332,
   risk: 331,
   permissions: 329,
   recall: 331,
@@ -103,10 +103,10 @@ test('no page loads what writes JSON schemas', () => {
   expect(files.filter((name) => read(name).includes('json-schema.org'))).toEqual([])
 })
 
-test('SpotChat has two pages of one name: the patient’s loads at most 346 KB of script, the reader’s with its floors 371', () => {
+test('SpotChat has two pages of one name: the patient’s loads at most 346 KB of script, the reader’s with its floors 373', () => {
   const [ofPatient = 0, ofReader = 0, ...others] = weightsOf('spotchat', databases)
   expect(others).toEqual([])
   expect(ofPatient).toBeGreaterThan(50 * 1024)
   expect(ofPatient).toBeLessThanOrEqual(346 * 1024)
-  expect(ofReader).toBeLessThanOrEqual(371 * 1024)
+  expect(ofReader).toBeLessThanOrEqual(373 * 1024)
 })

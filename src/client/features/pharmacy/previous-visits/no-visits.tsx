@@ -2,7 +2,7 @@ import { turnaroundText, usualTurnaround } from '../../../../domain/readings/tur
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import type { VisitsFilter } from './visits-filter.ts'
+import type { VisitsFilter } from './visits-search.ts'
 
 type NoVisitsProps = { isSearch: boolean; filter: VisitsFilter; isOffline: boolean; onShowAll: () => void }
 

@@ -19,9 +19,9 @@ import { NoVisits } from './no-visits.tsx'
 import { OpenVisit } from './open-visit.tsx'
 import css from './previous-visits.module.css'
 import { useVisits, type Visits } from './use-visits.ts'
-import { countText, type VisitsFilter, visitsPageSize } from './visits-filter.ts'
+import { countText, visitsPageSize } from './visits-filter.ts'
 import { VisitsList } from './visits-list.tsx'
-import { visitsHref, type VisitsSearch } from './visits-search.ts'
+import { type VisitsFilter, visitsHref, type VisitsSearch } from './visits-search.ts'
 
 /** /clinician/previousVisits: drafts and unsent visits of this tablet, merged with the visits of the service. */
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {

@@ -12,7 +12,7 @@ import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { searchVisitsWithQuestionsCountQuery, searchVisitsQuery } from '../../../data/visits/practitioner-visits.ts'
 import { matchingVisits, matchesFilter, visitsPageSize } from './visits-filter.ts'
-import type { VisitsFilter } from './visits-filter.ts'
+import type { VisitsFilter } from './visits-search.ts'
 
 /** The state of the server's part of the list; drafts and unsent visits are always shown. */
 type ServerPart = { kind: 'loading' } | { kind: 'ready' } | { kind: 'offline' } | { kind: 'failed'; reference: string }

@@ -1,10 +1,7 @@
 import { filterPatients } from '../../../../domain/patients/filter-patients.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
-
-/** The filters of the list; kept in the URL. Search texts are not: they contain names. */
-export const visitsFilters = ['all', 'drafts', 'questions', 'being-read', 'reports'] as const
-export type VisitsFilter = (typeof visitsFilters)[number]
+import type { VisitsFilter } from './visits-search.ts'
 
 /** Rows of a page (docs/decisions-records.md "Page sizes"). */
 export const visitsPageSize = 50

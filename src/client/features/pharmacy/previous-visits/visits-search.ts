@@ -1,8 +1,10 @@
 import type { VisitId } from '../../../../contract/ids.ts'
 import { parseVisitId } from '../../../../domain/identifiers/parse-visit-id.ts'
-import { visitsFilters } from './visits-filter.ts'
-import type { VisitsFilter } from './visits-filter.ts'
 import type { Address } from '../../../ui/address.ts'
+
+/** The filters of the list; kept in the URL. Search texts are not: they contain names. */
+const visitsFilters = ['all', 'drafts', 'questions', 'being-read', 'reports'] as const
+export type VisitsFilter = (typeof visitsFilters)[number]
 
 /** The part of the list's state that is kept in the URL; never a name. */
 export type VisitsSearch = { filter?: VisitsFilter; page?: number; visit?: VisitId }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { setupSteps, setupWords, stepAfter, stepOf } from './setup-steps.ts'
+import { setupSteps, stepAfter, stepOf } from './setup-steps.ts'
+import { setupWords } from './setup-words.ts'
 
 test('one step follows the other, and the last ends', () => {
   expect(stepOf(undefined)).toBe('install')

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
-import { setupHref, setupSteps, setupWords } from './setup-steps.ts'
+import { setupHref, setupSteps } from './setup-steps.ts'
+import { setupWords } from './setup-words.ts'
 import type { SetupStep, StepState } from './setup-steps.ts'
 import css from './tablet-setup.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, ShieldCheck, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PublicLayout } from '../../../../app/layouts/public-layout.tsx'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { useNetwork } from '../../../../device/use-network.ts'
@@ -11,10 +11,20 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { CredentialsForm } from '../credentials-form.tsx'
 import css from '../sign-in.module.css'
 import { useSignIn } from '../use-sign-in.ts'
-import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { StaffForm } from './staff-form.tsx'
 import { useStaff } from './use-staff.ts'
+
+const ProviderButtons = lazy(async () => ({
+  default: (await import('../provider/provider-buttons.tsx')).ProviderButtons,
+}))
+/** Most servers name no provider: their sign-in loads nothing for it. */
+const Providers = ({ returnTo }: { returnTo: string | undefined }) =>
+  document.documentElement.dataset['providers'] === undefined ? null : (
+    <Suspense fallback={null}>
+      <ProviderButtons returnTo={returnTo} />
+    </Suspense>
+  )
 
 /** /clinician/login: the staff seen on this tablet, and the sign-in form of the selected person or of someone else. */
 export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefined }) {
@@ -58,7 +68,7 @@ export function ClinicianLoginScreen({ returnTo }: { returnTo: string | undefine
           ) : (
             <StaffForm key={person.owner} person={person} {...form} />
           )}
-          {factor === undefined && network === 'online' && <ProviderButtons returnTo={returnTo} />}
+          {factor === undefined && network === 'online' && <Providers returnTo={returnTo} />}
         </>
       }
     >
