@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { AuthoriseDialog } from './authorise-dialog.tsx'
 import css from './doctor-reports.module.css'
-import { letterLink } from './letter-link.tsx'
+import { belowSpot } from './below-spot.tsx'
 import { waitingTimeText } from './waiting-time.ts'
 import { useAuthorisation } from './use-authorisation.ts'
 import { DistributionPanel } from './distribution-panel.tsx'
@@ -105,7 +105,7 @@ function Reading({ report, neighbours }: InList & { report: Report }) {
         </p>
       </header>
       <CareCard content={content} audience="doctor" wording="clinical" />
-      <ReportSpots report={report} audience="doctor" wording="clinical" below={letterLink(report)} />
+      <ReportSpots report={report} audience="doctor" wording="clinical" below={belowSpot(report)} />
       {sentences.map((sentence) => (
         <p key={sentence} className={css.hidden}>
           <EyeOff aria-hidden /> {sentence}

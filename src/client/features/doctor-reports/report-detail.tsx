@@ -7,6 +7,7 @@ import type { DocumentFile } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/i18n/date-format.ts'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { aiResultsBelow } from '../../parts/ai-results/ai-results-below.tsx'
 import { PdfButton } from '../../parts/reports/pdf-button.tsx'
 import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
@@ -60,6 +61,7 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
           wording={wording}
           about={<About report={report} />}
           progress={<StaffProgress report={report} />}
+          below={aiResultsBelow(report)}
         />
         <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
       </div>

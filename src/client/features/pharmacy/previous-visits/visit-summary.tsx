@@ -6,6 +6,7 @@ import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'
+import { AiResultsOfVisit } from '../../../parts/ai-results/ai-results-of-visit.tsx'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
 import { VisitQuestions } from '../../../parts/visits/visit-questions.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
@@ -60,6 +61,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
         <p>{nextStep(line)}</p>
         {record !== undefined && <VisitQuestions questions={record.questions} />}
         <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
+        {record !== undefined && <AiResultsOfVisit patientId={record.patient.patientId} visitId={line.visitId} />}
         {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
     </Dialog>

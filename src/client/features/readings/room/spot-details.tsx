@@ -10,6 +10,8 @@ import { placeTitle } from '../../../../domain/reports/place-text.ts'
 import { observationsOf, signOfObservation, signs, signWords } from '../../../../domain/clinical/signs.ts'
 import { observationWords } from '../../../../domain/lookups/observation-words.ts'
 import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
+import { AiResultsOfSpot } from '../../../parts/ai-results/ai-results-of-spot.tsx'
+import { ImportAiResultButton } from '../../../parts/ai-results/import-ai-result-button.tsx'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
@@ -72,6 +74,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
         <OwnSigns visit={visit} spot={spot} />
         <TakenWith spot={spot} />
         <PracticeQuestions visit={visit} spot={spot} />
+        <SpotAiResults visit={visit} spot={spot} />
       </section>
     </section>
   )
@@ -147,6 +150,20 @@ function TakenWith({ spot }: { spot: ReadingSpot }) {
     <p className={css.noted}>
       <b>Taken with:</b> <OwnText>{`${words.join(', ')}.`}</OwnText>
     </p>
+  )
+}
+
+/** What programs said of the spot, once the reader has answered it, and the way to add more. */
+function SpotAiResults({
+  visit: { visitId, patient },
+  spot: { lesionId, location, diagnosis },
+}: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
+  const of = { patientId: patient.patientId, visitId }
+  return (
+    <div className={css.noted}>
+      {diagnosis !== null && <AiResultsOfSpot {...of} lesionId={lesionId} answer={diagnosis.lesionDiagnosisId} />}
+      <ImportAiResultButton {...of} spots={[{ lesionId, name: location }]} />
+    </div>
   )
 }
 
