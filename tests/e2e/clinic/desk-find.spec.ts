@@ -21,7 +21,7 @@ test('the desk finds a caller by name with all of their bookings, notes a red fl
   await expect(dialog).toHaveCount(0)
 
   const booking = page.getByRole('region', { name: 'Sione Faleolo' })
-  await expect(booking.getByText('Money')).toBeVisible()
+  await expect(booking.getByText('Money', { exact: true })).toBeVisible()
   await booking.getByRole('button', { name: 'Red flag and extra time' }).click()
   const needs = booking.getByRole('region', { name: 'Red flag and extra time' })
   await needs.getByLabel('Red flag: see them first').check()
