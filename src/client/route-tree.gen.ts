@@ -34,6 +34,10 @@ import { Route as DeviceServicesRouteImport } from './routes/_device/services.ts
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWhoLookedRouteImport } from './routes/_device/who-looked.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
+import { Route as DeviceaboutMoreRouteImport } from './routes/_device/(about)/more.tsx'
+import { Route as DeviceaboutPrivacyRouteImport } from './routes/_device/(about)/privacy.tsx'
+import { Route as DeviceaboutRiskCheckRouteImport } from './routes/_device/(about)/risk-check.tsx'
+import { Route as DeviceaboutTermsRouteImport } from './routes/_device/(about)/terms.tsx'
 import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activate/index.tsx'
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
@@ -233,6 +237,26 @@ const DeviceWhoLookedRoute = DeviceWhoLookedRouteImport.update({
 const DeviceWindcaveRoute = DeviceWindcaveRouteImport.update({
   id: '/windcave',
   path: '/windcave',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceaboutMoreRoute = DeviceaboutMoreRouteImport.update({
+  id: '/(about)/more',
+  path: '/more',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceaboutPrivacyRoute = DeviceaboutPrivacyRouteImport.update({
+  id: '/(about)/privacy',
+  path: '/privacy',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceaboutRiskCheckRoute = DeviceaboutRiskCheckRouteImport.update({
+  id: '/(about)/risk-check',
+  path: '/risk-check',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceaboutTermsRoute = DeviceaboutTermsRouteImport.update({
+  id: '/(about)/terms',
+  path: '/terms',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceActivateIndexRoute = DeviceActivateIndexRouteImport.update({
@@ -714,6 +738,10 @@ export interface FileRoutesByFullPath {
   '/signup': typeof DeviceSignupRoute
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
+  '/more': typeof DeviceaboutMoreRoute
+  '/privacy': typeof DeviceaboutPrivacyRoute
+  '/risk-check': typeof DeviceaboutRiskCheckRoute
+  '/terms': typeof DeviceaboutTermsRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
   '/clinician': typeof DeviceClinicianStaffRouteWithChildren
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
@@ -815,6 +843,10 @@ export interface FileRoutesByTo {
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
+  '/more': typeof DeviceaboutMoreRoute
+  '/privacy': typeof DeviceaboutPrivacyRoute
+  '/risk-check': typeof DeviceaboutRiskCheckRoute
+  '/terms': typeof DeviceaboutTermsRoute
   '/bookings/book': typeof DeviceBookingsBookRoute
   '/clinician': typeof DeviceClinicianIndexRoute
   '/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
@@ -917,6 +949,10 @@ export interface FileRoutesById {
   '/_device/who-looked': typeof DeviceWhoLookedRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
+  '/_device/(about)/more': typeof DeviceaboutMoreRoute
+  '/_device/(about)/privacy': typeof DeviceaboutPrivacyRoute
+  '/_device/(about)/risk-check': typeof DeviceaboutRiskCheckRoute
+  '/_device/(about)/terms': typeof DeviceaboutTermsRoute
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
   '/_device/clinician/_staff': typeof DeviceClinicianStaffRouteWithChildren
@@ -1021,6 +1057,10 @@ export interface FileRouteTypes {
     | '/signup'
     | '/who-looked'
     | '/windcave'
+    | '/more'
+    | '/privacy'
+    | '/risk-check'
+    | '/terms'
     | '/bookings/book'
     | '/clinician'
     | '/clinician/confirmation'
@@ -1122,6 +1162,10 @@ export interface FileRouteTypes {
     | '/who-looked'
     | '/windcave'
     | '/'
+    | '/more'
+    | '/privacy'
+    | '/risk-check'
+    | '/terms'
     | '/bookings/book'
     | '/clinician'
     | '/clinician/confirmation'
@@ -1223,6 +1267,10 @@ export interface FileRouteTypes {
     | '/_device/who-looked'
     | '/_device/windcave'
     | '/_device/'
+    | '/_device/(about)/more'
+    | '/_device/(about)/privacy'
+    | '/_device/(about)/risk-check'
+    | '/_device/(about)/terms'
     | '/_device/bookings/book'
     | '/_device/clinician/_pharmacy'
     | '/_device/clinician/_staff'
@@ -1483,6 +1531,34 @@ declare module '@tanstack/react-router' {
       path: '/windcave'
       fullPath: '/windcave'
       preLoaderRoute: typeof DeviceWindcaveRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/(about)/more': {
+      id: '/_device/(about)/more'
+      path: '/more'
+      fullPath: '/more'
+      preLoaderRoute: typeof DeviceaboutMoreRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/(about)/privacy': {
+      id: '/_device/(about)/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof DeviceaboutPrivacyRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/(about)/risk-check': {
+      id: '/_device/(about)/risk-check'
+      path: '/risk-check'
+      fullPath: '/risk-check'
+      preLoaderRoute: typeof DeviceaboutRiskCheckRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/(about)/terms': {
+      id: '/_device/(about)/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof DeviceaboutTermsRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/activate/': {
@@ -2166,6 +2242,10 @@ interface DeviceRouteChildren {
   DeviceWhoLookedRoute: typeof DeviceWhoLookedRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
+  DeviceaboutMoreRoute: typeof DeviceaboutMoreRoute
+  DeviceaboutPrivacyRoute: typeof DeviceaboutPrivacyRoute
+  DeviceaboutRiskCheckRoute: typeof DeviceaboutRiskCheckRoute
+  DeviceaboutTermsRoute: typeof DeviceaboutTermsRoute
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
   DeviceClinicianStaffRoute: typeof DeviceClinicianStaffRouteWithChildren
@@ -2229,6 +2309,10 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceWhoLookedRoute: DeviceWhoLookedRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
+  DeviceaboutMoreRoute: DeviceaboutMoreRoute,
+  DeviceaboutPrivacyRoute: DeviceaboutPrivacyRoute,
+  DeviceaboutRiskCheckRoute: DeviceaboutRiskCheckRoute,
+  DeviceaboutTermsRoute: DeviceaboutTermsRoute,
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
   DeviceClinicianStaffRoute: DeviceClinicianStaffRouteWithChildren,

@@ -151,3 +151,21 @@ export const searchSpotChatTimeslots = endpoint({
   response: availability,
   problems: ['not-found'],
 })
+
+/** The first time that is free for a check anywhere in a country. */
+export const firstFreeTime = z
+  .object({ siteId, siteName: z.string(), startTime: z.iso.datetime(), timeZoneId: z.string() })
+  .meta({ id: 'FirstFreeTime' })
+export type FirstFreeTime = z.infer<typeof firstFreeTime>
+
+export const getFirstFreeTime = endpoint({
+  name: 'bookings/getfirstfreetime',
+  method: 'get',
+  path: '/bookings/getfirstfreetime',
+  access: 'anonymous',
+  summary:
+    'Ours: the first time in the next 14 days that somebody new can book for a check at a clinic of a country that is open to everybody; 204 where there is none. At most a minute old.',
+  query: z.object({ countryCode: z.enum(['NZ', 'AU']) }),
+  response: firstFreeTime.nullable(),
+  problems: [],
+})

@@ -61,7 +61,11 @@ export const report = z
     content: reportContent,
     photos: z.array(reportPhoto).describe('Newest first.'),
     sentences: z.array(z.string()).describe('Sentences for photos that may not be shown.'),
-    answer: stepAnswer.nullable().default(null).describe('What its patient said of what it asks for.'),
+    asks: z
+      .object({ answer: stepAnswer.nullable() })
+      .nullable()
+      .default(null)
+      .describe('What its patient said; null where it asks for nothing, or no longer holds.'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>

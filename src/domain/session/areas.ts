@@ -33,6 +33,7 @@ const patientPages = new Set([
   'spotchat',
   'who-looked',
   'my-data',
+  'more',
 ])
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
 const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])

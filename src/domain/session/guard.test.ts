@@ -44,6 +44,7 @@ const patientPages = [
   '/prompts',
   '/who-looked',
   '/my-data',
+  '/more',
   '/patient/17/images',
   '/patient/bookings',
 ]
@@ -78,6 +79,9 @@ const publicPages = [
   '/password-reset',
   '/windcave',
   '/report-access',
+  '/privacy',
+  '/terms',
+  '/risk-check',
   '/bookings/auth/abc',
   '/activate/auth/abc',
   '/patient/17/bookings/auth/abc',

@@ -21,7 +21,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   await desk.close()
 
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Who looked' }).click()
   const today = page.getByRole('list', { name: /^Today/ })
   const looks = today.getByRole('listitem').filter({ hasText: 'Ponsonby' }).filter({ hasText: 'Doctor' })

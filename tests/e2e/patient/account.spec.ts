@@ -12,7 +12,13 @@ test('P2.profile.01 P3.profile.03: a patient changes the profile, and is led on 
   page,
 }) => {
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('More')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectNoAxeViolations(page)
+  await page.getByText('Automatic', { exact: true }).click()
+  await page.getByRole('link', { name: 'Your profile' }).click()
   await expect(page).toHaveURL('/profile')
   const phone = page.getByLabel('Mobile phone')
   await phone.fill('12')

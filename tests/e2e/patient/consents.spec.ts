@@ -21,7 +21,7 @@ test('P1.consent.01, P2.consent.01, P6.consent.07: each choice says what a no me
 }) => {
   await setConsent(server, 'consentDoctorAccessToBodyshots', false)
   await signInPatient(page)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'My choices' }).click()
   const doctors = page.getByRole('region', { name: 'Let my doctor see body photos' })
   await expect(doctors.getByText('If no, doctors see close-ups only.')).toBeVisible()

@@ -28,10 +28,13 @@ test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and
     await page.goto(path)
     await expect(page).toHaveURL(to)
   }
+  // Opened once, so that it is here without a network.
+  await page.getByRole('link', { name: 'More' }).last().click()
+  await expect(heading).toHaveText('More')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByText('No visit is booked.')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByText(/You are offline\. You see what this device loaded before, as of \d/)).toBeVisible()
   await expect(page.getByText('No visit is booked.')).toBeVisible()

@@ -29,7 +29,7 @@ test('a copy of my data is made, mailed, fetched with the password, and opened b
   await waitForReportPdfs(server)
   await setConsent(server, 'imagesAvailableOnline', true)
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'My data' }).click()
   await expect(page.getByText(/^Until \d+ \w+ \d{4}\.$/)).toBeVisible()
   await expectNoAxeViolations(page)

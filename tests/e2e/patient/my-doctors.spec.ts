@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 async function openMyDoctors(page: Page) {
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
-  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('link', { name: 'My doctors' }).click()
   await expect(page.getByRole('heading', { name: 'They can see your record' })).toBeVisible()
 }

@@ -38,6 +38,31 @@ const resultWords = async (page: Page) => {
 
 const begin = (page: Page) => page.getByRole('link', { name: /^(Start|Do the check again)$/ }).click()
 
+test('a stranger learns their risk from the front door, without an account, and nothing of it is kept', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText(/^First free time: /)).toBeVisible()
+  await page.getByRole('link', { name: /^How high is my risk\?/ }).click()
+  await answerFirstThree(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await asked(page, 'Does a spot worry you now?')
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerLastThree(page)
+  await asked(page, 'Have a skin check this year')
+  await expectNoAxeViolations(page)
+  await expect(page.getByRole('link', { name: 'Book a skin check' })).toBeVisible()
+  await page.reload()
+  await asked(page, 'How old are you?')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await asked(page, 'Privacy')
+  await expectNoAxeViolations(page)
+  await page.goto('/terms')
+  await asked(page, 'Terms')
+})
+
 test('P1.risk.01: six questions, back and away without loss, then what to do and what moved it; delete and undo', async ({
   page,
 }) => {

@@ -20,6 +20,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'desk/prices',
     'desk/setprices',
     'bookings/getsites',
+    'bookings/getfirstfreetime',
     'bookings/leavewaitlist',
     'desk/sites',
     'practitionervisits/rules',

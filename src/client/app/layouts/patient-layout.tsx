@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarDays, ChevronLeft, FileText, House, PersonStanding, UserRound } from 'lucide-react'
+import { CalendarDays, ChevronLeft, FileText, House, Menu, PersonStanding } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -11,7 +11,7 @@ import { usePage } from '../../page/use-page.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 
 export type PatientLayoutProps = {
-  place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
+  place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'more'
   /** The parent page; without it the header shows the logo. */
   back?: { href: Address; word: ReactNode } | undefined
   /** patient: with tabs; reader: a melanographer reads somebody's record; nobody: a page opened by a link. */
@@ -26,7 +26,7 @@ const tabs = [
   { place: 'bookings', label: <Trans>Bookings</Trans>, icon: CalendarDays, href: '/bookings' },
   { place: 'my-skin', label: <Trans>My skin</Trans>, icon: PersonStanding, href: '/clinical-images' },
   { place: 'reports', label: <Trans>Reports</Trans>, icon: FileText, href: '/reports' },
-  { place: 'account', label: <Trans>Profile</Trans>, icon: UserRound, href: '/profile' },
+  { place: 'more', label: <Trans>More</Trans>, icon: Menu, href: '/more' },
 ] as const
 
 /** The layout of every page for patients: one column, Help at the top right, tabs at the bottom. */

@@ -15,6 +15,15 @@ const getSites = (api: Api, referrer: string | null) =>
 export const getSitesQuery = (api: Api, referrer: string | null) =>
   queryOptions({ queryKey: [...sitesKey, referrer], queryFn: () => getSites(api, referrer), staleTime: 10 * minute })
 
+/** The first free time of a country's clinics; null where none is free. */
+export const getFirstFreeTimeQuery = (api: Api, countryCode: 'NZ' | 'AU') =>
+  queryOptions({
+    queryKey: [...slotsKey, 'first', countryCode],
+    queryFn: async ({ signal }) =>
+      (await api.call(calls.getFirstFreeTime, { query: { countryCode } }, { signal })) ?? null,
+    staleTime: minute,
+  })
+
 /** The sites of one country that offer a service (P9.booking.02). */
 export const bookableSitesIn = (country: 'NZ' | 'AU') => (sites: readonly Site[]) =>
   sites.filter((site) => site.countryCode === country && site.services.length > 0)

@@ -24,7 +24,7 @@ export function AccessLogScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <AccessLog loginId={loginId} />
     </PatientLayout>
   )

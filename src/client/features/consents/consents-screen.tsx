@@ -30,7 +30,7 @@ export function ConsentsScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <PageHeader
         title={<Trans>My choices</Trans>}
         detail={<Trans>You can change your mind any time. It works at once, also at the clinic.</Trans>}

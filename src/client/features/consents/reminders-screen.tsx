@@ -28,7 +28,7 @@ export function RemindersScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <PageHeader title={<Trans>Reminders and messages</Trans>} />
       <Recall loginId={loginId} />
       <OwnRecalls loginId={loginId} />

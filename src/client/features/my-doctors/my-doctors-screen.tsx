@@ -24,7 +24,7 @@ export function MyDoctorsScreen() {
   const login = useSession()?.login
   if (login === undefined || login.patientId === null) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <PageHeader
         title={<Trans>My doctors</Trans>}
         detail={<Trans>Only the people here, and our own staff, can see your record. You choose who.</Trans>}

@@ -22,7 +22,7 @@ export function OwnDataScreen() {
   const login = useSession()?.login
   if (login === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <PageHeader
         title={<Trans>My data</Trans>}
         detail={<Trans>Take a copy, have something corrected, see how long we keep it, or close your account.</Trans>}

@@ -15,7 +15,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 /** /patient/{patientId}/mydoctors: who has access to a patient's record, for clinic staff; only the patient changes it. */
 export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
-    <PatientRecordLayout patientId={patientId} page="/mydoctors" place="account">
+    <PatientRecordLayout patientId={patientId} page="/mydoctors" place="more">
       <PageHeader title="Doctors" detail="Who sees this record. The patient alone changes it." />
       <Doctors patientId={patientId} />
     </PatientRecordLayout>

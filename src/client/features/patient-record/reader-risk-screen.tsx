@@ -16,7 +16,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 /** /patient/{patientId}/risk: a patient's risk checks, read-only for clinic staff. */
 export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
-    <PatientRecordLayout patientId={patientId} page="/risk" place="account">
+    <PatientRecordLayout patientId={patientId} page="/risk" place="more">
       <PageHeader title="Risk checks" detail="What the patient, or staff for them, answered. The patient changes it." />
       <OfPatient patientId={patientId} />
     </PatientRecordLayout>

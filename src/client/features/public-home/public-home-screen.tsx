@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ArrowRight, Building2, CalendarPlus, FileText, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
+import { ArrowRight, Building2, CalendarPlus, FileText, Gauge, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { LanguageSwitch } from '../../page/i18n/language-switch.tsx'
 import { usePage } from '../../page/use-page.ts'
+import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -18,7 +19,8 @@ import { supportContact } from '../../ui/support-contact.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import css from './public-home.module.css'
 
-// Loaded lazily: the prices need the API client and schemas.
+// Loaded lazily: both need the API client and schemas.
+const FirstFree = lazy(async () => ({ default: (await import('./first-free.tsx')).FirstFree }))
 const Prices = lazy(async () => ({ default: (await import('./prices.tsx')).Prices }))
 
 /** / for visitors: booking first, then prices and how it works, and sign-in links. */
@@ -56,20 +58,32 @@ export function PublicHomeScreen() {
           <StaffDoor />
         </div>
       </main>
-      <footer className={css.foot}>
-        <p className="small">
-          <Trans>
-            Questions? <a href={supportContact.phoneHref}>{supportContact.phone}</a>
-          </Trans>
-        </p>
-        <p className="small muted">
-          <Trans>No trackers. Nobody but your care team sees your photos.</Trans>
-        </p>
-        <LanguageSwitch />
-      </footer>
+      <Foot />
     </div>
   )
 }
+
+const Foot = () => (
+  <footer className={css.foot}>
+    <p className="small">
+      <Trans>
+        Questions? <a href={supportContact.phoneHref}>{supportContact.phone}</a>
+      </Trans>
+    </p>
+    <p className="small muted">
+      <Trans>No trackers. Nobody but your care team sees your photos.</Trans>
+    </p>
+    <p className={classes('small', css.links)}>
+      <a href="/privacy">
+        <Trans>Privacy</Trans>
+      </a>
+      <a href="/terms">
+        <Trans>Terms</Trans>
+      </a>
+    </p>
+    <LanguageSwitch />
+  </footer>
+)
 
 /** The main action; where this brand takes bookings by phone, it is signing in. */
 function BookFirst() {
@@ -101,6 +115,9 @@ function BookFirst() {
       <ButtonLink kind="paper" width="full" size="main" icon={ArrowRight} iconAt="end" href="/bookings/book">
         <Trans>Book a skin check</Trans>
       </ButtonLink>
+      <Suspense fallback={null}>
+        <FirstFree />
+      </Suspense>
       <p className={css.under}>
         <Trans>See times and prices first. No account needed for that.</Trans>
       </p>
@@ -123,6 +140,12 @@ const Ways = () => (
         title={<Trans>I have a link to my report</Trans>}
         detail={<Trans>Tap the link we sent you, then enter your birth date</Trans>}
         opens={{ href: '/report-access' }}
+      />
+      <Row
+        lead={<Gauge aria-hidden />}
+        title={<Trans>How high is my risk?</Trans>}
+        detail={<Trans>6 questions, about 3 minutes, no account</Trans>}
+        opens={{ href: '/risk-check' }}
       />
       <Row
         lead={<UserRoundPlus aria-hidden />}

@@ -7,7 +7,6 @@ import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { getReportByIdQuery, getDocument, getReportByGuidQuery } from '../../data/reports/reports.ts'
@@ -136,10 +135,8 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
 }
 
 /** The patient is asked where the report asks for something, and still holds. */
-function OwnProgress({ report: { reportId, answer, content, replaced } }: { report: Report }) {
-  if (replaced !== null || !asksForStep(content.card)) return null
-  return <StepAnswer reportId={reportId} answer={answer} timeZone={content.timeZone} />
-}
+const OwnProgress = ({ report: { reportId, asks, content } }: { report: Report }) =>
+  asks === null ? null : <StepAnswer reportId={reportId} answer={asks.answer} timeZone={content.timeZone} />
 
 function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {
   const { mutateAsync } = useMutation(getDocument(useDevice().api))

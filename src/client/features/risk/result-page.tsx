@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { CalendarPlus, Minus, Printer, Stethoscope, TrendingDown, TrendingUp } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import { riskCheckResult, type RiskCheckFactor } from '../../../domain/risk/risk-check-result.ts'
+import { riskCheckResult } from '../../../domain/risk/risk-check-result.ts'
 import { fillText } from '../../../domain/text/fill-text.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
@@ -11,13 +10,10 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Card } from '../../ui/cards/card.tsx'
-import { Row } from '../../ui/lists/row.tsx'
-import { Rows } from '../../ui/lists/rows.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
-import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
 import { RecallOffer } from './recall-offer.tsx'
 import css from './risk.module.css'
+import { RiskCareAdvice, RiskFactors, RiskVerdict } from './risk-result.tsx'
 import type { ListedCheck } from './listed-check.ts'
 
 type ResultPageProps = { check: ListedCheck; loginId: LoginId; isNewest: boolean; doing: 'reading' | 'printing' }
@@ -39,72 +35,16 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
           <Trans>Saved on this phone. We will send it to your record when the internet is back.</Trans>
         </p>
       )}
-      {result.concern !== null && (
-        <Banner tone="warn" icon={Stethoscope} title={result.concern.title}>
-          {result.concern.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Banner>
-      )}
-      <Card className={css.card}>
-        <p>{result.sentence}</p>
-        <RiskScale category={result.category} />
-        <ButtonLink kind="primary" size="main" width="full" icon={CalendarPlus} href="/bookings/book">
-          <Trans>Book a skin check</Trans>
-        </ButtonLink>
-      </Card>
+      <RiskVerdict result={result} />
       {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} />}
       <RiskFactors factors={result.riskFactors} />
       {check.tableVersion !== riskTable.version && <OldTable check={check} />}
-      {result.care.map(({ title, sentences }) => (
-        <section key={title}>
-          <h2 className="h3">{title}</h2>
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </section>
-      ))}
+      <RiskCareAdvice care={result.care} />
       <Button className={css.noPrint} icon={Printer} onPress={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
     </PatientLayout>
   )
-}
-
-function RiskFactors({ factors }: { factors: readonly RiskCheckFactor[] }) {
-  return (
-    <section className={css.section}>
-      <h2 className="h3">
-        <Trans>What affected your result</Trans>
-      </h2>
-      <Card look="flush">
-        <Rows label={t`What affected your result`}>
-          {factors.map((factor) => (
-            <Row
-              key={factor.question}
-              density="close"
-              lead={<Direction direction={factor.direction} />}
-              title={factor.title}
-              detail={factor.detail}
-            />
-          ))}
-        </Rows>
-      </Card>
-    </section>
-  )
-}
-
-/** An arrow for an answer that changed the result. */
-export function Direction({ direction }: Pick<RiskCheckFactor, 'direction'>) {
-  switch (direction) {
-    case 'raises':
-      return <TrendingUp className={css.raised} aria-hidden />
-    case 'lowers':
-      return <TrendingDown className={css.lowered} aria-hidden />
-    case 'none':
-    case 'hidden':
-      return <Minus className={css.same} aria-hidden />
-  }
 }
 
 function OldTable({ check }: { check: ListedCheck }) {

@@ -26,7 +26,7 @@ import {
   localRiskChecksQuery,
   restoreRiskProfile,
 } from '../../data/risk/risk-assessment-profiles.ts'
-import { Direction } from './result-page.tsx'
+import { Direction } from './risk-result.tsx'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
 import type { ListedCheck } from './listed-check.ts'

@@ -1,15 +1,14 @@
 import { CalendarCheck } from 'lucide-react'
 import type { Report } from '../../../contract/reports/reports.ts'
-import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
 import { stepAnswerText } from '../../../domain/patients/step-answer-text.ts'
 import css from './report.module.css'
 
 /** For staff: what the patient said of what their report asks for; nothing where it asks for nothing, or no longer holds. */
-export function StaffProgress({ report: { answer, content, firstName, replaced } }: { report: Report }) {
-  if (replaced !== null || !asksForStep(content.card)) return null
+export function StaffProgress({ report: { asks, content, firstName } }: { report: Report }) {
+  if (asks === null) return null
   return (
     <p className={css.line}>
-      <CalendarCheck aria-hidden /> {stepAnswerText(answer, { name: firstName, timeZone: content.timeZone })}
+      <CalendarCheck aria-hidden /> {stepAnswerText(asks.answer, { name: firstName, timeZone: content.timeZone })}
     </p>
   )
 }

@@ -22,6 +22,7 @@ import { findRecommendedProduct } from './offer/find-recommended-product.ts'
 import { getBooking, searchBookings } from './get-booking.ts'
 import { getBookingCalendar } from './get-booking-calendar.ts'
 import { getPatientRegistrationDetails } from './offer/get-patient-registration-details.ts'
+import { getFirstFreeTime } from './offer/get-first-free-time.ts'
 import { getSites } from './offer/get-sites.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { searchSpotChatTimeslots, searchTimeslots } from './offer/search-timeslots.ts'
@@ -32,6 +33,7 @@ export const bookingRoutes = (services: Services): BoundEndpoint[] => {
   return [
     bind(calls.getBooking, getBooking(ports)),
     bind(timeSlots.getSites, getSites(services)),
+    bind(timeSlots.getFirstFreeTime, getFirstFreeTime(services)),
     bind(timeSlots.findRecommendedProduct, findRecommendedProduct(services)),
     bind(timeSlots.searchTimeslots, searchTimeslots(services)),
     bind(timeSlots.searchSpotChatTimeslots, searchSpotChatTimeslots(services)),

@@ -1,5 +1,6 @@
 import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports/report-content.ts'
+import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
 import { replacedVersionText } from '../../../domain/reports/correcting/amended-banner.ts'
 import { wordsText } from '../../../domain/reports/report-spot.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -51,6 +52,9 @@ const presentPhoto = (photo: ReportPhotoRow, { visit_id }: ReportRow): Report['p
   isOfThisVisit: photo.visit_id === visit_id,
 })
 
+const askedOf = (row: ReportRow, { card }: ReportContent): Report['asks'] =>
+  row.recalled_at === null && asksForStep(card) ? { answer: stepAnswerOf(row) } : null
+
 /** A report in the shape of A3.report.02 for its reader. */
 export function presentReport(
   row: ReportRow,
@@ -100,6 +104,6 @@ export function presentReport(
     content,
     photos: about.photos.map((photo) => presentPhoto(photo, row)),
     sentences: about.sentences,
-    answer: stepAnswerOf(row),
+    asks: newer === undefined ? askedOf(row, content) : null,
   }
 }

@@ -65,7 +65,7 @@ test('the patient says that they have booked, then that they were seen; list, re
     expect((await say(patient, reportId, said)).status).toBe(204)
     const answer = { said, at: server.clock.now().toISOString() }
     expect((await stepOf(patient, reportId)).answer).toEqual(answer)
-    expect((await reportFor(doctor, reportGuid)).answer).toEqual(answer)
+    expect((await reportFor(doctor, reportGuid)).asks).toEqual({ answer })
     server.clock.advance(day)
   }
   expect((await mailsToDoctor()) - before).toBe(2)

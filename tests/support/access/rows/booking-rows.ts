@@ -4,6 +4,10 @@ import { anonymousOrSignedIn, everybody, type Row, signedIn } from '../access-gr
 /** Who gets what from the calls about bookings, their payments and promo codes. */
 export const bookingRows: Record<string, Row> = {
   'bookings/getsites': { outcomes: anonymousOrSignedIn('200') },
+  'bookings/getfirstfreetime': {
+    outcomes: anonymousOrSignedIn('204'),
+    request: () => ({ query: { countryCode: 'AU' } }),
+  },
   ...Object.fromEntries(
     ['findrecommendedproduct', 'searchtimeslots', 'searchspotchattimeslots'].map((call): [string, Row] => [
       `bookings/${call}`,

@@ -13,7 +13,7 @@ export function PasswordScreen() {
   const [mode, setMode] = useState<'open' | 'changed'>('open')
   if (session === undefined) return null
   return (
-    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+    <PatientLayout place="more" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader
         title={<Trans>Change password</Trans>}
         detail={<Trans>When you change it, you are signed out everywhere else.</Trans>}

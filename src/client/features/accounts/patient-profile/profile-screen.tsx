@@ -8,13 +8,11 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
-import { LanguageSwitch } from '../../../page/i18n/language-switch.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { RecordRows } from './record-rows.tsx'
 import { SmsCodesCard } from './sms-codes-card.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { getUserAccountQuery } from '../../../data/accounts/user-accounts.ts'
@@ -32,10 +30,9 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
   if (session === undefined) return null
   const { userName, loginId } = session.login
   return (
-    <PatientLayout place="account">
+    <PatientLayout place="more" back={{ href: '/more', word: <Trans>More</Trans> }}>
       <PageHeader title={<Trans>Your profile</Trans>} detail={userName} />
       <DetailsCard owner={loginId} next={redirectionPath(redirectionResource)} />
-      <RecordRows />
       <Card look="flush">
         <Rows label={t`Your sign-in`}>
           <Row
@@ -49,7 +46,6 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
       <PasskeysCard owner={loginId} userName={userName} device="own" />
       {account.data != null && <SmsCodesCard account={account.data} />}
       <SessionsCard owner={loginId} />
-      <LanguageSwitch />
       <Button icon={LogOut} width="full" onPress={() => void signOut('signed-out')}>
         <Trans>Sign out</Trans>
       </Button>

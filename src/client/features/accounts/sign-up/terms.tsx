@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { PatientTerms } from '../../../parts/legal/patient-terms.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
 import css from './sign-up.module.css'
 import type { Audience } from './sign-up-fields.ts'
 
-/** The terms in plain words; domain/accounts/terms.ts has their version. */
+/** The terms that somebody accepts with an account. */
 export function Terms({ audience }: { audience: Audience }) {
   return (
     <details className={css.terms}>
@@ -11,25 +12,7 @@ export function Terms({ audience }: { audience: Audience }) {
         <Trans>Read the terms</Trans>
       </summary>
       {audience === 'patient' ? (
-        <ul>
-          <li>
-            <Trans>
-              We keep what you tell us, your photos and your reports to look after your skin, and for no other use.
-            </Trans>
-          </li>
-          <li>
-            <Trans>You say who may see them, and can change your mind at any time.</Trans>
-          </li>
-          <li>
-            <Trans>A skin check finds most problems, not all. See a doctor about a spot that worries you.</Trans>
-          </li>
-          <li>
-            <Trans>Keep your password to yourself, and your address and phone number up to date.</Trans>
-          </li>
-          <li>
-            <Trans>We keep health records for as long as the law asks, at least ten years.</Trans>
-          </li>
-        </ul>
+        <PatientTerms />
       ) : (
         <ul>
           <li>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ListChecks, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { sizeText } from '../../../page/i18n/size-text.ts'
 import type { StorageState } from '../../../sync/readiness/storage-state.ts'
 import { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
@@ -11,35 +10,19 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { ThemeChoice } from '../theme-choice.tsx'
 import profile from './profile-page.module.css'
 import css from './pharmacy-profile.module.css'
 
-const themes = (): readonly { value: ThemeChoice; label: string }[] => [
-  { value: 'system', label: t`Automatic` },
-  { value: 'light', label: t`Light` },
-  { value: 'dark', label: t`Dark` },
-  { value: 'contrast', label: t`High contrast` },
-]
-
 /** Settings of this tablet for all its users: theme and storage. */
 export function TabletCard() {
-  const [theme, setTheme] = useState(chosenTheme)
   const arrivals = waitingArrivals(useWaitingArrivals() ?? 0)
   return (
     <Card look="flush">
       <CardHead title={t`This tablet`} />
       <div className={profile.body}>
         <div className={css.form}>
-          <SegmentedControl
-            label={t`Theme`}
-            value={theme}
-            options={themes()}
-            onValue={(next) => {
-              chooseTheme(next)
-              setTheme(next)
-            }}
-          />
+          <ThemeChoice />
           <StorageLine />
           {arrivals !== undefined && (
             <Banner tone="warn" title={arrivals.title}>
@@ -85,21 +68,3 @@ const storageTexts = (): Record<StorageState['protection'], { title: string; tex
   },
   unknown: { title: t`Storage`, text: t`The browser does not say whether it is protected.` },
 })
-
-const key = 'lentigo.theme'
-
-/** system: the setting of the tablet. */
-type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
-
-/** The theme chosen on this device. */
-function chosenTheme(): ThemeChoice {
-  const stored = localStorage.getItem(key)
-  return stored === 'light' || stored === 'dark' || stored === 'contrast' ? stored : 'system'
-}
-
-/** Stores the theme; theme.js applies it in all tabs on the `storage` event. */
-function chooseTheme(theme: ThemeChoice): void {
-  if (theme === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, theme)
-  dispatchEvent(new StorageEvent('storage', { key }))
-}

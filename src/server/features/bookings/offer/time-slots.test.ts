@@ -290,3 +290,35 @@ test('an unavailable service is not found, and an invalid day names its field', 
   const { status, body } = await search({ startDate: '2026-02-30' })
   expect([status, body.extensions.errors[0].pointer]).toEqual([422, '/startDate'])
 })
+
+test('a stranger sees the first free time of a country: it is one that the search offers, in the zone of its clinic', async () => {
+  const firstIn = async (countryCode: string) =>
+    (await server.call('GET', `/bookings/getfirstfreetime?countryCode=${countryCode}`, { token })).body
+  const [first] = slotsOf(await search({ endDate: '2026-12-03' }))
+  const nz = await firstIn('NZ')
+  expect(nz).toEqual({
+    siteId: clinic.site['auckland'],
+    siteName: 'auckland',
+    startTime: first?.startTime,
+    timeZoneId: 'Pacific/Auckland',
+  })
+  expect((await firstIn('AU')).siteName).toBe('sydney')
+  // Somebody takes it; within a minute the search is done again.
+  await pool.query(
+    `insert into bookings (booking_id, kind, status, claim_hash, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select $1, 'appointment', 'Booked', 'x', $2, $3, $4, $5, $6, $7::timestamptz, $7::timestamptz + interval '20 minutes', 0, 0, 0, 'NZD', now(), now()`,
+    [
+      randomUUID(),
+      clinic.site['auckland'],
+      clinic.service['check'],
+      first?.productId,
+      first?.staffId,
+      first?.roomId,
+      first?.startTime,
+    ],
+  )
+  expect(await firstIn('NZ')).toEqual(nz)
+  server.clock.advance(61)
+  const [next] = slotsOf(await search({ endDate: '2026-12-03' }))
+  expect((await firstIn('NZ')).startTime).toBe(next?.startTime)
+})

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { hostCountry } from '../../page/i18n/host-country.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { LegalText } from '../../parts/legal/legal-text.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+
+/** /privacy: what we keep of somebody, who sees it, for how long, and what they can do about it. */
+export function PrivacyScreen() {
+  return (
+    <PatientLayout place="more" tabs="nobody" back={{ href: '/', word: <Trans>Home</Trans> }}>
+      <PageHeader title={<Trans>Privacy</Trans>} />
+      <LegalText>
+        <h2 className="h3">
+          <Trans>What we keep</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Your name, birth date and how to reach you. What you tell us about your skin. The photos of your spots, and
+            the reports about them. Your bookings, and what you paid. Card numbers go to the bank’s page, not to us.
+          </Trans>
+        </p>
+        <h2 className="h3">
+          <Trans>Who sees it</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The people who check your skin and read your photos, and the practices that you name. Nobody else. There are
+            no trackers, and we sell nothing.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You say yes or no to each use of your photos, and can change it at any time under My choices. Who looked
+            shows you everyone who opened your record.
+          </Trans>
+        </p>
+        <h2 className="h3">
+          <Trans>How long we keep it</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The law asks us to keep health records for at least ten years after your last visit. Under My data you see
+            your own date, take a copy, or close your account.
+          </Trans>
+        </p>
+        <Rights />
+      </LegalText>
+    </PatientLayout>
+  )
+}
+
+const Rights = () => (
+  <>
+    <h2 className="h3">
+      <Trans>Your rights</Trans>
+    </h2>
+    <p>
+      <Trans>
+        You can see what we have about you, and ask us to put it right. Phone{' '}
+        <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+      </Trans>
+    </p>
+    <Complaints />
+  </>
+)
+
+/** Whom to complain to, in the country of this site. */
+const Complaints = () =>
+  hostCountry() === 'NZ' ? (
+    <p>
+      <Trans>
+        If we don’t, tell the Privacy Commissioner: <a href="https://www.privacy.org.nz">privacy.org.nz</a>.
+      </Trans>
+    </p>
+  ) : (
+    <p>
+      <Trans>
+        If we don’t, tell the Office of the Australian Information Commissioner:{' '}
+        <a href="https://www.oaic.gov.au">oaic.gov.au</a>.
+      </Trans>
+    </p>
+  )

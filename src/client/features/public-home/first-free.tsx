@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { momentText } from '../../../domain/time/format-moment.ts'
+import { getFirstFreeTimeQuery } from '../../data/bookings/time-slots.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { hostCountry } from '../../page/i18n/host-country.ts'
+import css from './public-home.module.css'
+
+/** The first free time of this country, as of its clinic's clock; nothing while it is not known. */
+export function FirstFree() {
+  const { api, clock } = useOpenDevice()
+  const { data } = useQuery({ ...getFirstFreeTimeQuery(api, hostCountry()), retry: false })
+  if (data == null) return null
+  const when = momentText(data.startTime, { timeZone: data.timeZoneId, now: new Date(clock.now()) })
+  return (
+    <p className={css.firstFree}>
+      <Clock aria-hidden />
+      <span>
+        <Trans>
+          First free time: {when}, {data.siteName}
+        </Trans>
+      </span>
+    </p>
+  )
+}

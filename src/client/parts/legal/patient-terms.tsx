@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+
+/** What a patient accepts, in plain words; domain/accounts/terms.ts has the version. */
+export const PatientTerms = () => (
+  <ul>
+    <li>
+      <Trans>
+        We keep what you tell us, your photos and your reports to look after your skin, and for no other use.
+      </Trans>
+    </li>
+    <li>
+      <Trans>You say who may see them, and can change your mind at any time.</Trans>
+    </li>
+    <li>
+      <Trans>A skin check finds most problems, not all. See a doctor about a spot that worries you.</Trans>
+    </li>
+    <li>
+      <Trans>Keep your password to yourself, and your address and phone number up to date.</Trans>
+    </li>
+    <li>
+      <Trans>We keep health records for as long as the law asks, at least ten years.</Trans>
+    </li>
+  </ul>
+)

@@ -1,0 +1,75 @@
+import type { FirstFreeTime } from '../../../../contract/bookings/time-slots.ts'
+import type { ServiceId } from '../../../../contract/ids.ts'
+import type * as calls from '../../../../contract/bookings/time-slots.ts'
+import { addDays } from '../../../../domain/time/calendar-days.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Handler } from '../../../http/bind.ts'
+import type { Services } from '../../../platform/services.ts'
+import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
+import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { readSites, readSiteServices, type SiteRow } from './site-store.ts'
+
+const keptForMs = 60_000
+const daysAhead = 13
+/** Somebody whom nothing is known of. */
+const anybody = {
+  productId: null,
+  patientId: null,
+  lesionCount: null,
+  isCorporate: false,
+  isChild: false,
+  isNewPatient: true,
+  birthDate: null,
+  extraMinutes: 0,
+}
+
+type Kept = { until: number; answer: Promise<FirstFreeTime | null> }
+
+/** The first free time of a country's clinics; searched once a minute, however many ask. */
+export function getFirstFreeTime(services: Services): Handler<typeof calls.getFirstFreeTime> {
+  const kept = new Map<'NZ' | 'AU', Kept>()
+  return ({ query: { countryCode } }) => {
+    const now = services.clock.now()
+    const known = kept.get(countryCode)
+    if (known !== undefined && known.until > now.getTime()) return known.answer
+    const answer = searchCountry(services, countryCode, now)
+    kept.set(countryCode, { until: now.getTime() + keptForMs, answer })
+    // A search that failed is not kept.
+    answer.catch(() => kept.delete(countryCode))
+    return answer
+  }
+}
+
+async function searchCountry(
+  { database: { db } }: Pick<Services, 'database'>,
+  country: 'NZ' | 'AU',
+  now: Date,
+): Promise<FirstFreeTime | null> {
+  const services = Map.groupBy(await readSiteServices(db, now, null), (row) => row.site_id)
+  const sites = (await readSites(db)).filter((site) => site.country_code === country && !site.is_corporate)
+  const found: FirstFreeTime[] = []
+  for (const site of sites) {
+    const check = (services.get(site.site_id) ?? [])
+      .filter((service) => !service.is_spot_chat && !service.refer_bookings_for_manual_processing)
+      .toSorted((a, b) => a.service_type_id - b.service_type_id)[0]
+    const startTime = check === undefined ? undefined : await firstAt({ db, site, serviceId: check.service_id, now })
+    if (startTime !== undefined)
+      found.push({ siteId: site.site_id, siteName: site.site_name, startTime, timeZoneId: site.time_zone })
+  }
+  return found.toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0] ?? null
+}
+
+type SiteSearch = {
+  db: Services['database']['db']
+  site: SiteRow
+  serviceId: ServiceId
+  now: Date
+}
+
+async function firstAt({ db, site, serviceId, now }: SiteSearch): Promise<string | undefined> {
+  const from = dayInZone(now, site.time_zone)
+  const offer = await resolveOffer(db, { ...anybody, siteId: site.site_id, serviceId, bookingDate: from }, now)
+  if (offer === null || offer.mismatch !== null) return undefined
+  const slots = await findSlots(db, offer, { from, to: addDays(from, daysAhead), now, cost: offer.fullCost })
+  return slots.map(({ startTime }) => startTime).toSorted()[0]
+}
