@@ -1,18 +1,23 @@
+import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
 import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { pageOfVisit } from '../page-of-visit.ts'
 import css from './pharmacy-home.module.css'
 import { personName } from '../../../../domain/text/person-name.ts'
 
 /** The result of the search on the tablet, at most eight patients. */
 export type FoundPatients =
   | { kind: 'looking' }
-  | { kind: 'found'; patients: readonly KnownPatient[] }
+  /** `here`: visits of patients who match, which only this tablet knows. */
+  | { kind: 'found'; patients: readonly KnownPatient[]; here: readonly VisitLine[] }
   | { kind: 'no-list' }
 
 const mostShown = 8
@@ -40,7 +45,7 @@ function Found({ found, onChoose }: Omit<FoundPatientsPanelProps, 'id'>) {
         </EmptyState>
       )
     case 'found':
-      if (found.patients.length === 0) {
+      if (found.patients.length + found.here.length === 0) {
         return (
           <EmptyState title="Nobody found">
             Check the spelling, or start a new visit. The tablet knows everyone seen here in the last 12 months.
@@ -50,6 +55,9 @@ function Found({ found, onChoose }: Omit<FoundPatientsPanelProps, 'id'>) {
       return (
         <>
           <Rows label="Patients found">
+            {found.here.map((visit) => (
+              <VisitHereRow key={visit.visitId} visit={visit} />
+            ))}
             {found.patients.map((patient) => (
               <PatientRow key={patient.patientId} patient={patient} onChoose={onChoose} />
             ))}
@@ -76,8 +84,25 @@ function PatientRow({ patient, onChoose }: { patient: KnownPatient; onChoose: (p
   )
 }
 
+/** Somebody whose visit is still on this tablet alone: it opens, instead of a second one being started. */
+function VisitHereRow({ visit }: { visit: VisitLine }) {
+  const timeZone = useZone()
+  const href = pageOfVisit(visit)
+  const name = visit.patientName ?? 'No name yet'
+  const begun = `Visit of ${dayText(visit.startedAt, timeZone)}, ${timeOfDay(visit.startedAt, timeZone)}`
+  return (
+    <Row
+      density="close"
+      lead={<Avatar name={name} />}
+      title={name}
+      detail={visit.stage.kind === 'draft' ? `${begun}. Not finished` : `${begun}. Saved on this tablet, not sent yet`}
+      opens={href === undefined ? undefined : { href }}
+    />
+  )
+}
+
 function announcement(found: FoundPatients): string {
   if (found.kind !== 'found') return ''
-  const count = found.patients.length
+  const count = found.patients.length + found.here.length
   return count === 1 ? '1 patient found' : `${count} patients found`
 }

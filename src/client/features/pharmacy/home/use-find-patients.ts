@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PracticeId } from '../../../../contract/ids.ts'
 import { findPatients } from '../../../../domain/visits/find-patients.ts'
+import { findVisitsHere } from '../../../../domain/patients/find-visits-here.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { practiceZone } from '../../../session/current-user/practice-zone.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -12,7 +14,10 @@ import type { FoundPatients } from './found-patients.tsx'
 type Kit = ReturnType<typeof useDevice>['kit']
 type FindPatients = { words: string; onWords: (words: string) => void; found: FoundPatients }
 
-/** Searches the patients stored on the tablet, online and offline; `lists`: whether the list has been downloaded. */
+/**
+ * Searches the patients stored on the tablet, and those of visits that only the tablet has, online and offline; `lists`:
+ * whether the list has been downloaded.
+ */
 export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients {
   const { kit } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null
@@ -28,11 +33,13 @@ export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients
       shown = false
     }
   }, [kit, practiceId, lists])
+  const onTablet = useTabletVisits()
   const found = useMemo((): FoundPatients => {
-    if (patients === 'unread') return { kind: 'looking' }
-    if (patients === 'missing') return { kind: 'no-list' }
-    return { kind: 'found', patients: findPatients(words, patients) }
-  }, [patients, words])
+    if (patients === 'unread' || onTablet === undefined) return { kind: 'looking' }
+    const here = findVisitsHere(words, [...onTablet.drafts, ...onTablet.sealed])
+    if (patients === 'missing') return here.length === 0 ? { kind: 'no-list' } : { kind: 'found', patients: [], here }
+    return { kind: 'found', patients: findPatients(words, patients), here }
+  }, [patients, words, onTablet])
   return { words, onWords: setWords, found }
 }
 

@@ -1,6 +1,8 @@
 import { ArrowRight, Plus, Stethoscope } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { easierView } from '../../../../domain/plotting/touch/easier-view.ts'
+import type { LesionId } from '../../../../contract/ids.ts'
+import { nextUnfinished, type UnfinishedSpot } from '../../../../domain/visits/complete/next-unfinished.ts'
 import { nextStepAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -44,7 +46,8 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
         </div>
       )}
       {showsSpot && (
-        <div className={css.body}>
+        // A new element for each spot: it begins at its top, wherever the one before was left.
+        <div key={history.spot?.lesionId ?? 'none'} className={css.body}>
           {history.spot ? (
             <ChosenSpot screen={screen} spot={history.spot} photosOf={photosOf} />
           ) : (
@@ -52,16 +55,42 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
           )}
         </div>
       )}
-      <div className={css.foot}>
-        {showsSpot && history.spot && <NextStepBar spot={history.spot} />}
-        <div className={css.buttons}>
-          <Button size="main" icon={Plus} onPress={() => screen.actions.next(layout === 'phone' ? 'figure' : 'spot')}>
-            Next spot
-          </Button>
-          <Button kind="primary" size="main" width="grow" icon={ArrowRight} iconAt="end" onPress={onGoToPhotos}>
-            Go to photos
-          </Button>
+      <Foot screen={screen} draft={draft} spot={showsSpot ? history.spot : null} onGoToPhotos={onGoToPhotos} />
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'screen' | 'draft' | 'onGoToPhotos'> & { spot: Spot | null }
+
+/** The way on: what happens with this spot, the next one that lacks something, another spot, the photos. */
+function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
+  const unfinished = spot && nextUnfinished(draft, spot.lesionId)
+  return (
+    <div className={css.foot}>
+      {spot && <NextStepBar spot={spot} />}
+      {unfinished && (
+        <div className={css.unfinished}>
+          <UnfinishedButton unfinished={unfinished} onOpen={screen.actions.open} />
         </div>
+      )}
+      <div className={css.buttons}>
+        <Button
+          size="main"
+          icon={Plus}
+          onPress={() => screen.actions.next(screen.layout === 'phone' ? 'figure' : 'spot')}
+        >
+          Next spot
+        </Button>
+        <Button
+          kind={unfinished ? 'second' : 'primary'}
+          size="main"
+          width="grow"
+          icon={ArrowRight}
+          iconAt="end"
+          onPress={onGoToPhotos}
+        >
+          Go to photos
+        </Button>
       </div>
     </div>
   )
@@ -143,6 +172,21 @@ function NoSpot({ screen }: { screen: PlottingScreen }) {
     </>
   )
 }
+
+type UnfinishedButtonProps = { unfinished: UnfinishedSpot; onOpen: (lesionId: LesionId) => void }
+
+/** Leads from a spot that lacks nothing to the next one that does. */
+const UnfinishedButton = ({ unfinished: { spot, lacks, left }, onOpen }: UnfinishedButtonProps) => (
+  <Button kind="primary" size="main" width="full" onPress={() => onOpen(spot.lesionId)}>
+    <span>
+      Next unfinished: spot {spot.number}
+      <br />
+      <span className="small">
+        {lacks.message}. {left} left
+      </span>
+    </span>
+  </Button>
+)
 
 /** What happens next with the spot: pre-set or chosen, with the reason. */
 function NextStepBar({ spot }: { spot: Spot }) {
