@@ -36,8 +36,8 @@ export const floorsOfAnswer = (open: OpenSpot, answer: SpotAnswer): ReadingFloor
 
 /** Why an answer cannot be submitted yet, as a sentence; null where it can. The server checks the same. */
 export function answerProblem(open: OpenSpot, answer: SpotAnswer): string | null {
-  const { diagnosis, features } = answer
-  const [missing] = diagnosis === null ? [] : checkFeatures({ diagnosis, features })
+  const { diagnosis, differentials, features } = answer
+  const [missing] = diagnosis === null ? [] : checkFeatures({ diagnosis, differentials, features })
   return adviceProblem(open, answer) ?? missing?.message ?? null
 }
 

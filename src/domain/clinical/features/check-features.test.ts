@@ -23,13 +23,13 @@ test.each(diagnosisKeys.map((key) => [key, diagnoses[key].group] as const))(
   '%s (%s) needs a feature if it may be a cancer, and only then, in screen and server alike',
   (diagnosis, group) => {
     const isAsked = group === 'urgent'
-    expect(checkFeatures({ diagnosis, features: [] }).map(({ pointer }) => pointer)).toEqual(
+    expect(checkFeatures({ diagnosis, differentials: [], features: [] }).map(({ pointer }) => pointer)).toEqual(
       isAsked ? ['/features'] : [],
     )
     const problem = answerProblem(open, answerOf(diagnosis)) ?? ''
     expect(asked.test(problem)).toBe(isAsked)
     for (const key of featureKey.options) {
-      expect(checkFeatures({ diagnosis, features: [key] })).toEqual([])
+      expect(checkFeatures({ diagnosis, differentials: [], features: [key] })).toEqual([])
       expect(answerProblem(open, { ...answerOf(diagnosis), features: [key] }) ?? '').not.toMatch(asked)
     }
   },
@@ -43,5 +43,19 @@ test('“can’t be judged” stands alone', () => {
   expect(withFeature(['streaks'], 'not-judged')).toEqual(['not-judged'])
   expect(withFeature(['not-judged'], 'streaks')).toEqual(['streaks'])
   expect(withFeature(['streaks'], 'blotch')).toEqual(['streaks', 'blotch'])
-  expect(checkFeatures({ diagnosis: 'benign-naevus', features: ['streaks', 'not-judged'] })).toHaveLength(1)
+  expect(
+    checkFeatures({ diagnosis: 'benign-naevus', differentials: [], features: ['streaks', 'not-judged'] }),
+  ).toHaveLength(1)
 })
+
+test.each(diagnosisKeys.map((key) => [key, diagnoses[key].group] as const))(
+  'beside a harmless diagnosis %s (%s) needs a feature if it may be a cancer, and only then, in screen and server alike',
+  (other, group) => {
+    const isAsked = group === 'urgent'
+    const differentials = [other]
+    expect(checkFeatures({ diagnosis: 'freckle', differentials, features: [] })).toHaveLength(isAsked ? 1 : 0)
+    expect(checkFeatures({ diagnosis: 'freckle', differentials, features: ['not-judged'] })).toEqual([])
+    const answer = { ...answerOf('atypical-naevus'), actions: ['see-doctor-2-weeks' as const], differentials }
+    expect(asked.test(answerProblem(open, answer) ?? '')).toBe(isAsked)
+  },
+)

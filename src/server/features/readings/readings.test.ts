@@ -323,3 +323,16 @@ test('under 16 follow-up photos need a second reader who agrees', async () => {
   expect((await anil.diagnose(waiting, 0, photos)).status).toBe(200)
   expect((await anil.publish(waiting)).status).toBe(200)
 })
+
+test.each([
+  ['a suspected melanoma', { diagnosis: 'suspected-melanoma' }],
+  ['what may be one', { diagnosis: 'atypical-naevus', differentials: ['suspected-melanoma'] }],
+])('%s needs a feature, or the word that none can be judged', async (_, about) => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await anil.open(waiting.visitId)
+  const diagnose = (features: string[]) =>
+    anil.diagnose(waiting, 0, { ...about, actions: ['see-doctor-2-weeks'], features })
+  const refused = await diagnose([])
+  expect([refused.status, refused.body.extensions.errors?.[0]?.pointer]).toEqual([422, '/features'])
+  for (const features of [['not-judged'], ['atypical-network']]) expect((await diagnose(features)).status).toBe(200)
+})
