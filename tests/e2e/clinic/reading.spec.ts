@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
@@ -91,14 +92,8 @@ test('fast key presses answer the right spot even before the page has updated', 
   await page.goto(`/clinician/reading/${visitId}`)
   await expect(page.getByText(/^Spot (\d+ \()?1 of 8/)).toBeVisible()
   const digits = ['5', '6', '5', '6', '5', '6', '5', '6']
-  await page.evaluate(
-    async (keys) => {
-      for (const key of keys) {
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-        // As fast as possible: in the next task.
-        await new Promise((next) => setTimeout(next, 0))
-      }
-    },
+  await pressAtOnce(
+    page,
     digits.flatMap((digit) => [digit, 'Enter']),
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
@@ -111,6 +106,9 @@ test('fast key presses answer the right spot even before the page has updated', 
   const [first, second] = said.map(({ actions }) => actions.join())
   expect(first).not.toBe(second)
   expect(said.map(({ actions }) => actions.join())).toEqual(digits.map((digit) => (digit === '5' ? first : second)))
+  // A key pressed right after going back from the page before publishing is the spot's.
+  await pressAtOnce(page, ['Escape', 'd'])
+  await expect(page.locator('#spot-diagnosis')).toBeFocused()
 })
 
 test('an excision margin can be changed; a spot with nothing to do can be left out of the report, one that needs a doctor cannot @long', async ({
@@ -234,3 +232,12 @@ test('a photo of another person is hidden with a reason and shown again; a docto
   await doctor.context().close()
   await end()
 })
+
+/** Presses keys as fast as possible: each in the next task. */
+const pressAtOnce = (page: Page, keys: readonly string[]) =>
+  page.evaluate(async (all) => {
+    for (const key of all) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await new Promise((next) => setTimeout(next, 0))
+    }
+  }, keys)

@@ -24,15 +24,8 @@ export type RoomProps = {
 /** A visit in the reading room: its spots, the photos of the open one, and its answer. */
 export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
   const room = useRoom({ visit, mode, search, onSearch })
-  if (search.step === 'publish')
-    return (
-      <PublishPage
-        visit={visit}
-        room={room}
-        onBack={(spot) => onSearch(spot === undefined ? {} : { spot })}
-        onReopen={onReopen}
-      />
-    )
+  if (room.page === 'publish')
+    return <PublishPage visit={visit} room={room} onBack={room.backToSpot} onReopen={onReopen} />
   if (room.dialog === 'sheet') return <CloseUpSheet visit={visit} room={room} onBack={() => room.open('none')} />
   if (room.dialog === 'body') return <BodyCompare visit={visit} room={room} onBack={() => room.open('none')} />
   return (

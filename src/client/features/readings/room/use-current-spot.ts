@@ -11,6 +11,10 @@ export type CurrentSpot = {
   goTo: (at: number) => void
   step: (by: -1 | 1) => void
   toPublish: () => void
+  /** What is open: the spot, or the page before publishing. */
+  page: 'spot' | 'publish'
+  /** Leaves the page before publishing for a spot, by default the first without an answer. */
+  backToSpot: (number?: number) => void
 }
 
 type SpotNavigation = { search: RoomSearch; onSearch: (search: RoomSearch) => void; onMove: () => void }
@@ -18,6 +22,7 @@ type SpotNavigation = { search: RoomSearch; onSearch: (search: RoomSearch) => vo
 /** The open spot, by its number in the address, else the first without an answer; `onMove` is called before it changes. */
 export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMove }: SpotNavigation): CurrentSpot {
   const { at: number, goTo: setNumber } = useOptimisticLocation(search.spot)
+  const { at: opened, goTo: setOpened } = useOptimisticLocation(search.step)
   const named = spots.findIndex((spot) => spot.number === number)
   const at = Math.max(0, named >= 0 ? named : spots.findIndex((spot) => !isAnswered(spot)))
   const spot = spots[at]
@@ -26,6 +31,7 @@ export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMo
     const next = spots[index]
     if (next === undefined) return
     setNumber(next.number)
+    setOpened(undefined)
     onSearch({ spot: next.number })
   }
   return {
@@ -35,7 +41,14 @@ export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMo
     step: (by) => goTo(clampedStep(spots.length, at, by)),
     toPublish: () => {
       onMove()
+      setOpened('publish')
       onSearch({ ...(spot !== undefined && { spot: spot.number }), step: 'publish' })
+    },
+    page: opened ?? 'spot',
+    backToSpot: (to) => {
+      if (to !== undefined) setNumber(to)
+      setOpened(undefined)
+      onSearch(to === undefined ? {} : { spot: to })
     },
   }
 }
