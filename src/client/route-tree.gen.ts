@@ -108,6 +108,7 @@ import { Route as DeviceClinicianStaffdoctorReportChar123ReportguidChar125RouteI
 import { Route as DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/sentreports.{-$reportguid}.tsx'
 import { Route as DeviceClinicianStaffreaderReadingIndexRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.index.tsx'
 import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.$visitId.tsx'
+import { Route as DeviceClinicianStaffreaderReadingSentRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.sent.tsx'
 import { Route as DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport } from './routes/_device/clinician/_staff/outcomes.$reportId.$lesionId.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.{-$patientId}.index.tsx'
@@ -668,6 +669,12 @@ const DeviceClinicianStaffreaderReadingVisitIdRoute =
     path: '/reading/$visitId',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffreaderReadingSentRoute =
+  DeviceClinicianStaffreaderReadingSentRouteImport.update({
+    id: '/(reader)/reading/sent',
+    path: '/reading/sent',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffOutcomesReportIdLesionIdRoute =
   DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport.update({
     id: '/outcomes/$reportId/$lesionId',
@@ -809,6 +816,7 @@ export interface FileRoutesByFullPath {
   '/clinician/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/clinician/reading/sent': typeof DeviceClinicianStaffreaderReadingSentRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
@@ -913,6 +921,7 @@ export interface FileRoutesByTo {
   '/clinician/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/clinician/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/clinician/reading/sent': typeof DeviceClinicianStaffreaderReadingSentRoute
   '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk': typeof DeviceClinicianStaffdeskDeskIndexRoute
@@ -1021,6 +1030,7 @@ export interface FileRoutesById {
   '/_device/clinician/_staff/(doctor)/report/{-$reportguid}': typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   '/_device/clinician/_staff/(reader)/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/_device/clinician/_staff/(reader)/reading/sent': typeof DeviceClinicianStaffreaderReadingSentRoute
   '/_device/clinician/_staff/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_staff/(desk)/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
@@ -1128,6 +1138,7 @@ export interface FileRouteTypes {
     | '/clinician/report/{-$reportguid}'
     | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
+    | '/clinician/reading/sent'
     | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk/'
@@ -1232,6 +1243,7 @@ export interface FileRouteTypes {
     | '/clinician/report/{-$reportguid}'
     | '/clinician/sentreports/{-$reportguid}'
     | '/clinician/reading/$visitId'
+    | '/clinician/reading/sent'
     | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk'
@@ -1339,6 +1351,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_staff/(doctor)/report/{-$reportguid}'
     | '/_device/clinician/_staff/(doctor)/sentreports/{-$reportguid}'
     | '/_device/clinician/_staff/(reader)/reading/$visitId'
+    | '/_device/clinician/_staff/(reader)/reading/sent'
     | '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_staff/(desk)/desk/'
@@ -2051,6 +2064,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/(reader)/reading/sent': {
+      id: '/_device/clinician/_staff/(reader)/reading/sent'
+      path: '/reading/sent'
+      fullPath: '/clinician/reading/sent'
+      preLoaderRoute: typeof DeviceClinicianStaffreaderReadingSentRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/outcomes/$reportId/$lesionId': {
       id: '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
       path: '/outcomes/$reportId/$lesionId'
@@ -2149,6 +2169,7 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorReportChar123ReportguidChar125Route
   DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route
   DeviceClinicianStaffreaderReadingVisitIdRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  DeviceClinicianStaffreaderReadingSentRoute: typeof DeviceClinicianStaffreaderReadingSentRoute
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   DeviceClinicianStaffdeskDeskIndexRoute: typeof DeviceClinicianStaffdeskDeskIndexRoute
   DeviceClinicianStaffreaderReadingIndexRoute: typeof DeviceClinicianStaffreaderReadingIndexRoute
@@ -2201,6 +2222,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdoctorSentreportsChar123ReportguidChar125Route,
   DeviceClinicianStaffreaderReadingVisitIdRoute:
     DeviceClinicianStaffreaderReadingVisitIdRoute,
+  DeviceClinicianStaffreaderReadingSentRoute:
+    DeviceClinicianStaffreaderReadingSentRoute,
   DeviceClinicianStaffOutcomesReportIdLesionIdRoute:
     DeviceClinicianStaffOutcomesReportIdLesionIdRoute,
   DeviceClinicianStaffdeskDeskIndexRoute:

@@ -59,6 +59,7 @@ import * as secondFactor from './accounts/second-factor.ts'
 import * as bodyMarks from './readings/body-marks.ts'
 import * as readings from './readings/readings.ts'
 import * as returns from './readings/returns.ts'
+import * as sentReadings from './readings/sent-readings.ts'
 import * as ownResults from './readings/own-results.ts'
 import * as spotResults from './readings/spot-results.ts'
 import * as resultFile from './readings/spot-result-file.ts'
@@ -122,6 +123,7 @@ const areas = [
   reportCalls,
   reportLinks,
   reportDistribution,
+  sentReadings,
   sentReports,
   stepAnswers,
   referralLetters,

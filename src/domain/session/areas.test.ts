@@ -28,7 +28,16 @@ test.each<[Area, string[]]>([
     ],
   ],
   ['practice-choice', ['/clinician/practice']],
-  ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat', '/clinician/operations']],
+  [
+    'reading',
+    [
+      '/clinician/reading',
+      '/clinician/reading/17',
+      '/clinician/reading/sent',
+      '/clinician/spotchat',
+      '/clinician/operations',
+    ],
+  ],
   ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered', '/clinician/corrections']],
   ['treatment', ['/clinician/consultations', '/clinician/outcomes']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],

@@ -93,6 +93,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
   ...of({ what: 'correction requests', verb: 'open record', of: 'list' }, 'patientrecords/searchcorrections'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'sent reports', verb: 'open record', of: 'list' }, 'practitionerreports/searchsent'),
+  ...of({ what: 'sent reports', verb: 'read visits', of: 'list' }, 'readings/searchsent'),
   ...of({ what: 'recall list', verb: 'open record', of: 'list' }, 'practitionerpatients/searchrecalls'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
   ...of(

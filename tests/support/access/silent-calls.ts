@@ -55,6 +55,7 @@ export const silentCalls: readonly string[] = [
     'stay',
     'savedraft',
     'search',
+    'searchsent',
     'undo',
     'reopen',
     'answerreturn',

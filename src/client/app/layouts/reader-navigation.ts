@@ -8,6 +8,7 @@ import {
   ClipboardList,
   MessageCircle,
   Microscope,
+  Send,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ export type ReaderPage =
   | DeskPage
   | 'reading'
   | 'opinions'
+  | 'sent'
   | 'my-day'
   | 'checks'
   | 'spot-chats'
@@ -69,6 +71,7 @@ export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavi
       href: '/clinician/reading?which=opinions',
       count: waiting && { value: waiting.opinions, tone: 'info', label: t`asked of you` },
     },
+    { place: 'sent', label: t`Sent`, icon: Send, href: '/clinician/reading/sent' },
     followUps,
     ...clinic,
     ...checks,

@@ -8,18 +8,13 @@ import { useDevice } from '../../device/device-context.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { UnansweredLink } from '../../parts/notifications/unanswered-link.tsx'
+import { deliveryStageText, recipientIcon } from '../../parts/reports/delivery-stage-text.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { AnotherWayDialog } from './another-way-dialog.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './doctor-reports.module.css'
-import {
-  leftOutIcon as LeftOutIcon,
-  recipientIcon,
-  type Recipient,
-  deliveryStageText,
-  channelText,
-} from './recipient-text.ts'
+import { leftOutIcon as LeftOutIcon, type Recipient, channelText } from './recipient-text.ts'
 
 /** What is needed of a report to show its recipients, and to send it to them again. */
 export type RecipientsOf = Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>

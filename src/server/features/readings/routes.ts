@@ -6,6 +6,7 @@ import * as results from '../../../contract/readings/spot-results.ts'
 import * as resultFile from '../../../contract/readings/spot-result-file.ts'
 import * as resultFiles from '../../../contract/readings/result-files.ts'
 import * as resultLinks from '../../../contract/readings/result-links.ts'
+import * as sent from '../../../contract/readings/sent-readings.ts'
 import * as returns from '../../../contract/readings/returns.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { AccessServices } from '../../access/access-services.ts'
@@ -39,6 +40,7 @@ import { listReaders } from './list-readers.ts'
 import { answerReturn } from './returns/answer-return.ts'
 import { reopenReading } from './returns/reopen-reading.ts'
 import { releaseReading, renewClaim } from './renew-claim.ts'
+import { searchSentReadings } from './sent/search-sent-readings.ts'
 import { saveDraft } from './save-draft.ts'
 
 /** The reading room: from the worklist to publishing a report. */
@@ -62,6 +64,7 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(calls.flagUrgent, flagUrgent(deps)),
     bind(bodyMarks.setBodyMarks, setBodyMarks(deps)),
     bind(calls.previewReport, previewReport(deps)),
+    bind(sent.searchSentReadings, searchSentReadings(deps)),
     bind(returns.reopenReading, reopenReading(deps)),
     bind(returns.answerReturn, answerReturn(deps)),
     bind(calls.publishReading, publishReading(deps)),

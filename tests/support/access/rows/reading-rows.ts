@@ -29,6 +29,7 @@ const draft = {
 /** Rows of the access matrix for the reading room. Nobody reads this visit: readings.test.ts shows what its reader may. */
 export const readingRows: Record<string, Row> = {
   'readings/search': { outcomes: readers('200'), request: () => ({ body: { which: 'all' } }) },
+  'readings/searchsent': { outcomes: readers('200'), request: () => ({ body: {} }) },
   'readings/readers': { outcomes: readers('200') },
   'readings/open': { outcomes: readers('200'), request: body(() => ({ isLookAhead: true })) },
   'readings/stay': { outcomes: readers('409 conflict'), request: body(() => ({})) },

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
+import { searchSentReadingsQuery, type SentReadingsFilter } from '../../../data/readings/sent-readings.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import type { FilterSearch } from '../../../parts/list/filter-search.ts'
+import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
+import { PagedList } from '../../../parts/list/paged-list.tsx'
+import { EmptyState } from '../../../ui/cards/empty-state.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { SentReadingItem } from './sent-reading-item.tsx'
+import css from './sent-readings.module.css'
+
+type Search = FilterSearch<SentReadingsFilter>
+type SentReadingsScreenProps = { search: Search; onSearch: (next: Search) => void }
+
+const empty: Readonly<Record<SentReadingsFilter, string>> = {
+  all: 'You have not published a report yet',
+  failed: 'Everything arrived',
+  waits: 'No report of yours waits for a doctor',
+  recalled: 'Nothing has been recalled',
+}
+
+/** /clinician/reading/sent: the reports that the reader published, failures first, and how far each is with its recipients. */
+export function SentReadingsScreen({ search: { which = 'all', page = 1 }, onSearch }: SentReadingsScreenProps) {
+  const list = useQuery(searchSentReadingsQuery(useOpenDevice().api, { show: which, page }))
+  return (
+    <ReaderLayout place="sent">
+      <PageHeader title="Sent" detail="The reports that you published: what did not arrive first, then the newest." />
+      <div className={css.which}>
+        <FilterTabs<SentReadingsFilter>
+          label="Which reports"
+          value={which}
+          tabs={[
+            { value: 'all', text: 'All' },
+            { value: 'failed', text: 'Not received' },
+            { value: 'waits', text: 'With a doctor' },
+            { value: 'recalled', text: 'Recalled' },
+          ]}
+          onValue={(next) => onSearch({ which: next })}
+        />
+      </div>
+      <PagedList
+        of={list}
+        label="Loading what you published"
+        page={page}
+        onPage={(next) => onSearch({ which, page: next })}
+        empty={<EmptyState title={empty[which]}>Your reports show here, with who got them.</EmptyState>}
+      >
+        {(reports) => (
+          <ul className={css.list} aria-label="Sent reports">
+            {reports.map((report) => (
+              <SentReadingItem key={report.reportGuid} report={report} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </ReaderLayout>
+  )
+}
