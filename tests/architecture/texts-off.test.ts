@@ -23,6 +23,7 @@ const files: Readonly<Record<string, 'asks' | 'after' | 'told'>> = {
   'src/client/features/patient-home/latest-report.tsx': 'asks',
   'src/client/features/report-access/link-closed.tsx': 'asks',
   'src/client/features/readings/publish/report-preview.tsx': 'told',
+  'src/client/features/readings/sent/sent-reading-item.tsx': 'told',
   'src/client/session/step-up/step-up-sheet.tsx': 'told',
 }
 
