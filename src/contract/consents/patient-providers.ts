@@ -5,7 +5,7 @@ import { practitioner } from '../practices/practitioners.ts'
 import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId, practitionerId } from '../ids.ts'
 import { idInQuery } from '../query.ts'
-import { nameText, shortText } from '../text.ts'
+import { lastNameText, nameText, shortText } from '../text.ts'
 
 const node = {
   isPractice: z.boolean(),
@@ -100,7 +100,7 @@ export const addMissingPractitioner = endpoint({
   access: 'session',
   summary:
     'Asks the clinic to add a practitioner to a practice (A3.provider.12). 409 while ten requests of the caller are pending.',
-  request: z.object({ practiceId, firstName: nameText, lastName: nameText }),
+  request: z.object({ practiceId, firstName: nameText, lastName: lastNameText }),
   response: registrationRequest,
   problems: ['forbidden', 'not-found', 'conflict'],
 })

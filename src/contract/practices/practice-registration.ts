@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { registrationRequestStatus, Role } from '../enums.ts'
 import { patientId, practiceId, registrationRequestId } from '../ids.ts'
 import { practiceType } from './practices.ts'
-import { emailText, longText, nameText, phoneText, shortText } from '../text.ts'
+import { emailText, longText, lastNameText, nameText, phoneText, shortText } from '../text.ts'
 
 /** The role that somebody gets at a practice: Doctor=3 or PracticeManager=4. */
 export const accountType = z.literal([Role.Doctor, Role.PracticeManager])
@@ -19,7 +19,7 @@ const line = shortText(80).nullish()
 
 const registrationUser = z.object({
   firstName: nameText,
-  lastName: nameText,
+  lastName: lastNameText,
   emailAddress: emailText,
   accountType,
   hpii: shortText(10).nullish().describe('Ours: the HPI practitioner number (CPN), in New Zealand.'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { role } from '../enums.ts'
 import { loginId, practiceId } from '../ids.ts'
-import { emailText, nameText } from '../text.ts'
+import { emailText, lastNameText, nameText } from '../text.ts'
 import { accountType } from './practice-registration.ts'
 
 /** A user of a practice as its manager sees them (ours). */
@@ -73,7 +73,7 @@ export const invitePracticeUser = endpoint({
     practiceId,
     emailAddress: emailText,
     firstName: nameText,
-    lastName: nameText,
+    lastName: lastNameText,
     accountType,
     canDistributeReports: z.boolean(),
   }),

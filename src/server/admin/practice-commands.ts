@@ -100,14 +100,8 @@ async function inviteUser(
   const [address, role = '', firstName = '', ...rest] = words.filter((word) => word !== '--can-distribute')
   const lastName = rest.join(' ')
   const [userName, roleId] = [address?.toLowerCase() ?? '', roles[role]]
-  if (
-    !emailPattern.test(userName) ||
-    userName.length > 254 ||
-    roleId === undefined ||
-    firstName === '' ||
-    lastName === ''
-  )
-    return { error: 'Use invite <practice> <e-mail> doctor (or manager) <first name> <last name>.\n' }
+  if (!emailPattern.test(userName) || userName.length > 254 || roleId === undefined || firstName === '')
+    return { error: 'Use invite <practice> <e-mail> doctor (or manager) <first name> [last name].\n' }
   const practice = await readPracticeName(db, practiceId)
   if (practice === undefined) return practiceNotFound(practiceId, 'open')
   if (words.includes('--can-distribute') && !authorisesReports(roleId))

@@ -126,7 +126,7 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
       <FormActions
         failure={refusalMessageOf(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
-        missingInput={isNamed ? undefined : t`Type both names first`}
+        missingInput={isNamed ? undefined : t`Type their first and last name, or a dash for only one name`}
         onSend={() =>
           ask.mutate({ practiceId: practiceId.parse(Number(at)), firstName, lastName }, { onSuccess: onClose })
         }

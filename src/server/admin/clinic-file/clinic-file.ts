@@ -1,6 +1,6 @@
 import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
-import { emailText, longText, nameText, phoneText, shortText } from '../../../contract/text.ts'
+import { emailText, longText, lastNameText, nameText, phoneText, shortText } from '../../../contract/text.ts'
 import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
 import { cents, code, prices } from './clinic-fields.ts'
@@ -158,7 +158,7 @@ const practice = z.strictObject({
 const user = z.strictObject({
   userName: emailText,
   firstName: nameText,
-  lastName: nameText,
+  lastName: z.literal('').or(lastNameText).default(''),
   role: z.enum(['Melanographer', 'Doctor', 'PracticeManager']),
   practices: z
     .array(
@@ -176,7 +176,7 @@ const staffMember = z.strictObject({
   code,
   userName: emailText.nullable().default(null),
   firstName: nameText,
-  lastName: nameText,
+  lastName: z.literal('').or(lastNameText).default(''),
   extraTrainingMinutes: z.int().min(0).max(120).default(0),
   services: codes,
   left: z.boolean().default(false),

@@ -231,6 +231,22 @@ test('a disabled user can no longer sign in, and is enabled again by the file; t
   expect(noted.filter(({ what }) => what.startsWith('practice')).every((one) => one.practice_id !== null)).toBe(true)
 })
 
+test('people of one name come with the file and leave with it', async () => {
+  const lastNames = async () => {
+    const done = await runAdmin(['export'], config)
+    if (!('output' in done)) throw new Error(done.error)
+    const { users, staff } = clinicFile.parse(JSON.parse(done.output))
+    return [users.at(-1)?.lastName, staff[0]?.lastName]
+  }
+  await importText(
+    changed(({ users, staff }) => {
+      users[0] = { ...users[0]!, userName: 'sukarno@clinic.test', firstName: 'Sukarno', lastName: '-' }
+      delete staff[0]!.lastName
+    }),
+  )
+  expect(await lastNames()).toEqual(['', ''])
+})
+
 test('an unknown command lists the known ones', async () => {
   for (const args of [[], ['imort', file], ['import']])
     expect(await runAdmin(args, config)).toMatchObject({

@@ -10,6 +10,7 @@ import {
   balancePaidColumn,
   wayFactsColumn,
 } from '../../records/bookings/booking-columns-store.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -57,7 +58,7 @@ const deskRows = (db: Db) =>
       'patients.is_red_flagged',
       'patients.red_flag_because',
       'patients.extra_booking_minutes',
-      sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
+      personNameOf('staff').as('staff_name'),
       sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
         + ${balancePaidColumn} + ${deskPaidColumn})::int`.as('paid'),

@@ -6,6 +6,7 @@ import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { consultationRows } from '../../records/consultations/consultation-store.ts'
 import { patientMatches } from '../../records/patients/patient-search-store.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 export type ConsultationQuery = {
   /** The patients to search: all, one, or those of doctors' practices. */
@@ -28,7 +29,7 @@ export const sortColumns = {
   whenCreated: sql`consultations.created_at`,
   whenActionIsDue: sql`consultations.action_due_at`,
   statusId: sql`consultations.status`,
-  patientName: sql`patients.first_name || ' ' || patients.last_name`,
+  patientName: personNameOf('patients'),
 }
 
 const stands = {

@@ -3,6 +3,7 @@ import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { worksForPractice } from '../../records/practices/staff-access/works-for-store.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** A user of a tablet, with the practices that the login works for. */
 export async function readDeviceUser(db: Db, loginId: LoginId) {
@@ -112,7 +113,7 @@ export const readDevices = (db: Db, practices: readonly PracticeId[], only: Devi
     .leftJoin('logins', 'logins.login_id', 'device_tickets.login_id')
     .select(['devices.device_id', 'devices.name', 'devices.status', 'devices.enrolled_at', 'devices.last_seen_at'])
     .select(
-      sql<string[]>`coalesce(array_agg(distinct logins.first_name || ' ' || logins.last_name)
+      sql<string[]>`coalesce(array_agg(distinct ${personNameOf('logins')})
         filter (where logins.login_id is not null), '{}')`.as('users'),
     )
     .where('devices.practice_id', 'in', practices)

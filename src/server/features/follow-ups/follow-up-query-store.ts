@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FollowUpId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { deadAddressesColumn } from '../../records/notifications/sent-message-columns-store.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 const followUps = (db: Db) =>
   db
@@ -33,8 +34,8 @@ const followUps = (db: Db) =>
       deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
       'laboratory_messages.sender',
       'laboratory_messages.said',
-      sql<string | null>`takers.first_name || ' ' || takers.last_name`.as('taker_name'),
-      sql<string | null>`enders.first_name || ' ' || enders.last_name`.as('ender_name'),
+      personNameOf<string | null>('takers').as('taker_name'),
+      personNameOf<string | null>('enders').as('ender_name'),
     ])
 
 /** A task with its patient, practice, report and people. */

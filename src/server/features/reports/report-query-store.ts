@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 const reports = (db: Db) =>
   db
@@ -26,9 +27,9 @@ const reports = (db: Db) =>
       'practices.practice_type',
       'practices.time_zone',
       'practices.site_id',
-      sql<string | null>`authoriser.first_name || ' ' || authoriser.last_name`.as('authoriser_name'),
-      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
-      sql<string | null>`recaller.first_name || ' ' || recaller.last_name`.as('recaller_name'),
+      personNameOf<string | null>('authoriser').as('authoriser_name'),
+      personNameOf<string | null>('assigned').as('assigned_name'),
+      personNameOf<string | null>('recaller').as('recaller_name'),
       sql<
         string | null
       >`(select download_handle from report_documents where report_documents.report_id = reports.report_id

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { BookingId } from '../../../contract/ids.ts'
 import type { WayFacts } from '../../../domain/bookings/kind/booking-kind.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** A time offered for a request; instants as PostgreSQL formats them. */
 export type OfferRow = { id: BookingId; startsAt: string; endsAt: string; until: string; staffName: string }
 
 /** Column: the times offered for a request. */
 export const offersColumn = sql<OfferRow[]>`(select coalesce(json_agg(json_build_object('id', o.booking_id,
-    'startsAt', o.starts_at, 'endsAt', o.ends_at, 'until', o.held_until, 'staffName', s.first_name || ' ' || s.last_name)
+    'startsAt', o.starts_at, 'endsAt', o.ends_at, 'until', o.held_until, 'staffName', ${personNameOf('s')})
     order by o.starts_at), '[]')
   from bookings o join staff s on s.staff_id = o.staff_id where o.offered_for = bookings.booking_id and o.status = 'Held')`
 

@@ -4,6 +4,7 @@ import { deskPaidColumn, offersColumn, balanceColumn, wayFactsColumn } from './b
 import { addConsentEvents } from '../consents/consent-events-store.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** The privacy agreement in force: its text version and when it was given, as PostgreSQL formats it. */
 type PrivacyAgreed = { textVersion: string; agreedAt: string }
@@ -60,7 +61,7 @@ const bookings = (db: Db) =>
       'payments.state as payment_state',
       'payments.amount as payment_amount',
       'payments.transaction_id',
-      sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
+      personNameOf('staff').as('staff_name'),
       sql<LoginId | null>`(select login_id from logins l where l.patient_id = bookings.patient_id order by created_at limit 1)`.as(
         'patient_login_id',
       ),
@@ -93,7 +94,7 @@ export const sortColumns = {
   bookingTime: sql`bookings.starts_at`,
   siteName: sql`sites.site_name`,
   serviceName: sql`services.service_name`,
-  melanographer: sql`staff.first_name || ' ' || staff.last_name`,
+  melanographer: personNameOf('staff'),
   status: sql`bookings.status`,
 }
 
@@ -138,7 +139,7 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
         ...(query.endDate === null ? [] : [where(dayOf, '<=', query.endDate)]),
         ...words.map((word) =>
           where(
-            sql<number>`strpos(lower(sites.site_name || ' ' || services.service_name || ' ' || staff.first_name || ' ' || staff.last_name), ${word})`,
+            sql<number>`strpos(lower(sites.site_name || ' ' || services.service_name || ' ' || ${personNameOf('staff')}), ${word})`,
             '>',
             0,
           ),

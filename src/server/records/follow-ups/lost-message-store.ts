@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from './follow-up-due.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** A message that reached nobody, with its patient, and the practice that sees to it. */
 export type LostMessage = {
@@ -22,7 +23,7 @@ const lockMessagesOf = (db: Db, messageId: string) =>
 export async function readLostMessage(db: Db, messageId: string): Promise<LostMessage | undefined> {
   await lockMessagesOf(db, messageId)
   const { rows } = await sql<LostMessage>`
-    select lost.kind, patients.patient_id, patients.first_name || ' ' || patients.last_name as patient_name,
+    select lost.kind, patients.patient_id, ${personNameOf('patients')} as patient_name,
       (select json_build_object('practice_id', practice_id, 'time_zone', time_zone, 'reading_opens_at', reading_opens_at,
           'reading_closes_at', reading_closes_at)
         from practices where closed_at is null and (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import type { ReturnKind } from '../../../contract/readings/returns.ts'
 import type { Db, Tables } from '../../platform/database.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 type NewReturn = {
   reportId: ReportId
@@ -70,10 +71,7 @@ export const readLastReturn = (db: Db, reportId: ReportId) =>
     .innerJoin('logins as askers', 'askers.login_id', 'report_returns.asked_by')
     .leftJoin('logins as enders', 'enders.login_id', 'report_returns.ended_by')
     .selectAll('report_returns')
-    .select([
-      sql<string>`askers.first_name || ' ' || askers.last_name`.as('asker'),
-      sql<string | null>`enders.first_name || ' ' || enders.last_name`.as('ender'),
-    ])
+    .select([personNameOf('askers').as('asker'), personNameOf<string | null>('enders').as('ender')])
     .where('report_id', '=', reportId)
     .orderBy('asked_at', 'desc')
     .limit(1)

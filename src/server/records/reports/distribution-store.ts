@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** Marks a report as authorised. */
 export const markAuthorised = (
@@ -115,7 +116,7 @@ export async function changeWay(
     .execute()
   await revokeLinks(db, { deliveryId }, now)
   await sql`insert into report_delivery_tries (delivery_id, tried_at, said)
-    select ${deliveryId}::uuid, ${now}::timestamptz, 'Sent another way by ' || first_name || ' ' || last_name
+    select ${deliveryId}::uuid, ${now}::timestamptz, 'Sent another way by ' || ${personNameOf('logins')}
     from logins where login_id = ${byLogin}`.execute(db)
 }
 

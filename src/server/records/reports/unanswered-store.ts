@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
 import { linkState } from './delivery-rows-store.ts'
 import { releasedAt } from './report-facts-store.ts'
+import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** Something of a report that was let go, and that nobody answered. */
 export type UnansweredRow = PlaceOfWork & {
@@ -51,17 +52,17 @@ export async function findUnanswered(
       from unseen join report_deliveries using (report_id)
       where recipient_kind = 'patient' and state = 'sent' and sent_at <= ${unopenedSince}
       union all
-      select 'not-seen', released.report_id::text, first_name || ' ' || last_name, released.*
+      select 'not-seen', released.report_id::text, ${personNameOf('patients')}, released.*
       from released join patients using (patient_id)
       where is_urgent and patient_seen_at is null and content -> 'card' ->> 'kind' = 'doctor'
         and (content -> 'card' ->> 'byDay')::date between (${now}::timestamptz at time zone (content ->> 'timeZone'))::date - 30
           and (${now}::timestamptz at time zone (content ->> 'timeZone'))::date - 1
         and not exists (select from spot_results where spot_results.visit_id = released.visit_id)
       union all
-      select 'phone-patient', unseen.report_id::text, first_name || ' ' || last_name, unseen.*
+      select 'phone-patient', unseen.report_id::text, ${personNameOf('patients')}, unseen.*
       from unseen join patients using (patient_id) where call_until is not null
       union all
-      select 'no-address', unseen.report_id::text, first_name || ' ' || last_name, unseen.*
+      select 'no-address', unseen.report_id::text, ${personNameOf('patients')}, unseen.*
       from unseen join patients using (patient_id)
       where call_until is null and not exists (select from report_deliveries
         where report_deliveries.report_id = unseen.report_id and recipient_kind = 'patient' and state <> 'taken-back')

@@ -3,6 +3,7 @@ import type { BookingId, PatientId, SiteId } from '../../../../contract/ids.ts'
 import type { NewRoster } from '../../../../domain/clinic-desk/change-shift.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 /** Allows one change of rosters at a time, clinic file imports included; the lock is released with the transaction. */
 export const lockPlan = (db: Db) => sql`select pg_advisory_xact_lock(hashtextextended('import-clinic', 0))`.execute(db)
@@ -104,7 +105,7 @@ export const readUpcomingBookings = (db: Db, siteId: SiteId, now: Date): Promise
       'room_id as roomId',
       'starts_at as startsAt',
       'ends_at as endsAt',
-      sql<string | null>`patients.first_name || ' ' || patients.last_name`.as('patientName'),
+      personNameOf<string | null>('patients').as('patientName'),
     ])
     .where('site_id', '=', siteId)
     .where('ends_at', '>', now)

@@ -3,6 +3,7 @@ import type { LoginId, AccessQuestionId, PatientId, PracticeId } from '../../../
 import { Role, type RoleId } from '../../../../contract/enums.ts'
 import type { AccessKind } from '../../../access/access-log-store.ts'
 import type { Db } from '../../../platform/database.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 export type NewQuestion = { lookId: number; patientId: PatientId; loginId: LoginId; note: string | null; now: Date }
 
@@ -62,7 +63,7 @@ const questions = sql`
   select question.*, patient.first_name as patient_first_name, patient.last_name as patient_last_name,
     to_char(patient.birth_date, 'YYYY-MM-DD') as patient_birth_date, looker.first_name, looker.last_name,
     coalesce(access.role_id, looker.role_id) as role_id, practice.practice_type, access.what, access.occurred_at,
-    answerer.first_name || ' ' || answerer.last_name as answerer
+    ${personNameOf('answerer')} as answerer
   from look_questions question
   join record_accesses access using (access_id)
   join patients patient on patient.patient_id = question.patient_id

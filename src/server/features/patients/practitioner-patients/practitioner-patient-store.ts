@@ -3,6 +3,7 @@ import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { visitDay } from '../../../records/images/image-rows-store.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 /** A query of the patients of these practices, with their number of lesions. */
 export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
@@ -71,11 +72,7 @@ export const readReferral = (db: Db, patient: PatientId) =>
     .selectFrom('visits')
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .innerJoin('logins', 'logins.login_id', 'visits.login_id')
-    .select([
-      'practices.practice_name as practiceName',
-      sql<string>`trim(logins.first_name || ' ' || logins.last_name)`.as('madeBy'),
-      visitDay.as('visitDate'),
-    ])
+    .select(['practices.practice_name as practiceName', personNameOf('logins').as('madeBy'), visitDay.as('visitDate')])
     .where('visits.patient_id', '=', patient)
     .where('practices.practice_type', '<>', 'General Practice')
     .orderBy('visits.visit_time', 'desc')

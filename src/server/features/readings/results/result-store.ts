@@ -3,6 +3,7 @@ import type { LesionId, LoginId, PatientId, PracticeId, VisitId } from '../../..
 import type { EnteredResult } from '../../../../contract/readings/spot-results.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SentSpotRow } from './sent-spots-store.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 type SpotKey = { visit_id: VisitId; lesion_id: LesionId }
 
@@ -99,7 +100,7 @@ export const readToldResults = (db: Db, patientId: PatientId) =>
     .innerJoin('reports', 'reports.report_id', 'spot_results.report_id')
     .selectAll('spot_results')
     .select([
-      sql<string>`coalesce(logins.first_name || ' ' || logins.last_name, spot_results.entered_as)`.as('told_name'),
+      sql<string>`coalesce(${personNameOf('logins')}, spot_results.entered_as)`.as('told_name'),
       'reports.content',
     ])
     .where('spot_results.patient_id', '=', patientId)

@@ -6,6 +6,7 @@ import type { SpotMark } from '../../../../contract/reports/report-content.ts'
 import { finalResults } from '../../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../../platform/database.ts'
 import { releasedAt, releasedAtOf } from '../../../records/reports/report-facts-store.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 /** Whose sent spots: those read by a melanographer, or of the patients of these doctors' practices. */
 export type Whose = { readBy: LoginId } | { practices: readonly PracticeId[] }
@@ -60,9 +61,9 @@ const resultJson = sql`json_build_object(
   'margins', one.margins, 'breslow_mm', one.breslow_mm, 'ulceration', one.ulceration, 'melanoma_type', one.melanoma_type,
   'mitoses', one.mitoses, 'lab_words', one.lab_words, 'lab_number', one.lab_number, 'tries', one.tries,
   'entered_at', one.entered_at, 'entered_through', one.entered_through,
-  'entered_name', coalesce(entered.first_name || ' ' || entered.last_name, one.entered_as),
+  'entered_name', coalesce(${personNameOf('entered')}, one.entered_as),
   'told_at', one.told_at,
-  'told_name', coalesce(teller.first_name || ' ' || teller.last_name, case when one.told_at is not null then one.entered_as end))`
+  'told_name', coalesce(${personNameOf('teller')}, case when one.told_at is not null then one.entered_as end))`
 const results = sql`spot_results one left join logins entered on entered.login_id = one.entered_by
   left join logins teller on teller.login_id = one.told_by`
 
@@ -76,10 +77,10 @@ const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
 
 const newestSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
   select content.spot->>'mark' = 'urgent' as is_sent, reports.recalled_at is not null as is_recalled, reports.report_id, reports.report_guid, report_spots.visit_id, report_spots.lesion_id, reports.patient_id,
-    patients.first_name || ' ' || patients.last_name as patient_name, patients.mobile_phone, patients.country_code,
+    ${personNameOf('patients')} as patient_name, patients.mobile_phone, patients.country_code,
     practices.time_zone, to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as visit_day,
     content.spot, coalesce(reports.authorised_at, reports.published_at) as sent_at,
-    diagnosis.confidence, reader.first_name || ' ' || reader.last_name as reader, reader.login_id as reader_id,
+    diagnosis.confidence, ${personNameOf('reader')} as reader, reader.login_id as reader_id,
     doctor.practice_id as doctor_practice_id, doctor.practice_name as doctor_practice, doctor.phone_number as doctor_phone,
     doctor.email_address as doctor_address, reports.is_urgent,
     (select max(asked_at) from spot_result_requests asked

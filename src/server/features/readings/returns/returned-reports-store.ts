@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, VisitId } from '../../../../contract/ids.ts'
 import type { ReturnedReport } from '../../../../contract/readings/returns.ts'
 import type { Db } from '../../../platform/database.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 /** The open returns of visits, as their readers see them. */
 export async function readReturnedReports(
@@ -23,8 +24,8 @@ export async function readReturnedReports(
       'reports.report_id',
       'reports.report_guid',
       'reports.version',
-      sql<string>`askers.first_name || ' ' || askers.last_name`.as('asker'),
-      sql<string>`readers.first_name || ' ' || readers.last_name`.as('reader_name'),
+      personNameOf('askers').as('asker'),
+      personNameOf('readers').as('reader_name'),
     ])
     .where(sql<boolean>`report_returns.visit_id = any(${[...visitIds]}::uuid[])`)
     .where('report_returns.ended_at', 'is', null)

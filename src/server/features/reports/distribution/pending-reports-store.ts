@@ -3,6 +3,7 @@ import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
 import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
 import type { SortOrder } from '../../../http/sort-order.ts'
 import type { Db } from '../../../platform/database.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 type PendingQuery = {
   practices: readonly PracticeId[]
@@ -39,7 +40,7 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
 
 /** What pending reports can be sorted by, by its name on the wire. */
 export const pendingSortColumns = {
-  patientName: sql`patients.first_name || ' ' || patients.last_name`,
+  patientName: personNameOf('patients'),
   birthDate: sql`patients.birth_date`,
   whenPublished: sql`reports.published_at`,
   isHighPriority: sql`reports.is_urgent`,
@@ -61,7 +62,7 @@ export async function findPending(
       'patients.last_name',
       'patients.birth_date',
       'patients.nhi',
-      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
+      personNameOf<string | null>('assigned').as('assigned_name'),
       sql<boolean>`exists (select from report_returns where report_returns.report_id = reports.report_id
         and report_returns.ended_at is null)`.as('is_sent_back'),
     ])

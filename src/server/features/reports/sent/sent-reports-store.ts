@@ -3,6 +3,7 @@ import type { PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 import { reportStateAt } from '../../../records/reports/report-state-store.ts'
+import { personNameOf } from '../../../platform/person-name-of.ts'
 
 export type SentQuery = {
   practices: readonly PracticeId[]
@@ -56,7 +57,7 @@ export async function findSent(db: Db, query: SentQuery, page: { limit: number; 
       'patients.last_name',
       'patients.birth_date',
       'patients.nhi',
-      sql<string | null>`recaller.first_name || ' ' || recaller.last_name`.as('recaller_name'),
+      personNameOf<string | null>('recaller').as('recaller_name'),
       sql<Date>`${releasedAt}`.as('released_at'),
       state.as('state'),
     ])

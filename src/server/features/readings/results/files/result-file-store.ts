@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LesionId, LoginId, PatientId, SpotResultFileId, VisitId } from '../../../../../contract/ids.ts'
 import type { SpotResultFile } from '../../../../../contract/readings/spot-result-file.ts'
 import type { Db } from '../../../../platform/database.ts'
+import { personNameOf } from '../../../../platform/person-name-of.ts'
 
 type Spot = { visit_id: VisitId; lesion_id: LesionId; patient_id: PatientId }
 
@@ -10,7 +11,7 @@ const files = (db: Db) =>
     .selectFrom('spot_result_files')
     .leftJoin('logins', 'logins.login_id', 'spot_result_files.added_by')
     .selectAll('spot_result_files')
-    .select(sql<string>`coalesce(logins.first_name || ' ' || logins.last_name, added_as)`.as('added_name'))
+    .select(sql<string>`coalesce(${personNameOf('logins')}, added_as)`.as('added_name'))
     .where('removed_at', 'is', null)
 
 export type ResultFileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
