@@ -5,7 +5,7 @@ const malware = (name: string, ...versions: string[]): KnownBad => ({ name, vers
 const mended = (name: string, before: string, because: string): KnownBad => ({ name, before, because })
 
 /** Kept by hand, newest last: npm audit can't be asked where this is built. Of several lines the oldest safe one counts. */
-export const knownBad: readonly KnownBad[] = [
+const knownBad: readonly KnownBad[] = [
   malware('event-stream', '3.3.6'),
   malware('flatmap-stream', '0.1.1', '0.1.2'),
   malware('ua-parser-js', '0.7.29', '0.8.0', '1.0.0'),
