@@ -53,7 +53,7 @@ test('body photos of two visits lie side by side and one over the other, with th
   await rings.getByRole('button', { name: /^Looked at, next/ }).click()
   await expect(photos.getByText('2 photos, 1 looked at')).toBeVisible()
 
-  await press('ArrowUp')
+  await photos.getByRole('button', { name: /Front/ }).click()
   const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
   await marks.last().click()
   await expect(photos).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { ReadingVisit } from '../../../contract/readings/reading-visit.ts'
 import { riskObservations } from '../../../contract/visits/risk-observations.ts'
+import { bodyPose } from '../../../contract/images/body-pose.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import { consentState } from '../../../domain/consents/consent-state.ts'
@@ -92,11 +93,18 @@ async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }):
   })
 }
 
-/** The body photos of this visit, and of those before it. */
+/** The place of a body photo in the standard set; photos without a pose come first, by the view that they show. */
+const placeInSet = ({ pose, mannequin_id: view }: ImageRow): number =>
+  pose === null ? (view ?? 0) - 1000 : bodyPose.options.indexOf(pose)
+
+/** The body photos of this visit in the order of the standard set, and of those before it. */
 function presentBodyPhotos(images: readonly ImageRow[], visitId: VisitId) {
   const photos = images.filter(({ image_type }) => image_type === ImageType.Bodyshot)
   return {
-    bodyshots: photos.filter(({ visit_id }) => visit_id === visitId).map(presentBodyshot),
+    bodyshots: photos
+      .filter(({ visit_id }) => visit_id === visitId)
+      .toSorted((one, other) => placeInSet(one) - placeInSet(other))
+      .map(presentBodyshot),
     earlierBodyshots: photos.filter(({ visit_id }) => visit_id !== visitId).map(presentBodyshot),
   }
 }

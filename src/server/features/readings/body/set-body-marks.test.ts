@@ -10,14 +10,24 @@ const clinic = await addClinic(server)
 const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')]
 const { pool } = server.services.database
 
-async function addBodyPhoto({ visitId, patientId }: Pick<WaitingVisit, 'visitId' | 'patientId'>): Promise<string> {
+type OfVisit = Pick<WaitingVisit, 'visitId' | 'patientId'>
+
+async function addBodyPhoto({ visitId, patientId }: OfVisit, pose = 'upper-front'): Promise<string> {
   const imageId = randomUUID()
   await pool.query(
     `insert into images (image_id, visit_id, photo_id, patient_id, mannequin_id, image_type, file_name, content_type,
       byte_size, sha256, master_key, download_handle, taken_at, kinds_made_at, picture_width, picture_height, pose)
     values ($1, $2, $1, $3, 1, $4, 'photo.jpg', 'image/jpeg', 1, $5, 'none', $6, '2026-11-01', '2026-11-01', 1200, 1600,
-      'upper-front')`,
-    [imageId, visitId, patientId, ImageType.Bodyshot, randomBytes(32).toString('hex'), randomBytes(24).toString('hex')],
+      $7)`,
+    [
+      imageId,
+      visitId,
+      patientId,
+      ImageType.Bodyshot,
+      randomBytes(32).toString('hex'),
+      randomBytes(24).toString('hex'),
+      pose,
+    ],
   )
   return imageId
 }
@@ -43,6 +53,18 @@ test('the room has the body photos of the visit and of those before it, newest f
   const { body } = await anil.open(now.visitId)
   expect(body.bodyshots).toMatchObject([{ imageId: ids[2], pose: 'upper-front' }])
   expect(body.earlierBodyshots).toMatchObject([{ imageId: ids[1] }, { imageId: ids[0] }])
+})
+
+test('the body photos of a visit come in the order of the standard set', async () => {
+  const { waiting } = await openedVisit()
+  for (const pose of ['legs-back', 'head-front', 'upper-back']) await addBodyPhoto(waiting, pose)
+  const { bodyshots } = (await anil.open(waiting.visitId)).body
+  expect(bodyshots.map(({ pose }: { pose: string }) => pose)).toEqual([
+    'head-front',
+    'upper-front',
+    'upper-back',
+    'legs-back',
+  ])
 })
 
 test('rings keep who drew them and when, and are kept as removed when they go; photos are looked at by each reader', async () => {
