@@ -73,6 +73,7 @@ test('a payment that was noted by mistake is taken back once, with why, and is n
   const correct = (paymentId: string, because = 'It was for another booking', who = manager) =>
     as(who, '/desk/correctpayment', { paymentId, bookingId, because })
   await take(right, 100)
+  server.clock.advance(1)
   expect((await take(wrong, 49)).body).toMatchObject({
     amountPaid: 149,
     deskPayments: [

@@ -71,6 +71,7 @@ test('rings keep who drew them and when, and are kept as removed when they go; p
   const { waiting, imageId, set } = await openedVisit()
   const changed = ring({ kind: 'changed', lesionId: waiting.lesionIds[0], x: 0.2 })
   await set([ring()])
+  server.clock.advance(1)
   const { status, body } = await set([ring(), changed], { isLookedAt: true })
   expect([status, body]).toMatchObject([
     200,
