@@ -2,7 +2,7 @@ import type { PatientVerb } from '../../../src/domain/access/may.ts'
 import type { AccessKind } from '../../../src/server/access/access-log-store.ts'
 
 /** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient, of many, or of photos that are judged one by one. */
-export type LoggedCall = { what: AccessKind; verb: PatientVerb; of: 'one' | 'list' | 'photos' }
+export type LoggedCall = { what: AccessKind; verb: PatientVerb; of: 'one' | 'list' | 'own list' | 'photos' }
 
 const of = (recorded: LoggedCall, ...calls: string[]) => calls.map((call): [string, LoggedCall] => [call, recorded])
 const sizes = ['', '/thumbnail', '/large']
@@ -93,7 +93,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
   ...of({ what: 'correction requests', verb: 'open record', of: 'list' }, 'patientrecords/searchcorrections'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'sent reports', verb: 'open record', of: 'list' }, 'practitionerreports/searchsent'),
-  ...of({ what: 'sent reports', verb: 'read visits', of: 'list' }, 'readings/searchsent'),
+  ...of({ what: 'sent reports', verb: 'read visits', of: 'own list' }, 'readings/searchsent'),
   ...of({ what: 'recall list', verb: 'open record', of: 'list' }, 'practitionerpatients/searchrecalls'),
   ...of({ what: 'reading list', verb: 'read visits', of: 'list' }, 'readings/search'),
   ...of(

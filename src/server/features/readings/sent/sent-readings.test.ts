@@ -77,7 +77,7 @@ test('readers alone have this list, and each patient in it finds the look in the
     const token = await freshToken(server, who)
     expect((await server.call('POST', '/readings/searchsent', { token, body: {} })).status).toBe(403)
   }
-  const { rows } = await pool.query(`select what from own_accesses where patient_id = $1 and login_id = $2`, [
+  const { rows } = await pool.query(`select what from record_accesses where patient_id = $1 and login_id = $2`, [
     patientId,
     anil.loginId,
   ])
