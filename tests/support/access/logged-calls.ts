@@ -1,7 +1,7 @@
 import type { PatientVerb } from '../../../src/domain/access/may.ts'
 import type { AccessKind } from '../../../src/server/access/access-log-store.ts'
 
-/** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient, of many, or of photos that are judged one by one. */
+/** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient, of many, or of photos that are judged one by one. An own list is of what the caller did: somebody new has none, so the call's own test holds that it is recorded. */
 export type LoggedCall = { what: AccessKind; verb: PatientVerb; of: 'one' | 'list' | 'own list' | 'photos' }
 
 const of = (recorded: LoggedCall, ...calls: string[]) => calls.map((call): [string, LoggedCall] => [call, recorded])
