@@ -115,7 +115,7 @@ test('every image has its master in the file store, and a job to make its kinds'
   expect(jobs.rows[0].n).toBe(await count('images'))
 })
 
-test('body shots show the last visit of some patients; consent lets doctors see those of some', async () => {
+test('body shots show the last visit of some patients, of one an earlier too; consent lets doctors see those of some', async () => {
   const shots = await db
     .selectFrom('images')
     .innerJoin('visits', 'visits.visit_id', 'images.visit_id')
@@ -124,7 +124,7 @@ test('body shots show the last visit of some patients; consent lets doctors see 
     .execute()
   expect(shots.every(({ has_bodyshots }) => has_bodyshots)).toBe(true)
   expect(shots.map(({ mannequin_id }) => mannequin_id).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-    1, 1, 1, 2, 2, 2,
+    1, 1, 1, 1, 1, 2, 2, 2, 2, 2,
   ])
   const allowed = await db
     .selectFrom('consent_events')
@@ -137,7 +137,8 @@ test('body shots show the last visit of some patients; consent lets doctors see 
       shots.map(({ patient_id }) => patient_id),
     )
     .execute()
-  expect(allowed).toHaveLength(2)
+  expect(new Set(shots.map(({ patient_id }) => patient_id)).size).toBe(4)
+  expect(allowed).toHaveLength(3)
 })
 
 test('the last visit stands with the patient', async () => {
