@@ -106,6 +106,8 @@ test('P4.session.05: tokens are exchanged at half their lifetime, at most after 
   await signIn(tab, tablet.server)
   const short = { token: `${aida}.short`, expiresIn: 100 }
   await tab.device.session.replaceTokens({ ...loginAs(aida), accessToken: short })
+  // The timer is set once the tab shows the new token.
+  await untilTokenIs(short.token)
   tablet.clock.advance(49_000)
   await settled()
   expect(tablet.server.counted('refresh')).toBe(0)
