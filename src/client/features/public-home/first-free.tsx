@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { momentText } from '../../../domain/time/format-moment.ts'
+import { shortDayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { getFirstFreeTimeQuery } from '../../data/bookings/time-slots.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { hostCountry } from '../../page/i18n/host-country.ts'
@@ -9,10 +9,11 @@ import css from './public-home.module.css'
 
 /** The first free time of this country, as of its clinic's clock; nothing while it is not known. */
 export function FirstFree() {
-  const { api, clock } = useOpenDevice()
+  const { api } = useOpenDevice()
   const { data } = useQuery({ ...getFirstFreeTimeQuery(api, hostCountry()), retry: false })
   if (data == null) return null
-  const when = momentText(data.startTime, { timeZone: data.timeZoneId, now: new Date(clock.now()) })
+  // With its day, today's too: an hour alone says nothing to who looks at night.
+  const when = `${shortDayText(data.startTime, data.timeZoneId)}, ${timeOfDay(data.startTime, data.timeZoneId)}`
   return (
     <p className={css.firstFree}>
       <Clock aria-hidden />
