@@ -35,6 +35,7 @@ export const slotSearch: Bench = {
 
 async function offerAt({ db, serviceId }: SlotClinic, siteId: number) {
   const asked = {
+    booker: 'online' as const,
     siteId: siteId as SiteId,
     serviceId: serviceId as ServiceId,
     productId: null,

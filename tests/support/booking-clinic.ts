@@ -20,7 +20,18 @@ const service = (code: string, more: object) => ({
   products: [{ code: `${code}-30`, name: code, cost: price(24_900, 26_900), durationMinutes: 30 }],
   ...more,
 })
-const everything = ['check', 'map', 'free', 'pay-all', 'may-deposit', 'may-pay-all', 'by-request', 'chat', 'adults']
+const everything = [
+  'check',
+  'map',
+  'free',
+  'pay-all',
+  'may-deposit',
+  'may-pay-all',
+  'by-request',
+  'surgery',
+  'chat',
+  'adults',
+]
 const site = (code: string, timeZone: string, more: object = {}) => ({
   code,
   name: code,
@@ -47,11 +58,12 @@ const bookingClinic: ClinicFileInput = {
     },
     {
       code: 'arranged',
-      kind: 'TreatmentNotAvailableOnline',
+      kind: 'TreatmentAvailableOnline',
       name: 'Arranged',
       onlineName: 'By arrangement',
       referBookingsForManualProcessing: true,
     },
+    { code: 'surgery', kind: 'TreatmentNotAvailableOnline', name: 'Surgery', onlineName: 'At the clinic' },
   ],
   services: [
     service('check', { payment: 'MandatoryDepositPayment' }),
@@ -74,6 +86,7 @@ const bookingClinic: ClinicFileInput = {
     service('may-deposit', { payment: 'OptionalDepositPayment' }),
     service('may-pay-all', { payment: 'OptionalFullPayment' }),
     service('by-request', { type: 'arranged' }),
+    service('surgery', { type: 'surgery', payment: 'Disabled' }),
     service('chat', {
       isSpotChat: true,
       products: [{ code: 'chat-15', name: 'Chat', cost: price(8900, 9500), durationMinutes: 15 }],

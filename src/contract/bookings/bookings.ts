@@ -80,7 +80,10 @@ export const searchBookings = endpoint({
     keywords: shortText(80).nullish(),
     startDate: dateText.nullish(),
     endDate: dateText.nullish(),
-    anyMelanographer: z.boolean().nullish(),
+    anyMelanographer: z
+      .boolean()
+      .nullish()
+      .describe('False: those alone where the caller is the melanographer; otherwise anybody’s.'),
     ...pagingFields(100),
     pageSize: z.int().min(1).max(100).default(100),
   }),

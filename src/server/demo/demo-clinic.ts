@@ -9,11 +9,11 @@ import { demoSites } from './demo-sites.ts'
 const codeOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const cents = (dollars: number) => dollars * 100
 const prices = (nz: number, au: number) => ({ nz: cents(nz), au: cents(au) })
-const kinds = ['Surveillance', 'TreatmentAvailableOnline', 'TreatmentNotAvailableOnline'] as const
+const kinds = { 1: 'Surveillance', 2: 'TreatmentAvailableOnline', 3: 'TreatmentNotAvailableOnline' } as const
 
 const serviceTypes = demoServiceTypes.map((type, i) => ({
   code: codeOf(type.service_type_name),
-  kind: kinds[i] ?? kinds[0],
+  kind: kinds[type.service_type_code],
   name: type.service_type_name,
   onlineName: type.online_service_type_name,
   minimumBookingLeadTimeMinutes: type.minimum_booking_lead_time,

@@ -1,7 +1,7 @@
 import { turnaroundText, usualTurnaround } from '../../domain/readings/turnaround.ts'
 
 type DemoService = {
-  type: 1 | 2 | 3
+  type: 1 | 2 | 3 | 4
   name: string
   title: string
   description: string
@@ -45,10 +45,16 @@ export const demoServiceTypes = [
     minimum_booking_lead_time: 1440,
   },
   {
-    service_type_code: 3,
+    service_type_code: 2,
     service_type_name: 'Treatment, by arrangement',
     online_service_type_name: 'Treatments by arrangement',
     minimum_booking_lead_time: 2880,
+  },
+  {
+    service_type_code: 3,
+    service_type_name: 'Treatment, at the clinic',
+    online_service_type_name: 'Treatments at the clinic',
+    minimum_booking_lead_time: 0,
   },
 ] as const
 
@@ -137,5 +143,18 @@ export const demoServices: readonly DemoService[] = [
     scope:
       'The spot is removed under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',
     products: [{ name: 'Removal of one spot', costs: [450, 480], minutes: 45, lesions: 1 }],
+  },
+  {
+    type: 4,
+    name: 'Skin cancer surgery',
+    title: 'Skin cancer surgery',
+    prices: [890, 950, 890, 950],
+    deposit: 0,
+    payment: 'Disabled',
+    description:
+      'A surgeon takes a skin cancer off with a margin. The clinic books it with you after your consultation.',
+    scope:
+      'A skin cancer that was seen by a surgeon is taken off with a margin under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',
+    products: [{ name: 'Surgery of one spot', costs: [890, 950], minutes: 60, lesions: 1 }],
   },
 ]

@@ -82,6 +82,7 @@ export const searchBookings =
     const { count, rows } = await readBookings(db, {
       patientId,
       booker: isOwnList ? user.loginId : null,
+      melanographer: request.anyMelanographer === false ? user.loginId : null,
       serviceId: request.serviceId ?? null,
       siteId: request.siteId ?? null,
       keywords: request.keywords ?? null,

@@ -51,6 +51,7 @@ async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): 
   const patientId = await findOrAddPatient(db, { request, user, site, now })
   const { siteId, serviceId, staffId, roomId } = request
   const asked = {
+    booker: 'clinic' as const,
     siteId,
     serviceId,
     productId: null,

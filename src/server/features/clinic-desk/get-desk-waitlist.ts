@@ -65,6 +65,7 @@ type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 /** The free times of a day that suit a person. */
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
   const asked = {
+    booker: 'clinic' as const,
     siteId: site.site_id,
     serviceId: row.service_id,
     productId: null,

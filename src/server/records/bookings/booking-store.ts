@@ -1,11 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+import type { ServiceScope } from '../../../contract/bookings/services.ts'
+import type {
+  BookingId,
+  LoginId,
+  PatientId,
+  PracticeId,
+  ServiceId,
+  ServiceScopeId,
+  SiteId,
+} from '../../../contract/ids.ts'
 import { deskPaidColumn, offersColumn, balanceColumn, wayFactsColumn } from './booking-columns-store.ts'
 import { addConsentEvents } from '../consents/consent-events-store.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
+/** The practice that holds the appointments of a booking's site. */
+type HeldBy = { practiceId: PracticeId; practiceName: string }
 /** The privacy agreement in force: its text version and when it was given, as PostgreSQL formats it. */
 type PrivacyAgreed = { textVersion: string; agreedAt: string }
 
@@ -68,6 +79,12 @@ const bookings = (db: Db) =>
       sql<BookingId | null>`(select a.booking_id from bookings a where a.request_id = bookings.booking_id)`.as(
         'became_id',
       ),
+      sql<HeldBy | null>`(select json_build_object('practiceId', practice_id, 'practiceName', practice_name)
+        from practices p where p.site_id = bookings.site_id and p.closed_at is null order by practice_id limit 1)`.as(
+        'held_by',
+      ),
+      sql<ServiceScope | null>`(select json_build_object('scopeId', scope_id, 'serviceId', service_id, 'title', title, 'version', version,
+        'description', description) from service_scopes s where s.scope_id = bookings.scope_id)`.as('scope'),
       offersColumn.as('offers'),
       deskPaidColumn.as('desk_paid'),
       wayFactsColumn.as('way_facts'),
@@ -102,6 +119,8 @@ export type ListQuery = {
   patientId: PatientId
   /** The login whose bookings for others are included; null: none. */
   booker: LoginId | null
+  /** The melanographer whose bookings alone are listed; null: anybody's. */
+  melanographer: LoginId | null
   serviceId: ServiceId | null
   siteId: SiteId | null
   keywords: string | null
@@ -135,6 +154,7 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
       where.and([
         ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId)]),
         ...(query.siteId === null ? [] : [where('bookings.site_id', '=', query.siteId)]),
+        ...(query.melanographer === null ? [] : [where('staff.login_id', '=', query.melanographer)]),
         ...(query.startDate === null ? [] : [where(dayOf, '>=', query.startDate)]),
         ...(query.endDate === null ? [] : [where(dayOf, '<=', query.endDate)]),
         ...words.map((word) =>

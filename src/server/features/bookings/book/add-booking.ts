@@ -96,6 +96,7 @@ async function prepareOffer(
   patientId: PatientId | null,
 ): Promise<PreparedOffer> {
   const asked = {
+    booker: 'online' as const,
     siteId: request.siteId,
     serviceId: request.serviceId,
     productId: request.productId ?? null,

@@ -74,6 +74,7 @@ async function requireSuitableProduct(
   owner: BookingOwner,
 ): Promise<void> {
   const asked = {
+    booker: 'online' as const,
     siteId: known.site_id,
     serviceId: known.service_id,
     productId: null,
@@ -116,7 +117,7 @@ async function assignedTerms(
   { owner, request }: { owner: BookingOwner; request: HeldBooking },
 ) {
   const now = clock.now()
-  const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, now })
+  const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, booker: 'online', now })
   // The amount can't be determined, and nothing is booked without payment because of that.
   if (!offer && known.status === 'Held')
     throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })

@@ -6,6 +6,7 @@ import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
+import { bookerOf } from './booker-of.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { costAfterPromoCode } from './apply-promo-code.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
@@ -17,6 +18,7 @@ export const findRecommendedProduct =
     const now = clock.now()
     const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
     const asked = {
+      booker: bookerOf(actor),
       siteId: request.siteId,
       serviceId: request.serviceId,
       productId: null,

@@ -13,6 +13,7 @@ const keptForMs = 60_000
 const daysAhead = 13
 /** Somebody whom nothing is known of. */
 const anybody = {
+  booker: 'online' as const,
   productId: null,
   patientId: null,
   lesionCount: null,
@@ -45,7 +46,10 @@ async function searchCountry(
   country: 'NZ' | 'AU',
   now: Date,
 ): Promise<FirstFreeTime | null> {
-  const services = Map.groupBy(await readSiteServices(db, now, null), (row) => row.site_id)
+  const services = Map.groupBy(
+    await readSiteServices(db, { booker: 'online', serviceTypeId: null, now }),
+    (row) => row.site_id,
+  )
   const sites = (await readSites(db)).filter((site) => site.country_code === country && !site.is_corporate)
   const found: FirstFreeTime[] = []
   for (const site of sites) {

@@ -69,6 +69,7 @@ async function recommendAgain(db: Db, patientId: PatientId, now: Date): Promise<
   const last = await store.readLastAppointment(db, patientId)
   if (!last) return null
   const asked = {
+    booker: 'online' as const,
     siteId: last.site_id,
     serviceId: last.service_id,
     productId: null,

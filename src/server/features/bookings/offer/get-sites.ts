@@ -2,6 +2,7 @@ import type * as calls from '../../../../contract/bookings/time-slots.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
+import { bookerOf } from './booker-of.ts'
 import { presentSite } from './present-site.ts'
 import {
   readAppointmentProducts,
@@ -15,13 +16,13 @@ import {
 /** Every site with its services; corporate sites only for callers with their referrer or code. */
 export const getSites =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getSites> =>
-  async ({ query: { referrer, promoCode, serviceTypeId } }) => {
+  async ({ query: { referrer, promoCode, serviceTypeId }, actor }) => {
     const now = clock.now()
     const invited = await readInvitedSites(db, { referrer, promoCode, today: dayInZone(now, 'Pacific/Auckland') })
     const [sites, products, services, rooms, own] = [
       await readSites(db),
       await readAppointmentProducts(db),
-      Map.groupBy(await readSiteServices(db, now, serviceTypeId), (row) => row.site_id),
+      Map.groupBy(await readSiteServices(db, { booker: bookerOf(actor), serviceTypeId, now }), (row) => row.site_id),
       Map.groupBy(await readRooms(db), (row) => row.site_id),
       Map.groupBy(await readOwnPrices(db), (row) => row.site_id),
     ]

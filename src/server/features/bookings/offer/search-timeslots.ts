@@ -10,6 +10,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
+import { bookerOf } from './booker-of.ts'
 import { costAfterPromoCode } from './apply-promo-code.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
 import { type OfferInput, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
@@ -65,6 +66,7 @@ type SearchContext = { actor: Actor; now: Date }
 async function offerInput(db: Db, request: TimeslotQuery, { actor, now }: SearchContext): Promise<OfferInput> {
   const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
   return {
+    booker: bookerOf(actor),
     siteId: request.siteId,
     serviceId: request.serviceId,
     productId: null,

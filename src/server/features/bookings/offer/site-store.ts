@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteId } from '../../../../contract/ids.ts'
+import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
 
 /** Every site with its brand. */
@@ -13,8 +14,11 @@ export const readSites = (db: Db) =>
     .execute()
 export type SiteRow = Awaited<ReturnType<typeof readSites>>[number]
 
-/** The services of each site that are visible online at `now`. */
-export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null) =>
+/** The services of each site that this booker may choose at `now`. */
+export const readSiteServices = (
+  db: Db,
+  { booker, serviceTypeId, now }: { booker: Booker; serviceTypeId: number | null; now: Date },
+) =>
   db
     .selectFrom('site_services')
     .innerJoin('services', 'services.service_id', 'site_services.service_id')
@@ -26,6 +30,7 @@ export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null
       'service_types.refer_bookings_for_manual_processing',
       'service_types.minimum_booking_lead_time',
     ])
+    .where('service_types.service_type_code', 'in', [...kindsSoldTo(booker)])
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
     .where((where) => where.or([where('available_online_from', 'is', null), where('available_online_from', '<=', now)]))

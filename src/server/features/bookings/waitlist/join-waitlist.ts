@@ -30,7 +30,10 @@ export const joinWaitlist =
     const { patientId } = userOf(actor)
     if (patientId === null) throw new Problem('forbidden')
     const now = clock.now()
-    const [site, offer] = [await store.readSiteForWaiting(db, request.siteId), await readOffer(db, { ...request, now })]
+    const [site, offer] = [
+      await store.readSiteForWaiting(db, request.siteId),
+      await readOffer(db, { ...request, booker: 'online', now }),
+    ]
     if (!site || !offer) throw new Problem('not-found')
     if (!site.allow_online_waitlists)
       throw new Problem('conflict', { detail: 'This clinic keeps no waitlist. Call it, please.' })

@@ -10,6 +10,8 @@ import { type Offer, resolveOffer } from './resolve-offer.ts'
 export async function offerForBooking(db: Db, row: BookingRow, now: Date): Promise<Offer> {
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
   const input = {
+    // It was sold before, by whomever.
+    booker: 'clinic' as const,
     siteId: row.site_id,
     serviceId: row.service_id,
     productId: null,

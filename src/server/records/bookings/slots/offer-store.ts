@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
+import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
 
 // The site price of a service by kind; a new patient's price is that of the product.
@@ -12,8 +13,8 @@ const ownKinds = {
 const ownPrice = (kind: string | null) =>
   sql`(select own.cents from site_prices own where own.site_id = sites.site_id and own.service_id = services.service_id and own.kind = ${kind})`
 
-/** A service that a site offers online at `now`, prices in cents; undefined when it does not. */
-export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; now: Date }) =>
+/** A service that a site offers now to who books it, prices in cents; undefined when it does not. */
+export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; booker: Booker; now: Date }) =>
   db
     .selectFrom('site_services')
     .innerJoin('sites', 'sites.site_id', 'site_services.site_id')
@@ -53,6 +54,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; no
     )
     .where('sites.site_id', '=', at.siteId)
     .where('services.service_id', '=', at.serviceId)
+    .where('service_types.service_type_code', 'in', [...kindsSoldTo(at.booker)])
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
     .where((where) =>

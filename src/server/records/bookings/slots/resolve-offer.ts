@@ -2,6 +2,7 @@ import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { ServiceCompatibility } from '../../../../contract/bookings/time-slots.ts'
 import { findServiceMismatch, type ServiceMismatch } from '../../../../domain/bookings/compatibility.ts'
 import { priceOf } from '../../../../domain/bookings/money/price-of.ts'
+import type { Booker } from '../../../../domain/bookings/sold-to.ts'
 import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
@@ -13,6 +14,7 @@ import * as store from './offer-store.ts'
  * precedence.
  */
 export type OfferInput = {
+  booker: Booker
   siteId: SiteId
   serviceId: ServiceId
   /** The chosen product; null: the best fit. */

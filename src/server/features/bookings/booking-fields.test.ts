@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addPerson, addPractice, freshToken } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../contract/enums.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+server.clock.set('2026-11-20T00:00:00Z')
+const clinic = await addBookingClinic(server)
+const patient = await addBookingPatient(server)
+
+async function book(bookingTime: string) {
+  const body = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], bookingTime, cost: 249 }
+  const token = await freshToken(server, patient)
+  const answer = await server.call('POST', '/bookings/add', { token, body: { ...body, wasPrivacyAccepted: true } })
+  return answer.body.booking
+}
+const get = async (bookingId: string) => {
+  const query = `id=${bookingId}&patientLoginId=${patient.loginId}&bookingType=1`
+  return (await server.call('GET', `/bookings/get?${query}`, { token: await freshToken(server, patient) })).body
+}
+
+test('a booking names the practice that holds the site’s appointments, and the scope that its patient accepted', async () => {
+  const { bookingId, serviceId } = await book('2026-11-22T20:00:00.000Z')
+  expect(await get(bookingId)).toMatchObject({ practiceId: null, practiceName: null, serviceScope: null })
+  const practiceId = await addPractice(server, 'General Practice', 'Auckland Skin Doctors')
+  await pool.query('update practices set site_id = $1 where practice_id = $2', [clinic.site['auckland'], practiceId])
+  const token = await freshToken(server, patient)
+  const scope = (await server.call('GET', `/services/getservicescopeforservice?serviceId=${serviceId}`, { token })).body
+  const body = { appointmentId: bookingId, scopeId: scope.scopeId }
+  expect((await server.call('PUT', '/bookings/acceptscope', { token, body })).status).toBeLessThan(300)
+  expect(await get(bookingId)).toMatchObject({
+    practiceId,
+    practiceName: 'Auckland Skin Doctors',
+    serviceScopeId: scope.scopeId,
+    serviceScope: scope,
+  })
+  await pool.query('update practices set closed_at = now() where practice_id = $1', [practiceId])
+  expect(await get(bookingId)).toMatchObject({ practiceId: null, practiceName: null })
+})
+
+test('anyMelanographer: a melanographer sees a patient’s bookings with anybody, or those with themselves alone', async () => {
+  await book('2026-11-23T20:00:00.000Z')
+  const [anika, another] = [
+    await addPerson(server, { role: Role.Melanographer }),
+    await addPerson(server, { role: Role.Melanographer }),
+  ]
+  await pool.query('update staff set login_id = $1 where staff_id = $2', [anika.loginId, clinic.staff['anika']])
+  const count = async (by: typeof anika, more: object) => {
+    const body = { patientLoginId: patient.loginId, ...more }
+    return (await server.call('POST', '/bookings/searchbookings', { token: await freshToken(server, by), body })).body
+      .recordCount
+  }
+  const all = await count(anika, {})
+  expect(all).toBeGreaterThan(0)
+  expect(await count(anika, { anyMelanographer: true })).toBe(all)
+  expect(await count(anika, { anyMelanographer: false })).toBe(all)
+  expect(await count(another, { anyMelanographer: true })).toBe(all)
+  expect(await count(another, { anyMelanographer: false })).toBe(0)
+})

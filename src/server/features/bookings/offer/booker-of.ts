@@ -1,0 +1,7 @@
+import { areaOf } from '../../../../domain/access/area-of.ts'
+import type { Booker } from '../../../../domain/bookings/sold-to.ts'
+import type { Actor } from '../../../http/actor.ts'
+
+/** Whether the caller looks for a time as the clinic's staff, or as anybody online. */
+export const bookerOf = (actor: Actor): Booker =>
+  actor.kind === 'user' && areaOf(actor.roleId) !== 'patient' ? 'clinic' : 'online'
