@@ -46,7 +46,7 @@ function MenuLink({ item, onFollow }: { item: NavigationItem; onFollow: () => vo
     <a className={css.place} href={href} aria-current={state === 'current' ? 'page' : undefined} onClick={onFollow}>
       <Icon className="ic" aria-hidden /> {label}
       {count !== undefined && count.value > 0 && (
-        <span className={css.waiting}>
+        <span className="push">
           <Count of={count.value} tone={count.tone} />
           <span className="vh"> {count.label}</span>
         </span>

@@ -12,7 +12,6 @@ import { dayText, timeText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import css from './access-log.module.css'
 
 /** The dialog to question an access, with an optional comment. */
 export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry; onClose: () => void }) {
@@ -38,7 +37,7 @@ export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry
         </>
       }
     >
-      <div className={css.form}>
+      <div className="rows-3">
         <p>
           <Trans>
             {entry.name}, {dayText(entry.when)}, {timeText(entry.when)}. A person checks it within 2 working days and

@@ -55,7 +55,7 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
       density="close"
       state={lesion.lesionId === chosenId ? 'chosen' : 'plain'}
       lead={
-        <span className={css.lead}>
+        <span className="line-2">
           <LesionMark kind={kind} number={number} size={look === 'tiles' ? 28 : 36} />
           {look === 'tiles' && newest !== undefined && (
             <ObfuscatedImage

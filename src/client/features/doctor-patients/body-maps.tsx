@@ -44,7 +44,7 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   return (
     <>
       {others.length > 0 && (
-        <div className={css.views}>
+        <div className="wrap-2">
           <Chip pressed={other === undefined} onPressed={() => setName(undefined)}>
             {`Front and back ${onMain}`}
           </Chip>

@@ -147,7 +147,7 @@ type FormActionsProps = {
 const FormActions = ({ failure, state, missingInput, onSend, onClose }: FormActionsProps) => (
   <>
     <ErrorBanner message={failure} />
-    <div className={css.ends}>
+    <div className="wrap-3">
       <Button
         kind="primary"
         busy={state === 'busy' ? t`Sending` : undefined}

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Camera, Image } from 'lucide-react'
 import type { OwnView } from '../../../contract/images/images.ts'
 import { PhotoFileButton } from '../../parts/capture/photo-file-button.tsx'
-import css from './own-photos.module.css'
 
 type CaptureButtonsProps = { view: OwnView; isAgain: boolean; busy: boolean; onFile: (file: File) => void }
 
@@ -19,7 +18,7 @@ export function CaptureButtons({ view, isAgain, busy, onFile }: CaptureButtonsPr
   const here = t`Use a photo from this phone`
   const busyWord = busy ? t`Saving` : undefined
   return (
-    <div className={css.does}>
+    <div className="rows-2">
       <PhotoFileButton
         kind="primary"
         size="main"

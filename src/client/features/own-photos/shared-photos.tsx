@@ -48,7 +48,7 @@ export function SharedPhotos({ shared, patientLoginId }: { shared: 'asked' | 're
               </li>
             ))}
           </ul>
-          <div className={css.sharedActions}>
+          <div className="wrap-2">
             <Button kind="primary" busy={busy ? t`Saving` : undefined} onPress={keep}>
               <Trans>Add</Trans>
             </Button>

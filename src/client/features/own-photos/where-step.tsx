@@ -18,7 +18,6 @@ import { Card } from '../../ui/cards/card.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { capital } from './own-photo-words.ts'
-import css from './own-photos.module.css'
 import { PlaceFigure, type PlaceFigureProps } from './place-figure.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
@@ -70,7 +69,7 @@ type ChosenProps = {
 /** The chosen area by name, the known spots in it, and a note if it is not photographed. */
 function Chosen({ area, near, spot, onSpot }: ChosenProps) {
   return (
-    <Card className={css.chosen}>
+    <Card className="rows-3">
       <h2 className="h3">{capital(area.areaName)}</h2>
       {near.length > 0 && (
         <RadioGroup

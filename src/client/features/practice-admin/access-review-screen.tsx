@@ -77,7 +77,7 @@ function Reviewed({ practice, lastReview, children }: ReviewedProps) {
   return (
     <>
       <ErrorBanner message={errorMessageOf(error)} />
-      <div className={css.actions}>
+      <div className="wrap-3">
         <output className="muted">
           {lastReview === null
             ? 'Not reviewed yet.'

@@ -83,7 +83,7 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
         {seesFindings(practice) && (
           <AiResultsSwitch value={at.values.aiResults} onValue={(aiResults) => at.change({ aiResults })} />
         )}
-        <div className={css.actions}>
+        <div className="wrap-3">
           <Button kind="primary" icon={Check} type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
             Save
           </Button>

@@ -81,7 +81,7 @@ function Answers({ firstName, accountType, busy, onAnswer }: AnswersProps) {
           onSwitch={setCanDistribute}
         />
       )}
-      <div className={css.actions}>
+      <div className="wrap-3">
         <Button
           kind="primary"
           width="full"

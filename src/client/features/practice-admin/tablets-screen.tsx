@@ -87,7 +87,7 @@ function TabletActions({ tablet, busy, onChange }: ActionsProps) {
       </Button>
     )
   return (
-    <span className={css.actions}>
+    <span className="wrap-3">
       <Button kind="soft" busy={busy} onPress={() => onChange({ tablet, status: 'active' })}>
         Found again{named}
       </Button>

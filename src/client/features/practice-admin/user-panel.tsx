@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
 import { Panel } from './panel.tsx'
 import { isManager, nameOf, roleText } from './user-text.ts'
-import css from './practice-admin.module.css'
 import { usePracticeChange } from './use-practice-change.ts'
 
 const factorLabels = { passkey: 'Passkey', app: 'Authenticator app', none: 'None' } as const
@@ -86,7 +85,7 @@ function UserActions({ user, whose, busy, onChange, onSignOut }: ActionsProps) {
     onChange({ kind: 'left' })
   }
   return (
-    <div className={css.actions}>
+    <div className="wrap-3">
       {user.liveSessions > 0 && (
         <Button icon={LogOut} busy={busy} onPress={onSignOut}>
           Sign out everywhere

@@ -158,7 +158,7 @@ const Ways = () => (
 )
 
 const StaffDoor = () => (
-  <Card look="sunken" className={css.staff}>
+  <Card look="sunken" className="rows-3">
     <h2 className="h3">
       <Trans>For pharmacies and clinics</Trans>
     </h2>

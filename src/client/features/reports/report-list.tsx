@@ -8,7 +8,6 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { reportLine } from '../../parts/reports/report-line.ts'
-import css from './reports.module.css'
 
 /** The newest report as a card, earlier ones as a list. */
 export function ReportList({ reports }: { reports: readonly ReportDocument[] }) {
@@ -18,7 +17,7 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
     <>
       <ReportCard report={newest} />
       {before.length > 0 && (
-        <section className={css.section}>
+        <section className="rows-3">
           <h2 className="h3">
             <Trans>Earlier reports</Trans>
           </h2>

@@ -144,7 +144,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
           </h4>
           {changed.length === 0 && <p className="small">{t`Nothing. Your answers are the same.`}</p>}
           {changed.map((mover) => (
-            <p key={mover.question} className={css.mover}>
+            <p key={mover.question} className="line-2">
               <Direction direction={mover.direction} />
               {mover.title}
             </p>

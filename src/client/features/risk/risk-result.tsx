@@ -50,7 +50,7 @@ export const RiskCareAdvice = ({ care }: Pick<RiskCheckResult, 'care'>) => (
 /** The answers behind a result, strongest first. */
 export function RiskFactors({ factors }: { factors: readonly RiskCheckFactor[] }) {
   return (
-    <section className={css.section}>
+    <section className="rows-3">
       <h2 className="h3">
         <Trans>What affected your result</Trans>
       </h2>

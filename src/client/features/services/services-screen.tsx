@@ -68,7 +68,7 @@ function Services() {
 
 function Service({ service: { title, description, price, minutes, isFrom, sites } }: { service: OfferedService }) {
   return (
-    <Card className={css.service}>
+    <Card className="rows-3">
       <div className={css.head}>
         <h2 className="h3">{title}</h2>
         <span className={css.price}>

@@ -33,7 +33,7 @@ export function ChatMessages({ chat, side }: ChatMessagesProps) {
 
 function Photos({ message, location }: { message: SpotMessage; location: string }) {
   return (
-    <span className={css.photos}>
+    <span className="wrap-2">
       {message.photos.map((image) => (
         <ObfuscatedImage
           key={image.imageId}

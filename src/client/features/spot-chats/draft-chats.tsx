@@ -9,7 +9,6 @@ import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import css from './chat.module.css'
 import { MessagePhotos } from './message-photos.tsx'
 import { MessageState } from './pending-messages.tsx'
 import { sendProblemText } from '../../sync/send-problem-text.ts'
@@ -33,7 +32,7 @@ function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
       <p className="small">
         <Trans>Started on this phone. Nothing is sent and nothing is paid yet.</Trans>
       </p>
-      <div className={css.does}>
+      <div className="wrap-2">
         <ButtonLink kind="primary" href="/spotchat/new">
           <Trans>Go on with it</Trans>
         </ButtonLink>
@@ -62,7 +61,7 @@ function SendingChat({ item }: { item: SpotMessageItem }) {
       </p>
       {state === 'stopped' && problem !== null && <p className="small">{sendProblemText(problem)}</p>}
       {state !== 'sending' && (
-        <div className={css.does}>
+        <div className="wrap-2">
           {state === 'stopped' && (
             <Button onPress={() => retry.mutate(messageId)}>
               <Trans>Try again</Trans>

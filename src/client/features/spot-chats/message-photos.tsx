@@ -49,7 +49,7 @@ type MessagePhotosProps = {
 export function MessagePhotos({ photos, there, onRemove }: MessagePhotosProps) {
   if (photos.length === 0 && there === 0) return null
   return (
-    <div className={css.photos}>
+    <div className="wrap-2">
       {photos.map(({ photoId }, at) => (
         <span key={photoId} className={css.kept}>
           <DevicePhoto photoId={photoId} alt={t`Photo ${at + 1}, on this phone`} />

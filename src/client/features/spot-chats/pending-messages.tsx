@@ -45,7 +45,7 @@ function PendingMessage({ item }: { item: SpotMessageItem }) {
         </Banner>
       )}
       {state !== 'sending' && !isDamaged && (
-        <span className={css.does}>
+        <span className="wrap-2">
           {state === 'stopped' && (
             <Button size="small" onPress={() => retry.mutate(messageId)}>
               <Trans>Try again</Trans>

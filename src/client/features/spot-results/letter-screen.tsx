@@ -84,7 +84,7 @@ const Sheet = ({ letter }: { letter: ReferralLetter }) => (
   <article className={css.sheet} aria-label="Letter">
     <div className={css.head}>
       <Lines of={letter.from} />
-      <p className={css.stamp}>
+      <p className="muted">
         {dateText(letter.date)}
         <br />
         Our number {letter.reference}

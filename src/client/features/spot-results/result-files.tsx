@@ -24,7 +24,7 @@ export function ResultFiles({ spot: { reportId, lesionId, files, reference } }: 
   const refused =
     adding.error === null ? undefined : (formErrorsOf(adding.error)['File'] ?? errorMessageOf(adding.error))
   return (
-    <div className={css.files}>
+    <div className="rows-3">
       <h3 className="h3">Lab report</h3>
       <ErrorBanner message={refused} />
       <ul className={css.history}>

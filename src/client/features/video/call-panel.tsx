@@ -86,7 +86,7 @@ type RequestStillProps = { still: StillState; onRequest: ((bodyPartId: number) =
 function RequestStill({ still, onRequest }: RequestStillProps) {
   const [part, setPart] = useState(partOptions[0]?.value ?? '')
   return (
-    <section className={css.ask}>
+    <section className="rows-3">
       <h3 className={css.title}>
         <Trans>Take a still</Trans>
       </h3>
@@ -127,7 +127,7 @@ function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
   const save = () => saving.mutate({ consultationId, version, notes }, { onSuccess: () => setSaved(notes) })
   const status = saving.error !== null ? t`Not saved: somebody else changed it. Open the consultation.` : t`Saved`
   return (
-    <section className={css.ask}>
+    <section className="rows-3">
       <TextArea
         label={t`Notes`}
         hint={t`For staff alone, not seen by the patient`}

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import css from './list.module.css'
 
 export type PaginationProps = {
   /** From 1. */
@@ -20,7 +19,7 @@ export function Pagination({ page, recordCount, pageSize, onPage, labels = defau
   const pages = Math.ceil(recordCount / pageSize)
   if (pages <= 1) return null
   return (
-    <nav className={css.turner} aria-label={t`Pages`}>
+    <nav className="line" aria-label={t`Pages`}>
       <IconButton
         icon={ChevronLeft}
         label={labels.before}

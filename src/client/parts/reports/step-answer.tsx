@@ -10,7 +10,6 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import css from './step-answer.module.css'
 
 export type StepAnswerProps = { reportId: ReportId; answer: Answer | null; timeZone: string }
 
@@ -22,12 +21,12 @@ export function StepAnswer({ reportId, answer, timeZone }: StepAnswerProps) {
     saving.isPending && saving.variables.said === said ? t`Saving` : undefined
   const said = answer?.said ?? 'neither'
   return (
-    <section className={css.answer} aria-label={t`How far are you?`}>
+    <section className="rows-3" aria-label={t`How far are you?`}>
       <p className="small">
         <AnswerText answer={answer} timeZone={timeZone} />
       </p>
       <ErrorBanner message={errorMessageOf(saving.error)} />
-      <div className={css.does}>
+      <div className="wrap-2">
         {said === 'neither' && (
           <Button icon={CalendarCheck} busy={busy('booked')} onPress={say('booked')}>
             <Trans>I have booked</Trans>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import css from './factors.module.css'
 
 export type CodeFormProps = {
   /** Where the code comes from ("The code is in a text message to your mobile"). */
@@ -31,7 +30,7 @@ export function CodeForm({ hint, action, accepts = 'digits', state, error, onCod
     if (isCode) onCode(code)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <TextField
         id="code"
         label={t`Code`}

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       () => setCopied('failed'),
     )
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <p>
         <Trans>
           Keep these recovery codes in a safe place. Each one signs you in once if you don’t have your phone. We only

@@ -14,7 +14,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import factors from '../second-factor/factors.module.css'
 import { HiddenUserName } from '../second-factor/hidden-user-name.tsx'
 import { requestPasskeyProof } from '../second-factor/request-passkey-proof.ts'
 import { supportsPasskeys } from '../second-factor/supports-passkeys.ts'
@@ -64,7 +63,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
         </>
       }
     >
-      <form id="step-up" className={factors.form} noValidate onSubmit={submit}>
+      <form id="step-up" className="rows-5" noValidate onSubmit={submit}>
         <HiddenUserName userName={userName} />
         <StepUpFields
           typed={typed}

@@ -18,7 +18,7 @@ export function AppBanner({
   return (
     <output className={css.banner} data-tone={tone}>
       <Icon aria-hidden />
-      <span className={css.words}>{children}</span>
+      <span className="grow">{children}</span>
       {action}
     </output>
   )

@@ -30,7 +30,7 @@ export function Banner({ tone, title, icon, announce = 'silent', className, chil
   return (
     <div className={classes(css.alert, className)} data-tone={tone} role={roleOf[announce]}>
       <Icon aria-hidden />
-      <div className={css.words}>
+      <div className="grow">
         {title !== undefined && <h2 className="h3">{title}</h2>}
         {children}
       </div>

@@ -55,7 +55,7 @@ export function Dialog({
             </Heading>
             {children !== undefined && <div className={css.body}>{children}</div>}
           </div>
-          <div className={css.actions}>{actions}</div>
+          <div className="wrap-line-3">{actions}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -26,7 +26,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const id = props.id ?? made
   const words = { label, hint, error }
   return (
-    <fieldset className={css.group} aria-describedby={describedBy(id, words)}>
+    <fieldset className="rows-1" aria-describedby={describedBy(id, words)}>
       <legend className={labelLook === 'shown' ? css.legend : 'vh'}>{label}</legend>
       <HintAndError id={id} words={words} />
       <div className={css.options} data-columns={columns}>

@@ -12,13 +12,13 @@ export function PageHeader({
   children?: ReactNode
 }) {
   return (
-    <header className={css.header}>
+    <header className="wrap-line-3">
       <div className={css.words}>
         {/* Takes the focus after a navigation, so that screen readers start here. */}
         <h1 tabIndex={-1}>{title}</h1>
-        {detail !== undefined && <p className={css.detail}>{detail}</p>}
+        {detail !== undefined && <p className="muted">{detail}</p>}
       </div>
-      {children !== undefined && <div className={css.end}>{children}</div>}
+      {children !== undefined && <div className="wrap-line-3">{children}</div>}
     </header>
   )
 }

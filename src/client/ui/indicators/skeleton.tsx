@@ -33,7 +33,7 @@ function SkeletonRows({ rows }: { rows: number }) {
     <>
       <div className={css.bone} data-form="title" />
       {Array.from({ length: rows }, (_, row) => (
-        <div className={css.line} key={row}>
+        <div className="line" key={row}>
           <div className={css.bone} data-form="face" />
           <div className={css.words}>
             <div className={css.bone} />

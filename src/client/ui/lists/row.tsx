@@ -43,7 +43,7 @@ export function Row({
         aria-current={state === 'chosen' ? true : undefined}
       >
         {lead !== undefined && <span className={css.lead}>{lead}</span>}
-        <div className={css.words}>
+        <div className="grow">
           <RowTitle opens={opens}>{title}</RowTitle>
           {detail !== undefined && <span className={css.detail}>{detail}</span>}
         </div>

@@ -8,7 +8,6 @@ import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import entry from '../entry-page.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 
@@ -38,7 +37,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
     form.clearErrors()
   }
   return (
-    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <h2>{mode === 'known' ? <Trans>Enter your password</Trans> : <Trans>Choose a new password</Trans>}</h2>
       <FormErrorSummary form={form} />
       <HiddenUserName userName={userName} />

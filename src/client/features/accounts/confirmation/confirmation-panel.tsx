@@ -8,7 +8,6 @@ import type { Address } from '../../../ui/address.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import css from './confirmation.module.css'
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
 
 export type ConfirmationPanelProps = {
@@ -56,7 +55,7 @@ function LinkSent({ userName, channels, state, signInHref, onSend }: LinkSentPro
       <p className="small muted">
         <Trans>Nothing there after 5 minutes? Check your junk folder, or send it again.</Trans>
       </p>
-      <div className={css.ways}>
+      <div className="rows-2">
         {channels === 'link-or-code' && (
           <Button
             width="full"
@@ -103,7 +102,7 @@ function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string
         error={state.error}
         onCode={onCode}
       />
-      <div className={css.ways}>
+      <div className="rows-2">
         <Button
           width="full"
           busy={state.status === 'sending' ? t`Sending` : undefined}

@@ -18,7 +18,6 @@ import entry from '../entry-page.module.css'
 import { UserNameField } from '../user-name-field.tsx'
 import { announceAccountConfirmed } from './account-confirmed.ts'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
-import css from './confirmation.module.css'
 
 const places = () =>
   ({
@@ -95,13 +94,13 @@ function WhichAccountForm({ sending, error, onSend }: WhichAccountFormProps) {
     send('email')
   }
   return (
-    <form className={entry.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <h2>
         <Trans>Which account is it?</Trans>
       </h2>
       <ErrorBanner message={error} />
       <UserNameField value={userName} onValue={setUserName} error={invalid} />
-      <div className={css.ways}>
+      <div className="rows-2">
         <Button
           kind="primary"
           size="main"

@@ -39,7 +39,7 @@ export function ProfileForm({ account, onSave, failure }: ProfileFormProps) {
   })
   const { fields: at } = form
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <FormErrorSummary form={form} />
       <div className={css.two}>
         <NameFields at={at} whose="own" />

@@ -5,7 +5,6 @@ import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import entry from '../entry-page.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 
@@ -26,7 +25,7 @@ export function NewPasswordForm({ error, onChoose }: NewPasswordFormProps) {
     submit: onChoose,
   })
   return (
-    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <h2>
         <Trans>Choose a new password</Trans>
       </h2>

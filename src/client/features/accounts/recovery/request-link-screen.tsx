@@ -14,7 +14,6 @@ import type { Address } from '../../../ui/address.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import entry from '../entry-page.module.css'
 import { UserNameField } from '../user-name-field.tsx'
 import { type RecoveryArea, RecoveryLayout, recoveryPlaces } from './recovery-layout.tsx'
 
@@ -87,7 +86,7 @@ function RequestForm({ state, error, signInHref, onRequest }: RequestFormProps) 
     if (message === null) onRequest(typed)
   }
   return (
-    <form className={entry.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <h2>
         <Trans>Where do we send the link?</Trans>
       </h2>

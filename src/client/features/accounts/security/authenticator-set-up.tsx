@@ -10,7 +10,6 @@ import { AuthenticatorQrCode } from '../../../session/second-factor/authenticato
 import { CodeForm } from '../../../session/second-factor/code-form.tsx'
 import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import css from '../account.module.css'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 
 export type AuthenticatorSetUpProps = {
@@ -38,7 +37,7 @@ export function AuthenticatorSetUp({ userName, run, onCodes, onCancel }: Authent
       />
     )
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <AuthenticatorQrCode appKey={appKey} />
       <CodeForm
         hint={t`The 6 digits that the app shows now`}

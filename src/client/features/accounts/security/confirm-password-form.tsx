@@ -6,7 +6,6 @@ import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import css from '../account.module.css'
 
 export type ConfirmPasswordFormProps = {
   userName: string
@@ -35,7 +34,7 @@ export function ConfirmPasswordForm({
     if (password !== '' && busy === undefined) onPassword(password)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <ErrorBanner message={errors.form} />
       <HiddenUserName userName={userName} />
       <PasswordField

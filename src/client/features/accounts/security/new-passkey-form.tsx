@@ -13,7 +13,6 @@ import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from '../account.module.css'
 
 export type NewPasskeyFormProps = { owner: string; userName: string; run: RunWithStepUp; onClose: () => void }
 
@@ -40,7 +39,7 @@ export function NewPasskeyForm({ owner, userName, run, onClose }: NewPasskeyForm
     adding.data?.kind === 'failed' ? adding.data.problems : adding.error === null ? {} : formErrorsOf(adding.error)
   const errors = { ...failed, ...missing }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <ErrorBanner message={errors.form} />
       <HiddenUserName userName={userName} />
       <TextField

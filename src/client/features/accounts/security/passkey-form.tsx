@@ -14,7 +14,6 @@ import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from '../account.module.css'
 
 export type PasskeyFormProps = { passkey: Passkey; run: RunWithStepUp; onClose: () => void }
 
@@ -57,7 +56,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
     rename()
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <ErrorBanner message={errors.form} />
       <TextField
         id="passkey-new-name"

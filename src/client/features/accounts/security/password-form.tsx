@@ -12,7 +12,6 @@ import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import css from '../account.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
 
@@ -37,7 +36,7 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
     submit: (typed) => changing.mutateAsync(requestOf(typed)).then(onChanged),
   })
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <FormErrorSummary form={form} />
       <HiddenUserName userName={userName} />
       <PasswordField

@@ -12,7 +12,6 @@ import type { NewPasskey } from '../../../../contract/accounts/new-passkey.ts'
 import { PasswordEntry } from './password-entry.tsx'
 import type { SignInState } from './password-entry.tsx'
 import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
-import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
 import type { Address } from '../../../ui/address.ts'
 
@@ -65,7 +64,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
   if (factor !== undefined) return <LazyFactorPanel factor={factor} />
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <h2>
         <Trans>Sign in</Trans>
       </h2>

@@ -16,7 +16,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import entry from '../entry-page.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { PracticeStep } from './practice-step.tsx'
 import { type Audience, type SignUpFields, type StepName, stepsOf } from './sign-up-fields.ts'
@@ -44,7 +43,7 @@ export function SignUpForm({ audience, step, form, signInHref, onBack }: SignUpF
   const place = steps.indexOf(step)
   const isLast = place === steps.length - 1
   return (
-    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <StepHeading audience={audience} step={step} onBack={onBack} />
       <FormErrorSummary form={form} />
       <StepFields step={step} audience={audience} at={form.fields} />

@@ -34,7 +34,7 @@ export function AccountForm({ account, onSave, failure, onCancel }: AccountFormP
     failure,
   })
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit}>
+    <form className="rows-5" noValidate onSubmit={form.onSubmit}>
       <FormErrorSummary form={form} />
       <div className={css.two}>
         <NameFields at={form.fields} whose="own" />

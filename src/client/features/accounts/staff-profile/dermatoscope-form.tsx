@@ -8,7 +8,6 @@ import type { DermatoscopeFaults, TypedDermatoscope } from '../../../../domain/v
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from './pharmacy-profile.module.css'
 
 export type DermatoscopeFormProps = {
   setup: Dermatoscope | null
@@ -38,7 +37,7 @@ export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: Dermatos
     error: errors[name],
   })
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <TextField label={t`Model`} hint={t`For example, DermLite DL5`} {...field('model')} />
       <TextField
         label={t`Millimetres across a picture (optional)`}

@@ -21,7 +21,7 @@ export function TabletCard() {
     <Card look="flush">
       <CardHead title={t`This tablet`} />
       <div className={profile.body}>
-        <div className={css.form}>
+        <div className="rows-5">
           <ThemeChoice />
           <StorageLine />
           {arrivals !== undefined && (

@@ -6,14 +6,13 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { stepHref } from './journey/booking-steps.ts'
 import { useJourney } from './journey/use-journey.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
-import css from './steps/details-step.module.css'
 
 /** Asks a visitor to sign in or sign up; the choices are kept meanwhile. */
 export function SignInPrompt({ site }: { site: Site }) {
   const { slot } = useJourney()
   const back = stepHref('details')
   return (
-    <div className={css.late}>
+    <div className="rows-4">
       {slot !== null && (
         <p>
           <Trans>

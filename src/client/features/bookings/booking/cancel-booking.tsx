@@ -85,7 +85,7 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
         onValue={choose}
         options={reasons}
       />
-      <div className={css.foot}>
+      <div className="rows-3">
         <Button
           kind="danger"
           size="main"

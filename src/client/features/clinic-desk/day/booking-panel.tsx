@@ -41,7 +41,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
   const state = deskState(booking, now)
   const { patient } = booking
   return (
-    <section className={css.panel} aria-label={patientName(booking)}>
+    <section className="rows-4" aria-label={patientName(booking)}>
       <header className={css.panelHead}>
         <h2 className="h3">{patientName(booking)}</h2>
         <IconButton icon={X} label="Close" onPress={onClose} />
@@ -173,7 +173,7 @@ function AttendanceButtons({
   marks: AttendanceMarks
 }) {
   return (
-    <div className={css.actions}>
+    <div className="rows-2">
       {(stateButtons(bookingWords(booking))[state] ?? []).map(({ to, word, key }, place) => (
         <Button
           key={to}

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
-import css from '../clinic-desk.module.css'
 import { deskErrorText, priceText } from '../desk-text.ts'
 
 type CancelledBy = 'patient' | 'clinic'
@@ -29,7 +28,7 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
   const { bookingId, startTime: from } = booking
   const cancel = () => cancelling.mutate({ bookingId, from, by, reasonId: Number(reason) }, { onSuccess: onCancelled })
   return (
-    <section className={css.actions} aria-label="Cancel the booking">
+    <section className="rows-2" aria-label="Cancel the booking">
       {cancelling.error !== null && (
         <Banner tone="warn" announce="now">
           <p>{deskErrorText(cancelling.error)}</p>

@@ -30,7 +30,7 @@ export type DayBarProps = {
 /** The site and day with a one-line summary, and the navigation to other days. */
 export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn, onFind }: DayBarProps) {
   return (
-    <header className={css.bar}>
+    <header className="rows-1">
       <div className={css.barLine}>
         <h1 tabIndex={-1}>{longDate(day.day)}</h1>
         <IconButton icon={ChevronLeft} kind="second" label="Day before" onPress={() => onDay(addDays(day.day, -1))} />
@@ -46,7 +46,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
             Today <KeyHint of="T" />
           </Button>
         )}
-        <span className={css.push} />
+        <span className="push" />
         <ViewChoice search={search} onSearch={onSearch} />
         <Button icon={Search} onPress={onFind}>
           Find <KeyHint of="F" />
@@ -64,7 +64,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
           </OwnText>
           <DayTotals day={day} now={now} />
         </p>
-        <span className={css.push}>
+        <span className="push">
           <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
         </span>
       </div>

@@ -36,7 +36,7 @@ export function FindDialog({ site, now, onOpen, onClose }: FindDialogProps) {
       onClose={onClose}
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      <div className={css.panel}>
+      <div className="rows-4">
         <TextField
           label="Name, birth date or phone"
           hint={`Everybody who was ever booked at ${site.siteName}.`}

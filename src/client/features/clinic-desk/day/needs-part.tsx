@@ -9,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from '../clinic-desk.module.css'
 import { deskErrorText } from '../desk-text.ts'
 
 type NeedsPartProps = {
@@ -43,7 +42,7 @@ function NeedsForm({ bookingId, patient, onDone }: NeedsPartProps & { onDone: ()
       { onSuccess: onDone },
     )
   return (
-    <section className={css.actions} aria-label="Red flag and extra time">
+    <section className="rows-2" aria-label="Red flag and extra time">
       {saving.error !== null && (
         <Banner tone="warn" announce="now">
           <p>{deskErrorText(saving.error)}</p>

@@ -8,7 +8,6 @@ import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
-import css from '../clinic-desk.module.css'
 import { deskErrorText, priceText } from '../desk-text.ts'
 import { NotedPayments } from './noted-payments.tsx'
 
@@ -32,7 +31,7 @@ export function PaymentPart({ booking, userName, timeZone, now }: PaymentPartPro
     )
   const error = taking.error ?? giving.error ?? correcting.error
   return (
-    <div className={css.actions}>
+    <div className="rows-2">
       {error !== null && (
         <Banner tone="warn" announce="now">
           <p>{deskErrorText(error)}</p>

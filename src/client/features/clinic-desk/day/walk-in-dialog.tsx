@@ -41,7 +41,7 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
         </>
       }
     >
-      <div className={css.panel}>
+      <div className="rows-4">
         <FormErrorSummary form={walkIn.form} />
         <div className={css.pair}>
           <NameFields at={at} />

@@ -22,7 +22,7 @@ export function PricesScreen({ search, onSearch }: PricesScreenProps) {
         <div className={own.page}>
           <header className={css.barLine}>
             <h1 tabIndex={-1}>Prices</h1>
-            <span className={css.push}>
+            <span className="push">
               <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
             </span>
           </header>

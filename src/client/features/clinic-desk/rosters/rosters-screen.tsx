@@ -81,7 +81,7 @@ function Week({ hours, all, today, onSite, onWeek }: WeekProps) {
           <IconButton icon={ChevronLeft} kind="second" label="Week before" onPress={() => onWeek(addDays(week, -7))} />
           <b>{weekText(week, addDays(week, 6))}</b>
           <IconButton icon={ChevronRight} kind="second" label="Week after" onPress={() => onWeek(addDays(week, 7))} />
-          <span className={css.push}>
+          <span className="push">
             <SiteChoice site={site} all={all} onSite={onSite} />
           </span>
         </header>

@@ -58,14 +58,14 @@ export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
   const person = hours.people.find(({ staffId }) => staffId === chosen.staffId)
   const refusal = hoursRefusal(change.error) ?? check.data ?? undefined
   return (
-    <section className={css.panel} aria-label="Hours of one person">
+    <section className="rows-4" aria-label="Hours of one person">
       <header>
         <h2 className="h3">{person?.fullName}</h2>
         <p className="muted">{longDate(chosen.day)}</p>
       </header>
       <Fields {...{ hours, chosen, typed, type }} />
       <ShiftRefusal refusal={refusal} error={change.error} site={hours.site} />
-      <div className={css.actions}>
+      <div className="rows-2">
         <Button
           kind="primary"
           width="full"

@@ -28,7 +28,7 @@ export function RegisterScreen() {
   return (
     <DoctorLayout place="patients">
       <div className={css.page} data-known={known !== undefined}>
-        <form className={css.form} noValidate onSubmit={form.onSubmit}>
+        <form className="column-4" noValidate onSubmit={form.onSubmit}>
           <Back />
           <PageHeader title="Register a patient" detail={`For ${context?.name ?? 'your practice'}`} />
           <FormErrorSummary form={form} />

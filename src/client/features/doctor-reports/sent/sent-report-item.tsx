@@ -27,7 +27,7 @@ export function SentReportItem({ report }: { report: SentReport }) {
             {patientName}, {ageOn(birthDate, localDate(now))}
           </a>
         </h2>
-        <span className={css.badges}>
+        <span className="wrap-2">
           {isHighPriority && <Badge tone="danger">Urgent</Badge>}
           <Badge tone={tone}>{word}</Badge>
         </span>

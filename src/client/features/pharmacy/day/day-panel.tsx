@@ -26,7 +26,7 @@ export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
   const name = personName(patient.firstName, patient.lastName)
   return (
     <Card>
-      <section className={css.panel} aria-label={name}>
+      <section className="rows-4" aria-label={name}>
         <div className={css.panelHead}>
           <h2 className="h3">{name}</h2>
           <StateBadge entry={entry} />

@@ -52,7 +52,7 @@ export function DayRows({ entries, timeZone, chosen, onChoose }: DayRowsProps) {
 function Flags({ entry: { patient, extraMinutes } }: { entry: DayEntry }) {
   if (!patient.isRedFlagged && extraMinutes === 0) return null
   return (
-    <span className={css.flags}>
+    <span className="wrap-2">
       {patient.isRedFlagged && (
         <Badge tone="danger" icon={Flag}>
           Red flag

@@ -39,7 +39,7 @@ export function PhotosStep(props: PhotosStepProps) {
       <div className={css.scroll}>
         <div>
           <h1>Photos</h1>
-          <p className={css.intro}>Two for each spot: one from 20 cm, then one close-up. Each is saved at once.</p>
+          <p className="muted">Two for each spot: one from 20 cm, then one close-up. Each is saved at once.</p>
         </div>
         <LightCard />
         {draft.consent.includesBodyshots && <BodyPhotos {...{ draft, change, store, shot, onShot }} />}
@@ -81,7 +81,7 @@ function Spots({ draft, change, store, shot, onShot, onGoToReview }: PhotosStepP
         >
           <SpotHead spot={spot} />
           {spot.outcome === 'refer-only' && spot.photos.length === 0 ? (
-            <p className={css.intro}>Refer only: the patient sees a GP, no photos here.</p>
+            <p className="muted">Refer only: the patient sees a GP, no photos here.</p>
           ) : (
             <SpotPhotos
               {...{ draft, spot, change, store, shot, onShot }}

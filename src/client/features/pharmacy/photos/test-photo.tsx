@@ -23,7 +23,7 @@ export function TestPhoto({ onWorks }: { onWorks: () => void }) {
     onWorks()
   }
   return (
-    <Card className={css.test}>
+    <Card className="rows-4">
       <div className={css.stage}>
         {wanted === 'camera' && <Live camera={camera} />}
         {wanted === 'photo' && taken && <img src={taken.url} alt="What the camera saw" />}

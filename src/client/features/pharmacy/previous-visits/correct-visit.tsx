@@ -95,7 +95,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   const heading = `spot-${spot.number}`
   return (
     <section className={css.spot} aria-labelledby={heading}>
-      <h3 id={heading} className={css.head}>
+      <h3 id={heading} className="line">
         <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
         {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>

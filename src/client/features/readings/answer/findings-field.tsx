@@ -42,7 +42,7 @@ const how = (text: string, key: string) => (
 
 function Differentials({ answer: { differentials }, onFindings }: FindingsFieldProps) {
   return (
-    <div className={css.findings}>
+    <div className="rows-1">
       {differentials.length < mostDifferentials && (
         <Combobox
           id="spot-differential"
@@ -66,7 +66,7 @@ function Differentials({ answer: { differentials }, onFindings }: FindingsFieldP
 
 function Features({ answer: { features: seen }, onFindings }: FindingsFieldProps) {
   return (
-    <div className={css.findings}>
+    <div className="rows-1">
       <Combobox
         id="spot-features"
         label={<>Seen {how('two letters', 'E')}</>}

@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import type { Room } from '../room/use-room.ts'
 import { QuestionList } from './question-list.tsx'
-import css from './dialogs.module.css'
 
 type AskPracticeDialogProps = { visit: ReadingVisit; room: Room; spot: ReadingSpot; onClose: () => void }
 
@@ -40,7 +39,7 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
         />
       }
     >
-      <div className={css.fields}>
+      <div className="rows-3">
         <p>
           {visit.pharmacist} is notified at once, and anybody there can answer. The clock keeps running. You can’t
           publish until there is an answer or you withdraw the question.

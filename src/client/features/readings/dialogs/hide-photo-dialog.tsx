@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import { HiddenPhotos } from './hidden-photos.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
-import css from './dialogs.module.css'
 
 type HidePhotoDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
 
@@ -46,7 +45,7 @@ export function HidePhotoDialog({ visit, spot, onClose }: HidePhotoDialogProps) 
         <Actions busy={hiding.isPending ? 'Hiding' : undefined} missing={missing} onHide={hide} onClose={onClose} />
       }
     >
-      <div className={css.fields}>
+      <div className="rows-3">
         <p>Only readers will see it; reports leave it out too. The photo is kept.</p>
         <PhotoChoice photos={photos} firstName={visit.patient.firstName} value={photo} onValue={setPhoto} />
         <RadioGroup label="Reason" columns={2} value={reason} onValue={setReason} options={reasons} />

@@ -10,7 +10,6 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Combobox } from '../answer/combobox.tsx'
 import { askOpinion, listReadersQuery } from '../../../data/readings/readings.ts'
-import css from './dialogs.module.css'
 import { readingErrorText } from '../reading-errors.ts'
 
 type Reader = { loginId: LoginId; name: string }
@@ -43,7 +42,7 @@ export function SecondOpinionDialog({ visit, spot, onClose }: SecondOpinionDialo
         </>
       }
     >
-      <div className={css.fields}>
+      <div className="rows-3">
         <p>{placeTitle(spot.location)}. Both opinions are kept. Where they differ, the more careful advice applies.</p>
         <ReaderField reader={reader} onReader={setReader} />
         <TextArea

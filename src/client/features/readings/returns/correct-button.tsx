@@ -10,7 +10,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Chip } from '../../../ui/indicators/chip.tsx'
-import css from './returns.module.css'
 
 const reasons = [
   'Second reader saw more.',
@@ -65,7 +64,7 @@ function ReasonDialog({ visitId, onReopened, onClose }: ReasonDialogProps) {
         You change only the spots that were wrong. Publishing makes the next version; everybody who got the last one is
         told, by the same way.
       </p>
-      <div className={css.reasons}>
+      <div className="wrap-2">
         {reasons.map((reason) => (
           <Chip key={reason} pressed={why === reason} marker="none" onPressed={(on) => setWhy(on ? reason : '')}>
             {reason.replace('.', '')}

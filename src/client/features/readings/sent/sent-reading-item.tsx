@@ -26,7 +26,7 @@ export function SentReadingItem({ report }: { report: SentReading }) {
             {patientName}, {ageOn(birthDate, localDate(now))}
           </a>
         </h2>
-        <span className={css.badges}>
+        <span className="wrap-line-2">
           {isUrgent && <Badge tone="danger">Urgent</Badge>}
           <Badge tone={tone}>{word}</Badge>
         </span>
@@ -62,7 +62,7 @@ function Recipient({ one, timeZone, now }: RecipientProps) {
       <span className={css.who}>
         <b>{one.name}</b>
         <span>{channelText[one.channel]}</span>
-        <span className={css.badges}>
+        <span className="wrap-line-2">
           <Badge tone={tone} icon={icon}>
             {word}
           </Badge>

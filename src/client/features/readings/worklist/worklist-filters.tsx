@@ -32,7 +32,7 @@ const countries = [
 export function WorklistFilters(props: WorklistFiltersProps) {
   const { search, list, onChange } = props
   return (
-    <div className={css.bar}>
+    <div className="wrap-line-2">
       <FilterTabs
         label="Which visits"
         value={tabs.find(({ value }) => value === (search.which ?? 'all'))?.value}

@@ -31,7 +31,7 @@ export function TriagePhotos({ photos, location }: TriagePhotosProps) {
     <>
       <Photo key={image.imageId} image={image} location={location} />
       {photos.length > 1 && (
-        <div className={css.tools}>
+        <div className="wrap-line-2">
           <Button size="small" onPress={() => step(-1)}>
             {t`Previous`} <KeyHint of="B" />
           </Button>
@@ -69,7 +69,7 @@ function Photo({ image, location }: { image: PatientImage; location: string }) {
           scale={{ state: picture.state, fovMicrometre: null }}
         />
       </div>
-      <div className={css.tools}>
+      <div className="wrap-line-2">
         <IconButton icon={ZoomOut} label={t`Zoom out`} kind="second" onPress={() => zoom('out')} />
         <output aria-label={t`Zoom`}>{Math.round(viewer.state.view.scale * 100)} %</output>
         <IconButton icon={ZoomIn} label={t`Zoom in`} kind="second" onPress={() => zoom('in')} />

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import type { Factor } from './factor.ts'
 import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import { FactorSetUpStep } from './factor-set-up-step.tsx'
-import css from '../sign-in.module.css'
 
 /** The second-factor step, after the right password. */
 export function FactorPanel({ factor }: { factor: Factor }) {
@@ -18,7 +17,7 @@ export function FactorPanel({ factor }: { factor: Factor }) {
       return <FactorSetUpStep factor={factor} />
     case 'codes':
       return (
-        <div className={css.form}>
+        <div className="rows-5">
           <h2>
             <Trans>Your recovery codes</Trans>
           </h2>
@@ -34,7 +33,7 @@ export function FactorPanel({ factor }: { factor: Factor }) {
 
 function SmsStep({ factor: { state, problem, onCode } }: { factor: Factor }) {
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <h2>
         <Trans>Enter the code</Trans>
       </h2>
@@ -52,7 +51,7 @@ function SmsStep({ factor: { state, problem, onCode } }: { factor: Factor }) {
 
 function AppStep({ factor: { state, problem, proof, onCode, onPasskey, onBack } }: { factor: Factor }) {
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <h2>
         <Trans>Enter the code</Trans>
       </h2>
@@ -77,7 +76,7 @@ function AppStep({ factor: { state, problem, proof, onCode, onPasskey, onBack } 
 
 function PasskeyStep({ factor: { state, problem, proof, onPasskey, onBack } }: { factor: Factor }) {
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <h2>
         <Trans>Use your passkey as well</Trans>
       </h2>

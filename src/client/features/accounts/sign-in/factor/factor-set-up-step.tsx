@@ -11,7 +11,6 @@ import { useState } from 'react'
 import type { Factor } from './factor.ts'
 import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import { startFactorQuery } from '../../../../data/accounts/second-factor.ts'
-import css from '../sign-in.module.css'
 
 /** Sets up a second factor before the first session of staff who must have one: a passkey or an authenticator app. */
 export function FactorSetUpStep({ factor }: { factor: Factor }) {
@@ -19,7 +18,7 @@ export function FactorSetUpStep({ factor }: { factor: Factor }) {
   const [method, setMethod] = useState<'passkey' | 'app'>(onNewPasskey === undefined ? 'app' : 'passkey')
   const isFirst = problem === undefined || problem.kind === 'factor-set-up-needed'
   return (
-    <div className={css.form}>
+    <div className="rows-5">
       <h2>
         <Trans>Set up a second factor</Trans>
       </h2>

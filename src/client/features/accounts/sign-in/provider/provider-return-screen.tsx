@@ -19,7 +19,7 @@ export function ProviderReturnScreen({ provider }: { provider: string }) {
       homeHref="/clinician/login"
       touch="clinical"
       panel={
-        <div className={css.form}>
+        <div className="rows-5">
           {factor !== undefined && <LazyFactorPanel factor={factor} />}
           {factor === undefined && state === 'signing-in' && <Skeleton rows={3} label={t`Signing you in`} />}
           {factor === undefined && problem !== undefined && (

@@ -64,7 +64,7 @@ function StaffPassword({ person, state, forgotHref, onSignIn, onPasskey }: Staff
     if (password !== '') onSignIn({ userName: person.userName, password })
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       <HiddenUserName userName={person.userName} />
       <PasswordEntry
         id="staff-password"

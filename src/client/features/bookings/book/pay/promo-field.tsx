@@ -37,7 +37,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
   const { checking, error, check } = useCheck({ site, service, slot })
   const why = error ?? refused
   return (
-    <div className={css.promo}>
+    <div className="rows-2">
       <div className={css.code}>
         <TextField
           id={fieldId}

@@ -27,7 +27,7 @@ const words = (): Record<BookedRelation, { title: string; agreed: string; detail
 export function NewPersonFields({ relation, at }: { relation: BookedRelation; at: FormFields<PersonFields> }) {
   const { title, agreed, detail } = words()[relation]
   return (
-    <Card className={css.person}>
+    <Card className="rows-4">
       <h2 className="h3">{title}</h2>
       <div className={css.two}>
         <NameFields at={at} />

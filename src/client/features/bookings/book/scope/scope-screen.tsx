@@ -8,7 +8,6 @@ import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { AcceptScope } from '../steps/accept-scope.tsx'
 import { BookingFrame } from '../book-frame.tsx'
-import css from '../steps/details-step.module.css'
 import { getServiceScopeQuery } from '../../../../data/bookings/services.ts'
 import { ScopeText } from './scope-text.tsx'
 
@@ -23,7 +22,7 @@ export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
     <BookingFrame title={data?.title ?? t`What this service covers`}>
       {data !== undefined ? (
         <>
-          <Card className={css.agreement}>
+          <Card className="rows-3">
             <ScopeText scope={data} />
             <p className="small muted">
               <Trans>Text version {data.version}</Trans>

@@ -13,7 +13,6 @@ import { useSession } from '../../../../session/current-user/use-current-user.ts
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
-import css from './details-step.module.css'
 import { acceptScope, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 
 /** Lets the patient accept the scope for each upcoming appointment of this service that lacks it. */
@@ -33,7 +32,7 @@ function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: Log
     Date.parse(bookingTime) > now &&
     (status === 'Booked' || status === 'AwaitingPayment')
   return (
-    <div className={css.late}>
+    <div className="rows-4">
       {data?.filter(isUpcoming).map((booking) => (
         <OneAppointment key={booking.bookingId} booking={booking} scope={scope} />
       ))}

@@ -13,7 +13,6 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
-import css from './details-step.module.css'
 import { journeyStore } from '../journey/journey-store.ts'
 import { ScopeText } from '../scope/scope-text.tsx'
 import { useJourney } from '../journey/use-journey.ts'
@@ -31,7 +30,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
   return (
     <>
       {scope !== null && (
-        <Card className={css.agreement}>
+        <Card className="rows-3">
           <h2 className="h3">
             <Trans>What this check covers</Trans>
           </h2>
@@ -46,7 +45,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
           />
         </Card>
       )}
-      <Card className={css.agreement}>
+      <Card className="rows-3">
         <h2 className="h3">{privacyText.title}</h2>
         <p>{privacyText.sentence}</p>
         <p className="muted">

@@ -116,7 +116,7 @@ type GroupsProps = {
 function Groups({ offers, types, chosen, onChoose }: GroupsProps) {
   const groups = [...Map.groupBy(offers, ({ service }) => service.serviceTypeId)]
   return (
-    <div className={css.groups} id={ids.service} tabIndex={-1}>
+    <div className="rows-5" id={ids.service} tabIndex={-1}>
       {groups.map(([typeId, list]) => {
         const name = types?.find(({ serviceTypeId }) => serviceTypeId === typeId)?.onlineServiceTypeName
         return (

@@ -51,7 +51,7 @@ export function LiveControls({ camera, ghost, hasPicture, busy, onTake, hasTimer
         />
         <span aria-hidden>{busy ?? 'Take photo'}</span>
       </div>
-      <div className={layout.stack}>
+      <div className="rows-3">
         {hasTimer && <Timer isReady={isReady} onTake={onTake} />}
         {ghost !== null && state.kind === 'live' && (
           <Button icon={Layers} width="full" className={css.dark} aria-pressed={ghost.isOn} onPress={ghost.toggle}>

@@ -105,7 +105,7 @@ function Notes({ spot, send }: { spot: Spot; send: Send }) {
         value={spot.comment}
         onValue={(text) => send({ type: 'commented', lesionId, text })}
       />
-      <div className={css.switches}>
+      <div className="rows-3">
         <Switch
           label="Removed since"
           detail="This spot has been cut out."

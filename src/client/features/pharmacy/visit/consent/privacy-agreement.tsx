@@ -18,7 +18,7 @@ export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error:
   const when = event !== null && isGiven ? `, agreed ${momentText(event.when, visit.now)}` : ''
   const before = last?.value === true ? `, agreed last time, ${momentText(last.when, visit.now)}` : ''
   return (
-    <Card className={css.agreement}>
+    <Card className="rows-4">
       <h2>{privacyText.title}</h2>
       <div className={css.readAloud}>
         <p>{privacyText.sentence}</p>

@@ -33,7 +33,7 @@ export function ScopeAgreement({
   const when = scopeAcceptedAt === null ? '' : `, accepted ${momentText(scopeAcceptedAt, visit.now)}`
   const before = last === null ? '' : `, accepted last time, ${momentText(last, visit.now)}`
   return (
-    <Card className={css.agreement}>
+    <Card className="rows-4">
       <h2>{serviceScope.title || service.onlineTitle}</h2>
       <div className={css.readAloud}>
         {sentencesOf(serviceScope.description).map((sentence) => (

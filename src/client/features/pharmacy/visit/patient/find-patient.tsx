@@ -33,7 +33,7 @@ export function FindPatient({ patients, searchOnline, onChoose }: FindPatientPro
     ...online.found.filter(({ patientId }) => onTablet.every((known) => known.patientId !== patientId)),
   ]
   return (
-    <section className={css.panel} aria-label="Been here before?">
+    <section className="column-4" aria-label="Been here before?">
       <h2>Been here before?</h2>
       <TextField
         label="Find a patient"

@@ -18,7 +18,7 @@ const nobody: Guardian = { fullName: '', relationship: '' }
 export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsProps) {
   const given = guardian ?? nobody
   return (
-    <fieldset className={css.guardian}>
+    <fieldset className="rows-4">
       <legend className="vh">Guardian</legend>
       <Banner tone="info" title="Under 16: a guardian must be here" announce="politely">
         <p className="small">The guardian answers the questions, agrees, and stays for the whole check.</p>

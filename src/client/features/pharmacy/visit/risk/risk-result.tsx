@@ -28,7 +28,7 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
   return (
     <section className={css.result} aria-label="Result" aria-live="polite">
       <h2>{text.headline}</h2>
-      <Card className={css.advice}>
+      <Card className="rows-3">
         <RiskScale category={result.category} />
         {text.advice.map((sentence) => (
           <p key={sentence}>{sentence}</p>
