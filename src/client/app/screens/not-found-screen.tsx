@@ -4,7 +4,7 @@ import { House } from 'lucide-react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
-import css from '../../page/failure/plain-page.module.css'
+import css from '../../ui/frame/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
 /** For unknown addresses, and for pages whose existence this person may not learn of. */

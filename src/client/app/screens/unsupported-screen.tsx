@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import css from '../../page/failure/plain-page.module.css'
+import css from '../../ui/frame/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
 /**

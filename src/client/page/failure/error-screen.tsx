@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { buildId } from './build-id.ts'
-import css from './plain-page.module.css'
+import css from '../../ui/frame/plain-page.module.css'
 import { referenceCode } from './reference-code.ts'
 import { usePage } from '../use-page.ts'
 

@@ -5,7 +5,7 @@ import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts
 import type { Spot } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import css from './figure/stage.module.css'
+import css from './stage.module.css'
 import { capital } from './spots/spot-words.ts'
 import { arrowDirections, useKeys } from './figure/use-keys.ts'
 

@@ -4,7 +4,7 @@ import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/frame/logo.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import roomCss from '../room/room.module.css'
+import pageCss from '../dark-page.module.css'
 import { visitText } from '../room/room-header.tsx'
 import type { Room } from '../room/use-room.ts'
 import css from './body.module.css'
@@ -20,7 +20,7 @@ export function BodyCompare({ visit, room, onBack }: BodyCompareProps) {
   const body = useBodyCompare({ visit, room, onBack })
   const { image, earlier, rings } = body
   return (
-    <div className={css.page}>
+    <div className={pageCss.page}>
       <BodyHeader visit={visit} onBack={onBack} onSheet={() => room.open('sheet')} />
       <main className={css.main}>
         <BodyRail visit={visit} at={body.at} onChoose={body.setAt} />
@@ -56,16 +56,16 @@ export function BodyCompare({ visit, room, onBack }: BodyCompareProps) {
 type HeaderProps = { visit: ReadingVisit; onBack: () => void; onSheet: () => void }
 
 const BodyHeader = ({ visit, onBack, onSheet }: HeaderProps) => (
-  <header className={roomCss.bar}>
+  <header className={pageCss.bar}>
     <Logo href="/clinician/reading" on="deep" look="mark" />
-    <h1 className={roomCss.name}>{visit.patient.fullName}</h1>
-    <span className={roomCss.line}>{visitText(visit)}</span>
-    <Button size="small" className={roomCss.barButton} icon={LayoutGrid} onPress={onSheet}>
+    <h1 className={pageCss.name}>{visit.patient.fullName}</h1>
+    <span className={pageCss.line}>{visitText(visit)}</span>
+    <Button size="small" className={pageCss.barButton} icon={LayoutGrid} onPress={onSheet}>
       All close-ups <KeyHint of="G" />
     </Button>
-    <span className={roomCss.push} />
+    <span className={pageCss.push} />
     <DueClock clock={visit.clock} timeZone={visit.practice.timeZoneId} look="badge" />
-    <Button size="small" className={roomCss.barButton} icon={ArrowLeft} onPress={onBack}>
+    <Button size="small" className={pageCss.barButton} icon={ArrowLeft} onPress={onBack}>
       Back to the spots <KeyHint of="Esc" />
     </Button>
   </header>

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import toolCss from '../photos/photos.module.css'
+import toolCss from '../photos.module.css'
 import type { RoomMode } from '../room/use-room.ts'
 import type { BodyLayout, Drawing } from './use-body-compare.ts'
 

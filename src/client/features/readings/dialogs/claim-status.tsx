@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { conflictText } from '../reading-errors.ts'
-import css from '../room/room.module.css'
+import css from '../dark-page.module.css'
 import type { Room } from '../room/use-room.ts'
 
 type ClaimStatusProps = { visit: ReadingVisit; room: Room; onReopen: () => void }

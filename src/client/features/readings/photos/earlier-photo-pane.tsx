@@ -9,7 +9,7 @@ import { type ComparisonState, useComparison } from '../../../parts/viewer/use-c
 import { useViewer } from '../../../parts/viewer/use-viewer.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import css from './photos.module.css'
+import css from '../photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
 const ignore = () => undefined

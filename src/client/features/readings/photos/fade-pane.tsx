@@ -7,7 +7,7 @@ import { confidentFrom } from '../../../parts/viewer/change-text.ts'
 import { useComparison } from '../../../parts/viewer/use-comparison.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import css from './photos.module.css'
+import css from '../photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
 /** Today's photo with the previous one faded over it. */

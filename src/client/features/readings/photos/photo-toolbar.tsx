@@ -12,7 +12,7 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import css from './photos.module.css'
+import css from '../photos.module.css'
 import type { PhotoViewState } from './use-photo-view.ts'
 
 export type PhotoToolbarProps = {

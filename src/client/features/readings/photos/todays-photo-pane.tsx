@@ -4,7 +4,7 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { usePhotoFrame } from '../../../parts/viewer/use-photo-frame.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
-import css from './photos.module.css'
+import css from '../photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
 export type TodaysPhotoPaneProps = PhotoPaneProps & {

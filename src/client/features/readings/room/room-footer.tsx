@@ -3,7 +3,7 @@ import type { ReadingFloor, ReadingVisit } from '../../../../contract/readings/r
 import { timeText } from '../../../page/i18n/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import css from '../answer/answer.module.css'
+import css from './room-footer.module.css'
 import type { DraftsState } from './use-drafts.ts'
 import type { Room } from './use-room.ts'
 import { OwnText } from '../../../ui/own-text.tsx'

@@ -9,7 +9,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { ageAndGender } from '../person-text.ts'
 import { UrgentIcon } from '../urgent-icon.tsx'
-import css from './room.module.css'
+import css from '../dark-page.module.css'
 
 const risks = { [RiskCategory.Low]: 'low', [RiskCategory.Medium]: 'medium', [RiskCategory.High]: 'high' } as const
 

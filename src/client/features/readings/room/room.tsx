@@ -7,6 +7,7 @@ import { ReturnedNote } from '../returns/returned-note.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { BodyCompare } from '../body/body-compare.tsx'
 import { CloseUpSheet } from '../sheet/close-up-sheet.tsx'
+import pageCss from '../dark-page.module.css'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
 import { SpotList } from './spot-list.tsx'
@@ -29,7 +30,7 @@ export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
   if (room.dialog === 'sheet') return <CloseUpSheet visit={visit} room={room} onBack={() => room.open('none')} />
   if (room.dialog === 'body') return <BodyCompare visit={visit} room={room} onBack={() => room.open('none')} />
   return (
-    <div className={css.room}>
+    <div className={pageCss.page}>
       <div>
         <RoomHeader
           visit={visit}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/frame/logo.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
-import roomCss from '../room/room.module.css'
+import pageCss from '../dark-page.module.css'
 import { visitText } from '../room/room-header.tsx'
 import type { Room } from '../room/use-room.ts'
 import { SheetCompare } from './sheet-compare.tsx'
@@ -29,7 +29,7 @@ export function CloseUpSheet({ visit, room, onBack }: CloseUpSheetProps) {
   const { order, setOrder, rows, here, widthMm, tilePx, grid, ticked, setTicked, tick, goTo, setUnlike } = sheet
   useSheetShortcuts(sheet, onBack)
   return (
-    <div className={css.sheet}>
+    <div className={pageCss.page}>
       <SheetHeader visit={visit} rows={rows} onBack={onBack} />
       <main className={css.main}>
         <section className={css.all} aria-label="All close-ups">
@@ -91,17 +91,17 @@ type HeaderProps = { visit: ReadingVisit; rows: readonly SheetSpot[]; onBack: ()
 function SheetHeader({ visit, rows, onBack }: HeaderProps) {
   const closeUps = rows.filter(({ image }) => image !== null).length
   return (
-    <header className={roomCss.bar}>
+    <header className={pageCss.bar}>
       <Logo href="/clinician/reading" on="deep" look="mark" />
-      <h1 className={roomCss.name}>{visit.patient.fullName}</h1>
-      <span className={roomCss.line}>
+      <h1 className={pageCss.name}>{visit.patient.fullName}</h1>
+      <span className={pageCss.line}>
         {visitText(visit)}. {pluralize(rows.length, 'spot')}, {pluralize(closeUps, 'close-up')}
       </span>
-      <span className={roomCss.push} />
-      <Button size="small" className={roomCss.barButton} icon={Printer} onPress={() => window.print()}>
+      <span className={pageCss.push} />
+      <Button size="small" className={pageCss.barButton} icon={Printer} onPress={() => window.print()}>
         Print the sheet
       </Button>
-      <Button size="small" className={roomCss.barButton} icon={ArrowLeft} onPress={onBack}>
+      <Button size="small" className={pageCss.barButton} icon={ArrowLeft} onPress={onBack}>
         Back to the spots <KeyHint of="Esc" />
       </Button>
     </header>

@@ -10,7 +10,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
-import css from '../steps/check-step.module.css'
+import css from '../check-step.module.css'
 
 /** A code of a campaign, sent to an address of one's own: never shown here, so that nobody takes another's. */
 export function PromoRequest({ campaign }: { campaign: string | undefined }) {

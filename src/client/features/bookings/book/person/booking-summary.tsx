@@ -7,7 +7,7 @@ import { shortDayText, timeOfDay, zoneName } from '../../../../../domain/time/fo
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
-import css from '../steps/check-step.module.css'
+import css from '../check-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
 import type { Address } from '../../../../ui/address.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'

@@ -7,7 +7,7 @@ import { NameFields } from '../../../../parts/person/name-fields.tsx'
 import { EmailField, MobileField } from '../../../../parts/person/contact-fields.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
-import css from '../steps/details-step.module.css'
+import css from '../details-step.module.css'
 import type { PersonFields } from './empty-person.ts'
 
 const words = (): Record<BookedRelation, { title: string; agreed: string; detail: string }> => ({

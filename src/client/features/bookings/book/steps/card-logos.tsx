@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
-import css from './check-step.module.css'
+import css from '../check-step.module.css'
 
 /** The accepted cards, and who handles them: card numbers never reach this app. */
 export function CardLogos({ due }: { due: AmountDue }) {

@@ -21,7 +21,7 @@ import { getServiceScopeForServiceQuery } from '../../../../data/bookings/servic
 import { useBooking } from '../pay/use-booking.ts'
 import { useJourney } from '../journey/use-journey.ts'
 import { t } from '@lingui/core/macro'
-import css from './check-step.module.css'
+import css from '../check-step.module.css'
 
 export type CheckStepProps = {
   site: Site

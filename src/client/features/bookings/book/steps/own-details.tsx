@@ -11,7 +11,7 @@ import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import { NoAccount } from '../../../../parts/failure/no-account.tsx'
-import css from './details-step.module.css'
+import css from '../details-step.module.css'
 import { getUserAccountQuery } from '../../../../data/accounts/user-accounts.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'
 

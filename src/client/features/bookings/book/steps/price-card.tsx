@@ -6,7 +6,7 @@ import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.
 import { toCents, gstIncluded, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import css from './check-step.module.css'
+import css from '../check-step.module.css'
 import { slotPolicyText } from '../pay/price-text.ts'
 import { useJourney } from '../journey/use-journey.ts'
 

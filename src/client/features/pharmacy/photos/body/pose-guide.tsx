@@ -6,7 +6,7 @@ import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.
 import { bodyshotFrame } from '../../../../../domain/images/bodyshot-frame.ts'
 import { poseEntry } from '../../../../../domain/images/body-poses.ts'
 import type { BodyCheck } from '../../../../../domain/imaging/body-check.ts'
-import ghostCss from '../ghost/ghost.module.css'
+import ghostCss from '../ghost.module.css'
 import { adviceOf, type CheckWords, checkWords } from './body-check-words.ts'
 import css from './pose-guide.module.css'
 import { useBodyCheck } from './use-body-check.ts'

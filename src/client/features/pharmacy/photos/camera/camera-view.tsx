@@ -8,7 +8,7 @@ import { PhotoVerdict, RefusalVerdict, SavingVerdict } from './camera-verdict.ts
 import css from './camera.module.css'
 import { GhostPicture } from '../ghost/ghost-picture.tsx'
 import { GhostStrength } from '../ghost/ghost-strength.tsx'
-import ghostCss from '../ghost/ghost.module.css'
+import ghostCss from '../ghost.module.css'
 import type { LastPhoto } from '../ghost/last-photo.ts'
 import { lastWords, type PhotoSlot } from '../photo-slot.ts'
 import { PoseGuide } from '../body/pose-guide.tsx'

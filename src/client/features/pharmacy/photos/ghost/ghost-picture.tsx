@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { photoFrame } from '../../../../../domain/images/image-frame.ts'
 import type { Picture } from '../../../../parts/images/unshuffle-picture.ts'
 import { usePicture } from '../../../../parts/images/use-picture.ts'
-import css from './ghost.module.css'
+import css from '../ghost.module.css'
 import { unreachableWords } from '../photo-words.ts'
 import type { Ghost } from './use-ghost.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import css from './ghost.module.css'
+import css from '../ghost.module.css'
 import type { Ghost } from './use-ghost.ts'
 
 /** How strongly the last photo is shown; a native slider, so arrow keys move it. */

@@ -3,7 +3,7 @@ import type { NudgeDirection } from '../../../../../domain/body-model/place-spot
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import { useRoom } from '../../../../ui/figure/use-room.ts'
 import { Loupe } from './loupe.tsx'
-import css from './stage.module.css'
+import css from '../stage.module.css'
 import type { FigureController } from './figure-controller.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'

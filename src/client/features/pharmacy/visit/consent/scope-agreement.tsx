@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import { acceptScope } from './consent-changes.ts'
 import css from './consent-step.module.css'
-import { FieldError } from '../field-error.tsx'
+import { FieldError } from './field-error.tsx'
 import type { VisitContext } from '../visit-context.ts'
 
 /** The scope of the check, one sentence per line so that it can be read aloud, and the checkbox to accept it. */

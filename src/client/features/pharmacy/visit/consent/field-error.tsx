@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import css from './consent/consent-step.module.css'
+import css from './consent-step.module.css'
 
 /** The error of a checkbox, shown above it. */
 export function FieldError({ message }: { message: string | undefined }) {
