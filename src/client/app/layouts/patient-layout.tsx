@@ -6,6 +6,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import type { Address } from '../../ui/address.ts'
+import { classes } from '../../ui/classes.ts'
+import barCss from '../../ui/frame/top-bar.module.css'
 import css from './patient-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
@@ -34,7 +36,7 @@ export function PatientLayout({ place, back, tabs: shown = 'patient', width, chi
   usePage({ touch: 'default' })
   return (
     <div className={css.page}>
-      <header className={css.top}>
+      <header className={classes(barCss.bar, css.top)}>
         {back === undefined ? (
           <Logo href="/" />
         ) : (

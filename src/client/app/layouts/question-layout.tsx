@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
+import { classes } from '../../ui/classes.ts'
+import barCss from '../../ui/frame/top-bar.module.css'
 import css from './question-layout.module.css'
 import type { Address } from '../../ui/address.ts'
 
@@ -31,7 +33,7 @@ export function QuestionLayout({ place, title, back, actions, onSubmit, children
   }
   return (
     <form className={css.page} noValidate onSubmit={submit}>
-      <header className={css.top}>
+      <header className={classes(barCss.bar, css.top)}>
         {back === undefined ? (
           <Logo href="/" />
         ) : (

@@ -17,6 +17,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { HowItGoes } from './how-it-goes.tsx'
+import barCss from '../../ui/frame/top-bar.module.css'
 import css from './public-home.module.css'
 
 // Loaded lazily: both need the API client and schemas.
@@ -28,7 +29,7 @@ export function PublicHomeScreen() {
   usePage({ touch: 'default' })
   return (
     <div className={css.page}>
-      <header className={css.top}>
+      <header className={classes(barCss.bar, css.top)}>
         <Logo href="/" />
         <div className={css.topEnd}>
           <ButtonLink kind="quiet" href="/login">

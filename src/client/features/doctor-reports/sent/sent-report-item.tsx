@@ -9,6 +9,8 @@ import { Badge } from '../../../ui/indicators/badge.tsx'
 import { RecallReport } from '../recall-report.tsx'
 import { Recipients } from '../recipients.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
+import { classes } from '../../../ui/classes.ts'
+import sentCss from '../../../parts/reports/sent-list.module.css'
 import css from './sent.module.css'
 
 /** A report that was sent: whose, how far it is with each recipient, and what can be done about it. */
@@ -20,8 +22,8 @@ export function SentReportItem({ report }: { report: SentReport }) {
   const { word, tone } = reportStateText[state]
   const firstName = patientName.split(' ')[0] ?? patientName
   return (
-    <li className={css.item}>
-      <div className={css.about}>
+    <li className={sentCss.item}>
+      <div className={classes(sentCss.about, css.level)}>
         <h2 className="h3">
           <a href={`/clinician/sentreports/${reportGuid}`}>
             {patientName}, {ageOn(birthDate, localDate(now))}

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PendingReportDetail } from '../pending-report.tsx'
 import { SentReportItem } from './sent-report-item.tsx'
-import css from './sent.module.css'
+import css from '../../../parts/reports/sent-list.module.css'
 
 type Search = FilterSearch<SentFilter>
 export type SentReportsScreenProps = {

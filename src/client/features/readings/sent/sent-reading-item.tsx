@@ -8,6 +8,7 @@ import { deliveryStageText, recipientIcon } from '../../../parts/deliveries/deli
 import { reportStateText } from '../../../parts/visits/report-state-text.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
+import sentCss from '../../../parts/reports/sent-list.module.css'
 import css from './sent-readings.module.css'
 
 const channelText = { text: 'Text message with a link', mail: 'Email with a link', healthlink: 'HealthLink' } as const
@@ -19,8 +20,8 @@ export function SentReadingItem({ report }: { report: SentReading }) {
   const { visitId, patientName, birthDate, practiceName, timeZoneId: timeZone, state, version, isUrgent } = report
   const { word, tone } = reportStateText[state]
   return (
-    <li className={css.item}>
-      <div className={css.about}>
+    <li className={sentCss.item}>
+      <div className={sentCss.about}>
         <h2 className="h3">
           <a href={`/clinician/reading/${visitId}`}>
             {patientName}, {ageOn(birthDate, localDate(now))}

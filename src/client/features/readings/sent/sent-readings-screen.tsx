@@ -8,7 +8,7 @@ import { PagedList } from '../../../parts/list/paged-list.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SentReadingItem } from './sent-reading-item.tsx'
-import css from './sent-readings.module.css'
+import css from '../../../parts/reports/sent-list.module.css'
 
 type Search = FilterSearch<SentReadingsFilter>
 type SentReadingsScreenProps = { search: Search; onSearch: (next: Search) => void }
