@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/base.css'
+import './ui/gaps.css'
 import './ui/opening.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
