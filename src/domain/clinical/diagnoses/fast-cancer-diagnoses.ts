@@ -2,6 +2,14 @@ import type { SoonDiagnosis } from './diagnosis-row.ts'
 
 const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'excise-margin', 'biopsy', 'refer-urgent'] as const
 
+const withinTwoWeeks = {
+  group: 'urgent',
+  defaultOutcome: 'see-doctor',
+  defaultAction: 'see-doctor-2-weeks',
+  callbackMonths: null,
+  allowedActions: allowed,
+} as const
+
 /** Possible melanoma or squamous cell carcinoma, and look-alikes: a doctor within 2 weeks (sign-off). */
 export const fastCancerDiagnoses = {
   'nail-melanoma': {
@@ -10,11 +18,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible melanoma at a nail',
     cardSentence: 'It may be a melanoma at a nail.',
     whatItIs: 'Colour at a nail that may be a melanoma, a serious skin cancer. It must be tested.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   scc: {
     term: 'Squamous cell carcinoma',
@@ -22,11 +26,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A skin cancer',
     cardSentence: 'It may be a skin cancer.',
     whatItIs: 'A common skin cancer from the sun. It can grow in weeks, so it should come off soon.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   keratoacanthoma: {
     term: 'Keratoacanthoma',
@@ -34,11 +34,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A bump that grew fast',
     cardSentence: 'A bump that grew fast. It needs a test.',
     whatItIs: 'A bump that grows in weeks and can look like a skin cancer. It should be tested.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'pyogenic-granuloma': {
     term: 'Pyogenic granuloma',
@@ -46,11 +42,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A red bump that bleeds',
     cardSentence: 'A red bump that bleeds.',
     whatItIs: 'A red bump that bleeds easily. It is harmless, but it must be tested to be sure.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'suspected-melanoma': {
     term: 'Suspected melanoma',
@@ -58,11 +50,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible melanoma',
     cardSentence: 'It may be a melanoma.',
     whatItIs: 'A serious skin cancer. Found early, it is nearly always cured by taking it off.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'melanoma-thin': {
     term: 'Suspected melanoma, thin',
@@ -70,11 +58,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible thin melanoma',
     cardSentence: 'It may be a thin melanoma.',
     whatItIs: 'It may be a melanoma that is still thin. Taken off soon, it is nearly always cured.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'melanoma-thick': {
     term: 'Suspected melanoma, thick or nodular',
@@ -94,11 +78,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible pink melanoma',
     cardSentence: 'It may be a pink melanoma.',
     whatItIs: 'Some melanomas have no brown colour. A pink spot that grows must be tested.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'melanoma-in-situ': {
     term: 'Suspected melanoma in situ',
@@ -106,11 +86,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible very early melanoma',
     cardSentence: 'It may be a very early melanoma.',
     whatItIs: 'The earliest melanoma. It is only in the top layer of the skin and can be cured.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'lentigo-maligna': {
     term: 'Lentigo maligna',
@@ -118,11 +94,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible very early melanoma',
     cardSentence: 'It may be a very early melanoma.',
     whatItIs: 'A very early melanoma on skin with a lot of sun. It grows slowly, often on the face.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'lentigo-maligna-melanoma': {
     term: 'Lentigo maligna melanoma',
@@ -130,11 +102,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible melanoma',
     cardSentence: 'It may be a melanoma.',
     whatItIs: 'A melanoma on skin that has had a lot of sun. It should come off soon.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'acral-melanoma': {
     term: 'Suspected acral melanoma',
@@ -142,11 +110,7 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible melanoma on a palm or sole',
     cardSentence: 'It may be a melanoma.',
     whatItIs: 'A melanoma on a palm or sole. It can happen on any colour of skin.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
   'other-suspicious': {
     term: 'Other, possible skin cancer',
@@ -154,10 +118,6 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible skin cancer',
     cardSentence: 'It may be a skin cancer.',
     whatItIs: 'A spot that may be a skin cancer. A doctor needs to look at it to be sure.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinTwoWeeks,
   },
 } as const satisfies Record<string, SoonDiagnosis>

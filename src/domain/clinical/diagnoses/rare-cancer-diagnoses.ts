@@ -2,6 +2,14 @@ import type { SoonDiagnosis } from './diagnosis-row.ts'
 
 const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'refer-urgent', 'excise-margin', 'biopsy'] as const
 
+const thisWeek = {
+  group: 'urgent',
+  defaultOutcome: 'see-doctor',
+  defaultAction: 'see-doctor-week',
+  callbackMonths: null,
+  allowedActions: allowed,
+} as const
+
 /** Rare cancers that can grow fast: a doctor this week (sign-off). */
 export const rareCancerDiagnoses = {
   'merkel-cell': {
@@ -10,11 +18,7 @@ export const rareCancerDiagnoses = {
     plainName: 'A fast skin cancer',
     cardSentence: 'It may be a fast skin cancer.',
     whatItIs: 'A firm, red or violet bump that can grow fast. Your doctor should see it soon.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-week',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...thisWeek,
   },
   'skin-metastasis': {
     term: 'Suspected metastasis in the skin',
@@ -22,11 +26,7 @@ export const rareCancerDiagnoses = {
     plainName: 'A spot to test soon',
     cardSentence: 'Your doctor should look at it soon.',
     whatItIs: 'A lump that your doctor should see soon, with what you were treated for before.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-week',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...thisWeek,
   },
   angiosarcoma: {
     term: 'Suspected angiosarcoma',
@@ -34,10 +34,6 @@ export const rareCancerDiagnoses = {
     plainName: 'A spot to test soon',
     cardSentence: 'Your doctor should look at it soon.',
     whatItIs: 'A bruise that does not go away can be a rare cancer. Your doctor should test it.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-week',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...thisWeek,
   },
 } as const satisfies Record<string, SoonDiagnosis>

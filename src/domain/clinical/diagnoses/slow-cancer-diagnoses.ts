@@ -10,6 +10,14 @@ const allowed = [
   'biopsy',
 ] as const
 
+const withinSixWeeks = {
+  group: 'urgent',
+  defaultOutcome: 'see-doctor',
+  defaultAction: 'see-doctor-6-weeks',
+  callbackMonths: null,
+  allowedActions: allowed,
+} as const
+
 /** Slow-growing cancers: a doctor within 6 weeks (sign-off). */
 export const slowCancerDiagnoses = {
   'bowens-disease': {
@@ -18,11 +26,7 @@ export const slowCancerDiagnoses = {
     plainName: 'A very early skin cancer',
     cardSentence: 'It may be a very early skin cancer.',
     whatItIs: 'A skin cancer that is only in the top layer. It grows slowly and can be treated.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   bcc: {
     term: 'Basal cell carcinoma',
@@ -30,11 +34,7 @@ export const slowCancerDiagnoses = {
     plainName: 'A slow skin cancer',
     cardSentence: 'It may be a slow skin cancer.',
     whatItIs: 'The most common skin cancer. It grows slowly, hardly ever spreads and can be treated.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'bcc-superficial': {
     term: 'Superficial basal cell carcinoma',
@@ -42,11 +42,7 @@ export const slowCancerDiagnoses = {
     plainName: 'A flat, slow skin cancer',
     cardSentence: 'It may be a flat, slow skin cancer.',
     whatItIs: 'A flat, pink skin cancer that grows slowly. It can be treated.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'bcc-nodular': {
     term: 'Nodular basal cell carcinoma',
@@ -54,11 +50,7 @@ export const slowCancerDiagnoses = {
     plainName: 'A raised, slow skin cancer',
     cardSentence: 'It may be a raised, slow skin cancer.',
     whatItIs: 'A shiny bump. It is a skin cancer that grows slowly and can be treated.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'bcc-pigmented': {
     term: 'Pigmented basal cell carcinoma',
@@ -90,10 +82,6 @@ export const slowCancerDiagnoses = {
     plainName: 'A hard horn of skin',
     cardSentence: 'It may have a skin cancer under it.',
     whatItIs: 'Hard skin that grows like a small horn. Its base needs to be tested.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
 } as const satisfies Record<string, UrgentDiagnosis>

@@ -15,6 +15,21 @@ const allowed = [
   'skin-check-clinic',
 ] as const
 
+const withinSixWeeks = {
+  group: 'watch',
+  defaultOutcome: 'see-doctor',
+  defaultAction: 'see-doctor-6-weeks',
+  callbackMonths: null,
+  allowedActions: allowed,
+} as const
+const photoInThreeMonths = {
+  group: 'watch',
+  defaultOutcome: 'photograph-again',
+  defaultAction: 'photo-3-months',
+  callbackMonths: 3,
+  allowedActions: allowed,
+} as const
+
 /** Diagnoses to be monitored or examined without urgency (sign-off). */
 export const watchDiagnoses = {
   'halo-naevus': {
@@ -35,11 +50,7 @@ export const watchDiagnoses = {
     plainName: 'A mole that came back',
     cardSentence: 'A mole that came back.',
     whatItIs: 'Colour has come back where a mole was taken off. The first test result helps us.',
-    group: 'watch',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'spitz-naevus': {
     term: 'Spitz or Reed naevus',
@@ -47,11 +58,7 @@ export const watchDiagnoses = {
     plainName: 'A mole that grew fast',
     cardSentence: 'A mole that grew fast.',
     whatItIs: 'A mole that can grow fast. Most are harmless, but a doctor should look.',
-    group: 'watch',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'atypical-naevus': {
     term: 'Atypical naevus',
@@ -59,11 +66,7 @@ export const watchDiagnoses = {
     plainName: 'An unusual mole',
     cardSentence: 'An unusual mole.',
     whatItIs: 'A mole that looks unusual. Most stay harmless, so we look for change.',
-    group: 'watch',
-    defaultOutcome: 'photograph-again',
-    defaultAction: 'photo-3-months',
-    callbackMonths: 3,
-    allowedActions: allowed,
+    ...photoInThreeMonths,
   },
   'lichenoid-keratosis': {
     term: 'Lichenoid keratosis',
@@ -71,11 +74,7 @@ export const watchDiagnoses = {
     plainName: 'A fading age spot',
     cardSentence: 'A fading age spot.',
     whatItIs: 'An old age spot that the body is clearing away. It can look odd for a while.',
-    group: 'watch',
-    defaultOutcome: 'photograph-again',
-    defaultAction: 'photo-3-months',
-    callbackMonths: 3,
-    allowedActions: allowed,
+    ...photoInThreeMonths,
   },
   'skin-haemorrhage': {
     term: 'Haemorrhage in the skin',
@@ -83,11 +82,7 @@ export const watchDiagnoses = {
     plainName: 'Dried blood in the skin',
     cardSentence: 'Dried blood in the skin.',
     whatItIs: 'A little blood under the skin, often from rubbing. It should grow out.',
-    group: 'watch',
-    defaultOutcome: 'photograph-again',
-    defaultAction: 'photo-3-months',
-    callbackMonths: 3,
-    allowedActions: allowed,
+    ...photoInThreeMonths,
   },
   'nail-pigment-band': {
     term: 'Pigmented nail band',
@@ -95,11 +90,7 @@ export const watchDiagnoses = {
     plainName: 'A dark line in a nail',
     cardSentence: 'A dark line in a nail.',
     whatItIs: 'A brown line along a nail. Most are harmless, but a doctor should look.',
-    group: 'watch',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
+    ...withinSixWeeks,
   },
   'subungual-haematoma': {
     term: 'Blood under a nail',
@@ -107,11 +98,7 @@ export const watchDiagnoses = {
     plainName: 'Blood under a nail',
     cardSentence: 'Blood under a nail.',
     whatItIs: 'A dark mark under a nail after a knock. It should grow out with the nail.',
-    group: 'watch',
-    defaultOutcome: 'photograph-again',
-    defaultAction: 'photo-3-months',
-    callbackMonths: 3,
-    allowedActions: allowed,
+    ...photoInThreeMonths,
   },
   'actinic-keratosis': {
     term: 'Actinic keratosis',
