@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testClock } from '../../../tests/support/device-platform.ts'
+import { tab, tablet } from '../../../tests/support/each-tablet.ts'
 import {
   storedStateOf,
   draftWith,
   drainUntilDone,
-  makeTablet,
   seal,
   sealed,
   signIn,
   stateOf,
-  type Tab,
-  type Tablet,
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import { makeOutboxLock } from '../sender/outbox-lock.ts'
 import { ConcurrentChange } from './kinds/visit/visit-store.ts'
 import { checkRequestAllowed, LockLost, recordProgress, becomeSender, TooManyRequests } from '../sender/sender-state.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 test('two tabs that drain at once send a visit once, and the second knows that it is being sent', async () => {
   const draft = await sealed(tab, [100_000, 200_000])

@@ -1,26 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  draftWith,
-  makeTablet,
-  signIn,
-  signInBy,
-  type Tab,
-  type Tablet,
-  userOf,
-} from '../../../tests/support/test-device.ts'
+import { describe, expect, test } from 'vitest'
+import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { draftWith, signIn, signInBy, type Tab, userOf } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { deviceOfTicket } from '../encryption/ticket.ts'
 import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const hashOf = (login: string) => ownerHash(login as LoginId)
 const kind = ({ device }: Tab) => device.session.state().kind

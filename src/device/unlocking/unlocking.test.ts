@@ -1,5 +1,6 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { tab, tablet } from '../../../tests/support/each-tablet.ts'
 import {
   draftWith,
   makeTablet,
@@ -7,7 +8,6 @@ import {
   signIn,
   signInBy,
   type Tab,
-  type Tablet,
   userOf,
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
@@ -16,15 +16,6 @@ import { FakeKeyServer } from '../../../tests/support/fake-key-server.ts'
 import { applyUserState } from './apply-user-state.ts'
 import { ownerHash } from '../users/owner-hash.ts'
 import { DamagedRecord, Locked } from '../vault/vault.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const hashOf = (login: string) => ownerHash(login as LoginId)
 const kind = ({ device }: Tab) => device.session.state().kind

@@ -1,26 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  storedStateOf,
-  drainUntilDone,
-  makeTablet,
-  sealed,
-  signIn,
-  stateOf,
-  type Tab,
-  type Tablet,
-} from '../../../../../tests/support/test-device.ts'
+import { expect, test } from 'vitest'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { storedStateOf, drainUntilDone, sealed, stateOf } from '../../../../../tests/support/test-device.ts'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
 import { aida } from '../../../../../tests/support/visit-samples.ts'
 import { reserveBallast } from '../../../database/device-db.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const day = 24 * 60 * 60 * 1000
 

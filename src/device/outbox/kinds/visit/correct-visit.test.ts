@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
 import {
   storedStateOf,
   drainUntilDone,
-  makeTablet,
   sealed,
   signIn,
   stateOf,
-  type Tab,
-  type Tablet,
   userOf,
 } from '../../../../../tests/support/test-device.ts'
 import { ben } from '../../../../../tests/support/visit-samples.ts'
@@ -16,15 +14,6 @@ import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { correctVisit, decryptArrivedVisit } from './correct-visit.ts'
 import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const day = 24 * 60 * 60 * 1000
 async function ported() {

@@ -1,29 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-import {
-  storedStateOf,
-  drainUntilDone,
-  makeTablet,
-  sealed,
-  signIn,
-  stateOf,
-  type Tab,
-  type Tablet,
-  userOf,
-} from '../../../../../tests/support/test-device.ts'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { storedStateOf, drainUntilDone, sealed, stateOf, userOf } from '../../../../../tests/support/test-device.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../api-client/api-exception.ts'
 import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 async function edit(visitId: VisitId) {
   const { drafts } = await userOf(tab)

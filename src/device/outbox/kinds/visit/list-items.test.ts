@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-import {
-  drainUntilDone,
-  makeTablet,
-  sealed,
-  signIn,
-  type Tab,
-  type Tablet,
-} from '../../../../../tests/support/test-device.ts'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { drainUntilDone, sealed, signIn } from '../../../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../../../tests/support/visit-samples.ts'
 import { loginId, type VisitId } from '../../../../contract/ids.ts'
 import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
@@ -15,15 +9,6 @@ import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import { ownerHash } from '../../../users/owner-hash.ts'
 import { makeOutboxReader } from '../../outbox-reader.ts'
 import { encryptProgress } from './visit-records.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const reader = () => makeOutboxReader(tab.device)
 const put = (visitId: VisitId, state: VisitStateName) => tab.device.db.visits.update(visitId, { state })

@@ -1,15 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
 import {
   draftWith,
   drainUntilDone,
-  makeTablet,
   seal,
   sealed,
   signIn,
   stateOf,
   type Tab,
-  type Tablet,
   today,
   userOf,
 } from '../../../../../tests/support/test-device.ts'
@@ -25,15 +24,6 @@ import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
 import { makeOutboxReader } from '../../outbox-reader.ts'
 import { type Outbox, startOutbox } from '../../start-outbox.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const invalid = { kind: 'status', status: 422, body: problem('invalid', 422) } as const
 

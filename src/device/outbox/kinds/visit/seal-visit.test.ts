@@ -1,15 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  draftWith,
-  drainUntilDone,
-  makeTablet,
-  seal,
-  sealed,
-  signIn,
-  type Tab,
-  type Tablet,
-  today,
-} from '../../../../../tests/support/test-device.ts'
+import { expect, test } from 'vitest'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { draftWith, drainUntilDone, seal, sealed, signIn, today } from '../../../../../tests/support/test-device.ts'
 import { ben } from '../../../../../tests/support/visit-samples.ts'
 import { loginId } from '../../../../contract/ids.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
@@ -20,15 +11,6 @@ import { ownerHash } from '../../../users/owner-hash.ts'
 import { DamagedRecord, Locked } from '../../../vault/vault.ts'
 import { decryptVisit } from './decrypt-visit.ts'
 import { sealVisit } from './seal-visit.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const row = async ({ visitId }: VisitDraft) => {
   const found = await tab.store.load(visitId)

@@ -1,24 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  drainUntilDone,
-  makeTablet,
-  sealed,
-  signIn,
-  stateOf,
-  type Tab,
-  type Tablet,
-} from '../../../../../tests/support/test-device.ts'
+import { describe, expect, test } from 'vitest'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { drainUntilDone, sealed, stateOf } from '../../../../../tests/support/test-device.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-
-let tablet: Tablet
-let tab: Tab
-beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
-})
-afterEach(() => tablet.closeAll())
 
 const KiB = 1024
 
