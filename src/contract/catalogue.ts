@@ -45,6 +45,7 @@ import * as hiddenPhotos from './images/hidden-photos.ts'
 import * as visitQuestions from './visits/visit-questions.ts'
 import * as practitioners from './practices/practitioners.ts'
 import * as promoCodes from './bookings/promo-codes.ts'
+import * as recordOpenings from './own-data/record-openings.ts'
 import * as recordLooks from './own-data/access-log.ts'
 import * as recalls from './recalls/recalls.ts'
 import * as bookingInvoices from './reports/booking-invoices.ts'
@@ -141,6 +142,7 @@ const areas = [
   textNews,
   recordLooks,
   correctionRequests,
+  recordOpenings,
   ownData,
   recalls,
   riskAssessmentProfiles,

@@ -25,6 +25,7 @@ export const problemCatalogue = {
   'provider-needed': { status: 403, title: 'Sign in through your organisation.' },
   'provider-refused': { status: 403, title: 'Your organisation’s sign-in opens no account here.' },
   'sign-in-expired': { status: 403, title: 'This sign-in is too old, or began in another browser. Start again.' },
+  'reason-needed': { status: 403, title: 'Say why you open this record first.' },
   'device-revoked': { status: 403, title: 'This tablet was reported lost. Ask your manager.' },
   'not-found': { status: 404, title: 'Not found.' },
   'login-failed': { status: 404, title: 'The e-mail address or the password is wrong.' },

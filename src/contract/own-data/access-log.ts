@@ -22,6 +22,7 @@ export const accessLogEntry = z
     place: z.string().nullable().describe('The practice, or the device for one’s own.'),
     what: z.string().describe('In plain words: the first thing opened within ten minutes.'),
     when: z.iso.datetime(),
+    reason: z.string().nullable().describe('Why it was opened, in their words, where nothing tied them to the caller.'),
     question: questionOnEntry.nullable(),
   })
   .meta({ id: 'RecordLook' })

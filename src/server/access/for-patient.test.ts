@@ -24,13 +24,31 @@ const patient = actor({ patientId: own })
 const doctor = actor({ roleId: Role.Doctor, practices: [here] })
 const record = { patientId: own, practices: new Set([here]), consents: consentState([]), consentRevision: 7 }
 
+/** Of nobody but the clinic's staff a tie is looked up. */
+const findTie = () => Promise.reject(new Error('looked up'))
+
+test('a melanographer whom nothing ties to a patient is asked why, and nothing is recorded; with a tie they are not', async () => {
+  const recordReading = vi.fn(() => Promise.resolve())
+  const reader = actor({ roleId: Role.Melanographer })
+  const open = (tie: 'none' | 'booked') =>
+    forPatient(
+      { logAccess: recordReading, findTie: () => Promise.resolve(tie) },
+      { user: reader, patient: record, what: 'patient' },
+      'open record',
+    )
+  await expect(open('none')).rejects.toMatchObject({ code: 'reason-needed', extras: { patientId: own } })
+  expect(recordReading).not.toHaveBeenCalled()
+  expect(await open('booked')).toBe(record)
+  expect(recordReading).toHaveBeenCalledOnce()
+})
+
 test('who may read a record has it recorded first, and is given it', async () => {
   const recordReading = vi.fn(() => Promise.resolve())
   const asked = { user: doctor, patient: record, what: 'patient' } as const
-  expect(await forPatient({ logAccess: recordReading }, asked, 'open record')).toBe(record)
+  expect(await forPatient({ logAccess: recordReading, findTie }, asked, 'open record')).toBe(record)
   expect(recordReading).toHaveBeenCalledExactlyOnceWith(doctor, own, 'patient')
   recordReading.mockRejectedValue(new Error('no room'))
-  await expect(forPatient({ logAccess: recordReading }, asked, 'open record')).rejects.toThrow('no room')
+  await expect(forPatient({ logAccess: recordReading, findTie }, asked, 'open record')).rejects.toThrow('no room')
 })
 
 test('what is of nobody is recorded of nobody', async () => {
@@ -47,7 +65,7 @@ test('what is of nobody is recorded of nobody', async () => {
 test('a stranger hears nothing of a record, nor of one that is not there; who knows of it hears that consent hides this', async () => {
   const recordReading = vi.fn()
   const ask = (user: UserActor, whose: typeof record | null) =>
-    forPatient({ logAccess: recordReading }, { user, patient: whose, what: 'images' }, 'see images')
+    forPatient({ logAccess: recordReading, findTie }, { user, patient: whose, what: 'images' }, 'see images')
   const stranger = actor({ roleId: Role.Doctor, practices: [there] })
   await expect(ask(stranger, record)).rejects.toMatchObject({ code: 'not-found', headers: {}, extras: {} })
   await expect(ask(doctor, null)).rejects.toMatchObject({ code: 'not-found' })

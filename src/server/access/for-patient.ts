@@ -1,24 +1,44 @@
 import { consentRevisionHeader } from '../../contract/images/images.ts'
+import type { PatientId } from '../../contract/ids.ts'
 import { may, type PatientVerb, type Subjects } from '../../domain/access/may.ts'
+import { needsReason, type RecordVerb } from '../../domain/access/needs-reason.ts'
 import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
+import type { FindTie } from './clinic-tie.ts'
 import type { LogAccess } from './access-log.ts'
 import type { AccessKind } from './access-log-store.ts'
 
 /**
- * The only way to a patient's data: checks access with `may`, and logs it before the call answers. `patient` is null if
+ * The only way to a patient's data: checks access with `may`, asks the clinic's staff why where nothing
+ * ties them to the patient (`reason-needed`), and logs it before the call answers. `patient` is null if
  * there is none. Throws `not-found` if the caller may not know that the record exists, and `forbidden` with the revision of
  * the consents if they may, but consent does not allow this.
  */
 export async function forPatient<V extends PatientVerb, P extends Subjects[V]>(
-  { logAccess }: { logAccess: LogAccess },
+  deps: GateOf<V>,
   { user, patient, what }: { user: UserActor; patient: P | null; what: AccessKind },
   verb: V,
 ): Promise<P> {
   if (patient === null) throw new Problem('not-found')
   if (!may(user, verb, patient)) throw refusal(user, patient)
-  if (patient.patientId !== null) await logAccess(user, patient.patientId, what)
+  if (patient.patientId === null) return patient
+  if ('findTie' in deps) await requireTie(deps, { user, patientId: patient.patientId, verb })
+  await deps.logAccess(user, patient.patientId, what)
   return patient
+}
+
+/** What a verb needs: one that opens a record also who the clinic's staff are tied to. */
+type GateOf<V extends PatientVerb> = V extends RecordVerb ? Gate : Pick<Gate, 'logAccess'> | Gate
+type Gate = { logAccess: LogAccess; findTie: FindTie }
+
+/** Throws `reason-needed` if the clinic's staff must say first why they do this. */
+export async function requireTie(
+  { findTie }: Pick<Gate, 'findTie'>,
+  { user, patientId, verb }: { user: UserActor; patientId: PatientId; verb: PatientVerb },
+): Promise<void> {
+  // Nobody else is asked, so nothing is looked up for them.
+  if (needsReason(user, verb, 'none') && needsReason(user, verb, await findTie(user, patientId)))
+    throw new Problem('reason-needed', { extras: { patientId } })
 }
 
 const refusal = (user: UserActor, patient: Subjects[PatientVerb]): Problem =>

@@ -1204,6 +1204,18 @@ export interface RecordAccesses {
   what: string;
 }
 
+export interface RecordOpenings {
+  ends_at: Date;
+  login_id: LoginId;
+  opened_at: Date;
+  opening_id: GeneratedAlways<number>;
+  patient_id: PatientId;
+  /**
+   * As they typed it; the patient reads it under Who has looked.
+   */
+  reason: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Date;
@@ -2117,6 +2129,7 @@ export interface DB {
   recall_stops: RecallStops;
   recalls_to_plan: RecallsToPlan;
   record_accesses: RecordAccesses;
+  record_openings: RecordOpenings;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registration_request_users: RegistrationRequestUsers;

@@ -142,6 +142,7 @@ export const silentCalls: readonly string[] = [
     'getstatements',
     'mycorrections',
     'searchcorrections',
+    'openwithreason',
     'searchlookquestions',
   ]),
   ...ofArea('riskassessmentprofiles', ['add', 'delete', 'getlatestbyloginid', 'get', 'restore', 'search', 'update']),

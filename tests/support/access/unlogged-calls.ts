@@ -63,6 +63,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
   'answers who answers a request, and none is in the matrix to be: corrections.test.ts holds its record': [
     'patientrecords/answercorrection',
   ],
+  'answers nothing of the record: it says why one is opened': ['patientrecords/openwithreason'],
   'answers whoever books what they booked themselves': [
     'acceptscope',
     'add',

@@ -13,6 +13,8 @@ import { OwnText } from '../../ui/own-text.tsx'
 
 // Few records have one, so the pages of patients don't load it.
 const RecordStatements = lazy(async () => ({ default: (await import('./record-statements.tsx')).RecordStatements }))
+// Apart: patients' own pages share this file's modules, and are never asked.
+const ReasonGate = lazy(async () => ({ default: (await import('../record-reason-gate.tsx')).RecordReasonGate }))
 
 const recordPages = () =>
   [
@@ -61,6 +63,9 @@ export function PatientRecordLayout({
         <RecordStatements patientId={patientId} />
       </Suspense>
       {children}
+      <Suspense fallback={null}>
+        <ReasonGate />
+      </Suspense>
     </PatientLayout>
   )
 }

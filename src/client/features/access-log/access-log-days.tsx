@@ -44,7 +44,7 @@ export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] 
 }
 
 function AccessLogRow({ entry, onAsk }: { entry: AccessLogEntry; onAsk: () => void }) {
-  const { name, role, place, what, when, question, whose } = entry
+  const { name, role, place, what, when, reason, question, whose } = entry
   const isOwn = whose === 'own'
   return (
     <li>
@@ -58,6 +58,11 @@ function AccessLogRow({ entry, onAsk }: { entry: AccessLogEntry; onAsk: () => vo
         </p>
         <span className="small muted">{[role, place].filter((word) => word !== null).join(', ')}</span>
         <span className="small">{what}</span>
+        {reason !== null && (
+          <span className="small">
+            <Trans>Why, in their words: {reason}</Trans>
+          </span>
+        )}
         {question !== null && <QuestionAndAnswer question={question} />}
         {isOwn ? (
           <a className="small" href="/profile">

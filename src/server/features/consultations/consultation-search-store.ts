@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ConsultationKind } from '../../../contract/consultations.ts'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
+import { isTiedTo } from '../../access/clinic-tie-store.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 import { consultationRows } from '../../records/consultations/consultation-store.ts'
@@ -9,8 +10,8 @@ import { patientMatches } from '../../records/patients/patient-search-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
 export type ConsultationQuery = {
-  /** The patients to search: all, one, or those of doctors' practices. */
-  among: 'everybody' | { patientId: PatientId } | { practices: readonly PracticeId[] }
+  /** The patients to search: those whom something ties to one of the clinic, one, or those of doctors' practices. */
+  among: { tiedTo: LoginId; now: Date } | { patientId: PatientId } | { practices: readonly PracticeId[] }
   which: 'all' | 'open' | 'completed' | 'deleted'
   isOwn: boolean
   withLoginId: LoginId | null
@@ -42,15 +43,15 @@ const stands = {
 function found(db: Db, query: ConsultationQuery) {
   let rows = consultationRows(db)
   const { among } = query
-  if (among !== 'everybody')
-    rows =
-      'patientId' in among
-        ? rows.where('consultations.patient_id', '=', among.patientId)
-        : rows.where(
-            sql<SqlBool>`exists (select from patient_practices known join practices p using (practice_id)
-              where known.patient_id = consultations.patient_id and p.practice_type = 'General Practice'
-                and known.practice_id = any(${[...among.practices]}::int[]))`,
-          )
+  if ('tiedTo' in among)
+    rows = rows.where(isTiedTo('consultations.patient_id', { loginId: among.tiedTo, now: among.now }))
+  else if ('patientId' in among) rows = rows.where('consultations.patient_id', '=', among.patientId)
+  else
+    rows = rows.where(
+      sql<SqlBool>`exists (select from patient_practices known join practices p using (practice_id)
+        where known.patient_id = consultations.patient_id and p.practice_type = 'General Practice'
+          and known.practice_id = any(${[...among.practices]}::int[]))`,
+    )
   if (query.isOwn) rows = rows.where('consultations.status', '!=', 'Deleted')
   if (query.withLoginId !== null) rows = rows.where('consultations.melanographer_login_id', '=', query.withLoginId)
   if (query.kind !== null) rows = rows.where('consultations.kind', '=', query.kind)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -154,6 +155,7 @@ test('adding is idempotent by its id, and nobody can take the id of another’s'
   const consultationId = randomUUID()
   const [one, two] = await Promise.all([add({ consultationId }), add({ consultationId })])
   expect([one.version, two.version, two.history.length]).toEqual([1, 1, 1])
+  await giveReason(server, { by: reader, patientId: other.patientId })
   const theirs = await call('POST', 'add', { body: { consultationId, patientLoginId: other.loginId } })
   expect(theirs.status).toBe(404)
 })

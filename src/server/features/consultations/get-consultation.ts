@@ -4,6 +4,7 @@ import { areaOf } from '../../../domain/access/area-of.ts'
 import { may } from '../../../domain/access/may.ts'
 import { searchTerms } from '../../../domain/patients/search-terms.ts'
 import { clinicalAccess } from '../../access/clinical-access.ts'
+import { requireTie } from '../../access/for-patient.ts'
 import { logAccesses } from '../../access/access-log.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
@@ -38,7 +39,7 @@ export const getConsultationForAppointment =
     return row === undefined ? null : openConsultation(ports, user, row)
   }
 
-/** consultations/search: of one patient, or of all whom the caller may access. */
+/** consultations/search: of one patient, or of all whom the caller may open without a reason. */
 export const searchConsultations =
   (ports: ConsultationDependencies): Handler<typeof calls.searchConsultations> =>
   async ({ request, actor }) => {
@@ -80,6 +81,7 @@ async function searchScope(
     const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
     // Access to every patient in the list is logged.
     if (patient === null || !may(user, 'read consultations', patient)) throw new Problem('not-found')
+    await requireTie(ports, { user, patientId: patient.patientId, verb: 'read consultations' })
     return { among: { patientId: patient.patientId }, isOwn: patient.patientId === user.patientId }
   }
   switch (areaOf(user.roleId)) {
@@ -87,7 +89,7 @@ async function searchScope(
       if (user.patientId === null) throw new Problem('not-found')
       return { among: { patientId: user.patientId }, isOwn: true }
     case 'clinic':
-      return { among: 'everybody', isOwn: false }
+      return { among: { tiedTo: user.loginId, now: ports.clock.now() }, isOwn: false }
     case 'practice':
       return { among: { practices: user.practices }, isOwn: false }
   }

@@ -47,6 +47,8 @@ async function openOrRefuse(
 /** What the same photo would be refused with alone. Throws what is no answer about it. */
 function refusalOf(problem: Problem): Thumbnail {
   if (problem.code === 'forbidden') return { kind: 'hidden' }
+  // The record’s own pages ask for the reason.
+  if (problem.code === 'reason-needed') return { kind: 'unknown' }
   if (problem.code === 'not-found') return { kind: problem.extras['reason'] === 'failed' ? 'unreadable' : 'unknown' }
   if (problem.code === 'unavailable') return notYet
   throw problem

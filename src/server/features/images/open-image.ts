@@ -19,7 +19,7 @@ export type OpenImage = (user: UserActor, request: ImageRequest) => Promise<Serv
  * Returns the image if the caller may see it now, and logs the access. Lookups are batched, but each call is checked:
  * does the handle name an image of this patient and class, may the caller know of it (404), does consent allow it (403)?
  */
-export function openImages(ports: Pick<ImageDependencies, 'database' | 'logAccess' | 'clock'>): OpenImage {
+export function openImages(ports: Pick<ImageDependencies, 'database' | 'findTie' | 'logAccess' | 'clock'>): OpenImage {
   const findImage = batchLoader((handles: readonly string[]) => readServedImages(ports.database.db, handles))
   return async (user, { patientId, downloadHandle, of }) => {
     const image = await findImage(downloadHandle)

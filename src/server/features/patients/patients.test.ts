@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -143,6 +144,8 @@ test('P8.profile.01: patients/get: by either id, for the patient, clinic staff a
   const get = async (who: Person, id: string) => (await ask(who, 'get', `id=${id}`)).status
   expect(await get(here, patient.patientId)).toBe(404)
   await db.insertInto('patient_practices').values({ patient_id: patient.patientId, practice_id: practice }).execute()
+  expect(await get(staff, patient.patientId)).toBe(403)
+  await giveReason(server, { by: staff, patientId: patient.patientId })
   for (const id of [patient.patientId, globalId])
     expect(await Promise.all([patient, staff, here, elsewhere].map((who) => get(who, id)))).toEqual([
       200, 200, 200, 404,

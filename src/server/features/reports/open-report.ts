@@ -12,7 +12,7 @@ export type OpenedReport = { row: ReportRow; access: ClinicalAccess }
 
 /** Returns the record if the caller may read its reports, and logs the access; throws 404 otherwise. */
 export const requireReportAccess = (
-  deps: Pick<ReportDependencies, 'logAccess'>,
+  deps: Pick<ReportDependencies, 'logAccess' | 'findTie'>,
   user: UserActor,
   access: ClinicalAccess | null,
 ): Promise<ClinicalAccess> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -107,6 +108,8 @@ test('A4.risk.02, A3.risk.04: a check is deleted from the list and restored; the
   expect((await call('GET', 'get', { query: `?id=${second}` })).body.whenDeleted).not.toBeNull()
   const staff = await addPerson(server, { role: Role.Melanographer })
   const read = (id: number) => call('GET', 'get', { token: staff.token, query: `?id=${id}` })
+  expect((await read(first)).status).toBe(403)
+  await giveReason(server, { by: staff, patientId: patient.patientId })
   expect([(await read(first)).status, (await read(second)).status]).toEqual([200, 404])
   expect((await call('PATCH', 'restore', { query: `?id=${second}` })).status).toBe(204)
   expect((await listed())[0]).toBe(second)

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, SpotChatId } from '../../../contract/ids.ts'
+import { isTiedTo } from '../../access/clinic-tie-store.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 import { turnaroundColumns } from '../../records/readings/turnaround-store.ts'
 
@@ -69,24 +70,29 @@ export const readChatsOf = (db: Db, patientId: PatientId) =>
 const isPaid = sql<SqlBool>`bookings.status in ('Booked', 'Arrived', 'Attended')`
 const isWaiting = sql<SqlBool>`spot_chats.waiting_since is not null`
 
-/** The paid chats: waiting ones, the longest first, or the latest 100 answered ones. */
-export const readPaidChats = (db: Db, which: 'waiting' | 'done') =>
-  which === 'waiting'
-    ? chats(db).where(isPaid).where(isWaiting).orderBy('spot_chats.waiting_since').limit(500).execute()
-    : chats(db)
-        .where(isPaid)
-        .where('spot_chats.waiting_since', 'is', null)
-        .orderBy('spot_chats.answered_at', 'desc')
-        .limit(100)
-        .execute()
+/** The paid chats that wait, the longest first. */
+export const readWaitingChats = (db: Db) =>
+  chats(db).where(isPaid).where(isWaiting).orderBy('spot_chats.waiting_since').limit(500).execute()
 
-export async function countDone(db: Db): Promise<number> {
+/** The latest 100 answered chats of patients whom something ties to the reader. */
+export const readDoneChats = (db: Db, reader: { loginId: LoginId; now: Date }) =>
+  chats(db)
+    .where(isPaid)
+    .where('spot_chats.waiting_since', 'is', null)
+    .where(isTiedTo('spot_chats.patient_id', reader))
+    .orderBy('spot_chats.answered_at', 'desc')
+    .limit(100)
+    .execute()
+
+/** How many chats of patients whom something ties to the reader are answered. */
+export async function countDone(db: Db, reader: { loginId: LoginId; now: Date }): Promise<number> {
   const { count } = await db
     .selectFrom('spot_chats')
     .innerJoin('bookings', 'bookings.booking_id', 'spot_chats.booking_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(isPaid)
     .where('spot_chats.waiting_since', 'is', null)
+    .where(isTiedTo('spot_chats.patient_id', reader))
     .executeTakeFirstOrThrow()
   return count
 }

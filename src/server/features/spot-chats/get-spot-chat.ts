@@ -3,7 +3,7 @@ import { logAccesses } from '../../access/access-log.ts'
 import { ownPatient } from '../../access/own-patient.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { countDone, markRead, readChatsOf, readPaidChats } from './chat-store.ts'
+import { countDone, markRead, readChatsOf, readDoneChats, readWaitingChats } from './chat-store.ts'
 import { chatReader, openChat } from './spot-chat-access.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { countLate, presentChat, presentOwnChat, presentRows } from './present-spot-chat.ts'
@@ -33,17 +33,18 @@ export const searchSpotChats =
     const user = userOf(actor)
     requireMay(user, 'read visits', { patientId: null })
     const now = clock.now()
-    const waiting = await readPaidChats(db, 'waiting')
+    const reader = { loginId: user.loginId, now }
+    const waiting = await readWaitingChats(db)
     const mine = waiting.filter((row) => row.reader_login_id === user.loginId)
-    const rows = { open: waiting, mine, done: which === 'done' ? await readPaidChats(db, 'done') : [], none: [] }[which]
+    const rows = { open: waiting, mine, done: which === 'done' ? await readDoneChats(db, reader) : [], none: [] }[which]
     const patientIds = rows.map((row) => row.patient_id)
     await logAccesses(db, { user, patientIds, what: 'spot chat list', now })
     return {
-      chats: await presentRows(db, rows, { side: 'reader', loginId: user.loginId, now }),
+      chats: await presentRows(db, rows, { side: 'reader', ...reader }),
       counts: {
         open: waiting.length,
         mine: mine.length,
-        done: await countDone(db),
+        done: await countDone(db, reader),
         late: await countLate(db, waiting, now),
       },
       now: now.toISOString(),

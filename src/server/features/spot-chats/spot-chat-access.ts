@@ -1,7 +1,7 @@
 import type { SpotChat } from '../../../contract/spot-chats.ts'
 import type { SpotChatId } from '../../../contract/ids.ts'
 import { spotChatState } from '../../../domain/spot-chats/spot-chat-state.ts'
-import { forPatient } from '../../access/for-patient.ts'
+import { forPatient, requireTie } from '../../access/for-patient.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
@@ -13,6 +13,8 @@ import { type ChatReader, presentChat } from './present-spot-chat.ts'
 export async function openChat(ports: SpotChatDependencies, user: UserActor, spotChatId: SpotChatId): Promise<ChatRow> {
   const row = await readChat(ports.database.db, spotChatId)
   const patient = row === undefined ? null : { patientId: row.patient_id }
+  // Its patient passes by this verb, which itself opens no record.
+  if (patient !== null) await requireTie(ports, { user, ...patient, verb: 'read visits' })
   await forPatient(ports, { user, patient, what: 'spot chat' }, 'see profile')
   if (row === undefined) throw new Problem('not-found')
   return row

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { chatBookings } from '../../../../tests/support/chat-bookings.ts'
+import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice, type Person } from '../../../../tests/support/server/people.ts'
 import { messagesTo } from '../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
@@ -305,3 +306,43 @@ test('a chat is due as the practice that holds the appointments of its site allo
   await pool.query('update practices set turnaround_days = null where practice_id = $1', [practiceId])
   expect(await due()).toBe(usual)
 })
+
+test('an old chat is for whoever answered it, and for who says why they open that record', async () => {
+  const who = await addBookingPatient(server)
+  const { id } = await start(who)
+  expect((await answer(id)).status).toBe(200)
+  expect([await listed('done', second), (await call('GET get', second, { query: `?id=${id}` })).status]).toEqual([
+    expect.arrayContaining([id]),
+    200,
+  ])
+  await letYearsPass(who)
+  const third = await addPerson(server, { role: Role.Melanographer, name: 'Hana' })
+  const refused = await call('GET get', third, { query: `?id=${id}` })
+  expect([refused.status, refused.body.extensions.code]).toEqual([403, 'reason-needed'])
+  const consultations = async (by: Person) =>
+    (
+      await server.call('POST', '/consultations/search', { token: by.token, body: { which: 'all' } })
+    ).body.records.filter((one: { patientId: string }) => one.patientId === who.patientId).length
+  expect([await listed('done', third), await consultations(third)]).toEqual([expect.not.arrayContaining([id]), 0])
+  expect([await listed('done', reader), await consultations(reader)]).toEqual([expect.arrayContaining([id]), 1])
+  await giveReason(server, { by: third, patientId: who.patientId })
+  expect([await listed('done', third), await consultations(third)]).toEqual([expect.arrayContaining([id]), 1])
+  expect((await call('GET get', third, { query: `?id=${id}` })).status).toBe(200)
+})
+
+/** Moves everything of a patient's chat into the past, beyond what ties all of the clinic to them. */
+async function letYearsPass({ patientId }: BookingPatient) {
+  const past = (table: string, ...columns: string[]) =>
+    pool.query(
+      `update ${table} set ${columns.map((column) => `${column} = ${column} - interval '2 years'`).join()} where patient_id = $1`,
+      [patientId],
+    )
+  await past('bookings', 'starts_at', 'ends_at')
+  await past('spot_chats', 'answered_at')
+  await past('images', 'created_at')
+  await pool.query(`update consultations set status = 'Completed', completed_at = updated_at where patient_id = $1`, [
+    patientId,
+  ])
+  await past('consultations', 'updated_at')
+  await pool.query('update follow_ups set ended_at = now() where patient_id = $1', [patientId])
+}

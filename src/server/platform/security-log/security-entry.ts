@@ -14,10 +14,10 @@ export const securityCodes = {
   account: ['closed', 'ended', 'provider-tied'],
   device: ['enrolled', 'other-key', 'other-practice', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off'],
   export: ['clinic-file', 'access-review', 'looks', 'own-data-asked', 'own-data-fetched'],
-  /** A patient asked about an entry of their access log, or somebody answered. */
-  look: ['asked', 'answered'],
   /** A patient asked for a correction of their record, somebody answered, or the patient attached a statement. */
   correction: ['asked', 'corrected', 'refused', 'statement'],
+  /** A patient asked about an entry of their access log, or somebody answered; `reason`: one was given to open a record. */
+  look: ['asked', 'answered', 'reason'],
   /** A practice without an account used the link that asks what became of a spot. */
   'result-link': ['opened', 'saved', 'file', 'locked'],
   setting: [

@@ -178,6 +178,10 @@ export const patientRows: Record<string, Row> = {
     outcomes: patientsAlone,
     request: () => ({ query: { timeZone: 'Pacific/Auckland' } }),
   },
+  'patientrecords/openwithreason': {
+    outcomes: { ...signedIn('403 forbidden'), ...outcomeFor(['melanographer'], '204') },
+    request: ({ patientId }) => ({ body: { patientId, reason: 'Their doctor phoned about a photo' } }),
+  },
   // Nobody has read this one: record-looks.test.ts asks about one that somebody has.
   'patientrecords/asklook': { outcomes: nobodyThere, request: () => ({ body: { lookId: 999_999_999 } }) },
   'patientrecords/searchlookquestions': {

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
+import { RecordReasonGate } from '../../../app/record-reason-gate.tsx'
 import { requirePractice } from '../../../app/guards/require-practice.ts'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
 import { useAttentionNotification } from '../../../sync/use-attention-notification.ts'
@@ -19,6 +20,7 @@ function PharmacyRoute() {
   return (
     <UserDeviceProvider user={user}>
       <Outlet />
+      <RecordReasonGate />
       <AttentionNotification />
       <UndoOfferToast />
     </UserDeviceProvider>

@@ -1,4 +1,5 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { RecordReasonGate } from '../../../app/record-reason-gate.tsx'
 import { requirePractice } from '../../../app/guards/require-practice.ts'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
@@ -18,6 +19,7 @@ function StaffRoute() {
   return (
     <UserDeviceProvider user={user}>
       <Outlet />
+      <RecordReasonGate />
     </UserDeviceProvider>
   )
 }

@@ -167,7 +167,7 @@ test('the CSV export has all entries in the given zone, with formulas escaped', 
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const lines = answer.body.trim().split('\r\n')
   expect(lines[1]).toBe(
-    `"2026-11-20","1:00 pm","Pacific/Auckland","'=1+1 Person","Doctor","Westmere Medical","Your details, visits and spots","",""`,
+    `"2026-11-20","1:00 pm","Pacific/Auckland","'=1+1 Person","Doctor","Westmere Medical","Your details, visits and spots","","",""`,
   )
   expect((await csv('Pacific/Honolulu')).body).toContain('"2026-11-19","2:00 pm","Pacific/Honolulu"')
   expect((await csv('Nowhere/At all')).status).toBe(422)

@@ -15,6 +15,7 @@ export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
     place: whose === 'own' ? deviceName(row.user_agent) : (row.practice_name ?? 'Lentigo'),
     what: accessLabels[row.what],
     when: row.occurred_at.toISOString(),
+    reason: row.reason,
     question:
       row.asked_at === null
         ? null

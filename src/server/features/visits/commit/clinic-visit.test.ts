@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingPatient, type BookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { giveReason } from '../../../../../tests/support/give-reason.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
 import { enrolDevice } from '../../../../../tests/support/enrolled-device.ts'
 import { makeVisit } from '../../../../../tests/support/make-visit.ts'
@@ -258,19 +259,22 @@ test('a melanographer’s tablet holds each appointment of these days, to begin 
   expect(await listed(await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toEqual([])
 })
 
-test('the last answers of somebody who is booked, and known to no practice, are read for their check', async () => {
+test('the last answers of somebody who is booked are read for their check; of a stranger known to no practice with a reason', async () => {
   const [patient] = patients
-  await pool.query('delete from patient_practices where patient_id = $1', [patients[5]!.patientId])
+  const stranger = patients[5]!
+  await pool.query('delete from patient_practices where patient_id = $1', [stranger.patientId])
   const read = async (who: BookingPatient, by: Person) =>
     (
       await server.call('GET', `/practitionerpatients/getpatient?patientId=${who.patientId}`, {
         token: await freshToken(server, by),
       })
     ).status
-  expect(await read(patients[5]!, melanographer)).toBe(200)
   expect(await read(patient!, melanographer)).toBe(200)
-  expect(await read(patients[5]!, await melanographerAt([]))).toBe(403)
-  expect(await read(patients[5]!, await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toBe(404)
+  expect(await read(stranger, melanographer)).toBe(403)
+  await giveReason(server, { by: melanographer, patientId: stranger.patientId })
+  expect(await read(stranger, melanographer)).toBe(200)
+  expect(await read(stranger, await melanographerAt([]))).toBe(403)
+  expect(await read(stranger, await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toBe(404)
 })
 
 test('a walk-in names no booking; whoever has no appointment at the site is unknown to its practice', async () => {

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { ImageType } from '../../contract/enums.ts'
+import type { LoginId, PatientId } from '../../contract/ids.ts'
+import { type ClinicTie, tieWindow } from '../../domain/access/needs-reason.ts'
+import type { Db } from '../platform/database.ts'
+
+const day = 24 * 3_600_000
+
+type Asked = { loginId: LoginId; now: Date }
+
+/** What ties somebody of the clinic to the patient of this id at an instant (docs/decisions-records.md "Least privilege"). */
+function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Asked): RawBuilder<ClinicTie> {
+  const at = (days: number) => new Date(now.getTime() + days * day)
+  const cared = at(-tieWindow.daysAfterCare)
+  return sql<ClinicTie>`case
+    when exists (select from bookings tie where tie.patient_id = ${patientId} and tie.cancelled_at is null
+      and tie.status not in ('Declined', 'Withdrawn', 'Cancelled', 'Moved') and tie.starts_at
+        between ${at(-tieWindow.daysAfterAppointment)} and ${at(tieWindow.daysBeforeAppointment)}) then 'booked'
+    when exists (select from visits tie where tie.patient_id = ${patientId}
+        and (tie.status in ('received', 'being-read') or tie.committed_at > ${cared}))
+      or exists (select from reports tie where tie.patient_id = ${patientId} and tie.published_at > ${cared})
+      or exists (select from consultations tie where tie.patient_id = ${patientId}
+        and (tie.status not in ('Completed', 'Deleted') or tie.updated_at > ${cared}))
+      or exists (select from spot_chats tie where tie.patient_id = ${patientId}
+        and (tie.answered_at is null or tie.answered_at > ${cared}))
+      or exists (select from images tie where tie.patient_id = ${patientId}
+        and tie.image_type = ${ImageType.SelfImage} and tie.created_at > ${cared})
+      or exists (select from correction_requests tie where tie.patient_id = ${patientId}
+        and (tie.answered_at is null or tie.answered_at > ${cared}))
+      or exists (select from follow_ups tie where tie.patient_id = ${patientId} and tie.ended_at is null) then 'cared-for'
+    when exists (select from reports tie where tie.patient_id = ${patientId} and tie.published_by = ${loginId})
+      or exists (select from spot_chats tie where tie.patient_id = ${patientId} and tie.reader_login_id = ${loginId})
+      or exists (select from readings tie join visits tied using (visit_id)
+        where tied.patient_id = ${patientId} and tie.reader_login_id = ${loginId}) then 'own'
+    when exists (select from record_openings tie where tie.patient_id = ${patientId} and tie.login_id = ${loginId}
+      and tie.ends_at > ${now}) then 'reason'
+    else 'none' end`
+}
+
+/** What ties somebody of the clinic to a patient at an instant. */
+export async function readClinicTie(db: Db, asked: Asked & { patientId: PatientId }): Promise<ClinicTie> {
+  const { rows } = await sql<{ tie: ClinicTie }>`select ${tieTo(sql`${asked.patientId}::uuid`, asked)} as tie`.execute(
+    db,
+  )
+  return rows[0]?.tie ?? 'none'
+}
+
+/** Whether something ties somebody of the clinic to the patient of this column: what their lists are kept to. */
+export const isTiedTo = (patientId: string, asked: Asked): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${tieTo(sql.ref(patientId), asked)}) <> 'none'`
+
+/** Keeps why somebody opens a record, until an instant. */
+export async function insertOpening(
+  db: Db,
+  opening: { loginId: LoginId; patientId: PatientId; reason: string; now: Date; endsAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('record_openings')
+    .values({
+      login_id: opening.loginId,
+      patient_id: opening.patientId,
+      reason: opening.reason,
+      opened_at: opening.now,
+      ends_at: opening.endsAt,
+    })
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { PatientId } from '../../contract/ids.ts'
+import type { ClinicTie } from '../../domain/access/needs-reason.ts'
+import type { UserActor } from '../http/actor.ts'
+import type { Services } from '../platform/services.ts'
+import { readClinicTie } from './clinic-tie-store.ts'
+
+/** What ties somebody of the clinic to a patient now. */
+export type FindTie = (user: UserActor, patientId: PatientId) => Promise<ClinicTie>
+
+/** For so long a tie that was found is not looked up again, in milliseconds: a page asks for dozens of photos. */
+const knownFor = 60_000
+const maxKnown = 20_000
+
+/** Looks ties up, and remembers for a minute those that there are. */
+export function findTieIn({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): FindTie {
+  const known = new Map<string, { tie: ClinicTie; until: number }>()
+  return async ({ loginId }, patientId) => {
+    const key = `${loginId} ${patientId}`
+    const now = clock.now()
+    const held = known.get(key)
+    if (held !== undefined && held.until > now.getTime()) return held.tie
+    const tie = await readClinicTie(db, { loginId, patientId, now })
+    if (known.size >= maxKnown) known.clear()
+    if (tie === 'none') known.delete(key)
+    else known.set(key, { tie, until: now.getTime() + knownFor })
+    return tie
+  }
+}
