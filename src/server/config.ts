@@ -2,9 +2,11 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readTextFile } from './platform/files/read-text-file.ts'
+import { readS3Settings, s3Environment } from './platform/files/s3/s3-settings.ts'
 import { readMailSettings, WrongSetting } from './platform/messages/mail-settings.ts'
 import { readTextSettings } from './platform/messages/text-settings.ts'
 import { readProviderSettings } from './platform/sign-in-providers/provider-settings.ts'
+import { readTileSettings } from './platform/tile-settings.ts'
 import { databaseAddresses } from './platform/postgres/database-addresses.ts'
 
 /** A value in the environment that the server can't start with; the message names it and the cure. */
@@ -17,6 +19,7 @@ const environment = z.object({
   HOST: z.string().min(1).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  ...s3Environment,
   DATABASE_URL: z
     .string()
     .refine((url) => databaseAddresses(url) !== null)
@@ -58,7 +61,7 @@ const environment = z.object({
   TURN_SECRET: z.string().min(16).optional(),
   TURN_ONLY: flag.default(false),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILES_URL: z.string().optional(),
   TILES_CREDIT: z.string().min(1).max(200).optional(),
   STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
   STOP_LIMIT: z.coerce.number().min(1).max(3600).optional(),
@@ -82,8 +85,6 @@ const cures: Record<string, string> = {
   SECURITY_CONTACT: 'Use mailto:security@example.nz, or an https address.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
-  TILES_URL:
-    'Use an address with {z}, {x} and {y}, for example https://tiles.example.nz/{z}/{x}/{y}.png, or leave it unset.',
   TILES_CREDIT: 'Use the words that the makers of the map ask for, 200 letters at most.',
   SMTP_TLS: 'Use required, if-offered, or off for a server on this machine.',
   TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
@@ -172,21 +173,12 @@ function readRelay({ TURN_URLS, TURN_SECRET, TURN_ONLY }: z.infer<typeof environ
     : { urls, secret: TURN_SECRET, policy: TURN_ONLY ? ('relay' as const) : ('all' as const) }
 }
 
-/** The tile server that maps are drawn from, and whom it names; null: maps show the coast that the app has with it. */
-function readTiles({ TILES_URL, TILES_CREDIT }: z.infer<typeof environment>) {
-  if ((TILES_URL === undefined) !== (TILES_CREDIT === undefined))
-    throw new ConfigError('TILES_URL and TILES_CREDIT belong together. Set both to draw maps from tiles, or neither.')
-  if (TILES_URL === undefined || TILES_CREDIT === undefined) return null
-  if (['{z}', '{x}', '{y}'].some((part) => TILES_URL.split(part).length !== 2) || /[\s;,]/.test(TILES_URL))
-    throw new ConfigError(`TILES_URL is not usable: "${TILES_URL}". ${cures['TILES_URL']}`)
-  return { url: TILES_URL, credit: TILES_CREDIT }
-}
-
-/** Where files lie, and where other systems drop theirs; null: nowhere. */
-const readFolders = ({ DATA_DIR, HEALTHLINK_DIR, LABORATORY_FOLDER }: z.infer<typeof environment>) => ({
-  dataDir: resolve(DATA_DIR),
-  healthLinkDir: resolve(HEALTHLINK_DIR ?? `${DATA_DIR}/healthlink`),
-  laboratoryFolder: LABORATORY_FOLDER === undefined ? null : resolve(LABORATORY_FOLDER),
+/** Where files lie, in DATA_DIR or at an S3 service, and where other systems drop theirs; null: nowhere. */
+const readFolders = (values: z.infer<typeof environment>) => ({
+  s3: valid(readS3Settings(values)),
+  dataDir: resolve(values.DATA_DIR),
+  healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
+  laboratoryFolder: values.LABORATORY_FOLDER === undefined ? null : resolve(values.LABORATORY_FOLDER),
 })
 
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
@@ -235,7 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     bookingsPerPerson: values.BOOKINGS_PER_PERSON,
     bookingsPerFamily: values.BOOKINGS_PER_FAMILY,
     relay: readRelay(values),
-    tiles: readTiles(values),
+    tiles: valid(readTileSettings(values)),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
     /** Seconds from SIGTERM to the end of listening, in which proxies learn of it by /readyz. */
     stopDelay: values.STOP_DELAY ?? (demo ? 0 : 5),

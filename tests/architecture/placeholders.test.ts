@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const files = globSync('src/{domain,server,device}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
 const placeholder = /(template\(\s*)?(['"])(?:(?!\2)[^\n`])*(?<!\$)\{[a-z]\w*\}(?:(?!\2)[^\n`])*\2/g
 // The address of map tiles, in its own notation.
-const otherNotation = 'src/server/config.ts'
+const otherNotation = 'src/server/platform/tile-settings.ts'
 
 test('a text with a placeholder is always a template', () => {
   const plain = files

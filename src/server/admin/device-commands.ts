@@ -1,5 +1,4 @@
 import { deviceId as deviceIdForm, practiceId as practiceIdForm, visitId as visitIdForm } from '../../contract/ids.ts'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { applyDeviceStatus } from '../features/devices/set-device-status.ts'
 import { readDevices } from '../features/devices/enrolled-device-store.ts'
@@ -10,8 +9,7 @@ import { makeTokens } from '../http/tokens.ts'
 import { Problem } from '../http/problem.ts'
 import { systemClock, systemPause } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { fileKeys } from '../platform/files/file-encryption.ts'
-import { localFiles } from '../platform/files/files.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
 import { makeMetrics } from '../platform/metrics/metrics.ts'
@@ -110,6 +108,7 @@ async function releaseVisit(
   const logger = makeLogger('silent')
   const secrets = await readSecrets(config)
   const jobs = await startJobs(databaseUrl, logger)
+  const { files, staged, close } = await openStore(config, secrets)
   const ports = visitDependencies({
     config,
     database,
@@ -119,7 +118,8 @@ async function releaseVisit(
     secrets,
     jobs,
     tokens: await makeTokens(secrets, systemClock),
-    files: localFiles(join(config.dataDir, 'files'), fileKeys(secrets)),
+    files,
+    staged,
     live: liveFeed({ url: databaseUrl, database, logger }),
     metrics: makeMetrics(),
   })
@@ -132,5 +132,6 @@ async function releaseVisit(
     throw error
   } finally {
     await jobs.stop()
+    close()
   }
 }

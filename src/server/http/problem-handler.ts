@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { LaneFull } from '../platform/lane.ts'
 import { describeFailure } from '../platform/describe-failure.ts'
 import type { Logger } from '../platform/logger.ts'
+import { StoreUnavailableError } from '../platform/files/s3/store-unavailable-error.ts'
 import { isDatabaseLost } from '../platform/postgres/is-database-lost.ts'
 import { Problem } from './problem.ts'
 
@@ -61,6 +62,7 @@ function asProblem(error: unknown): Problem {
   if (isDataError(error)) return new Problem('bad-request', { detail: 'A number, date or text is out of range.' })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Problem('storage-full')
-  if (isDatabaseLost(error)) return new Problem('unavailable', { headers: { 'retry-after': '5' } })
+  if (isDatabaseLost(error) || error instanceof StoreUnavailableError)
+    return new Problem('unavailable', { headers: { 'retry-after': '5' } })
   return new Problem('unexpected')
 }

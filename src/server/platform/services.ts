@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Clock, Pause } from './clock.ts'
 import type { Database } from './database.ts'
 import type { FileStore } from './files/files.ts'
+import type { StagedUploads } from './files/staged-uploads.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
@@ -19,6 +20,7 @@ export type Services = {
   secrets: Secrets
   tokens: Tokens
   files: FileStore
+  staged: StagedUploads
   jobs: Jobs
   live: LiveFeed
   metrics: Metrics

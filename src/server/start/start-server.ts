@@ -11,10 +11,9 @@ import { makeTokens } from '../http/tokens.ts'
 import { systemClock, systemPause } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
-import { fileKeys } from '../platform/files/file-encryption.ts'
 import { readEncryptionKeyIds } from '../http/devices/device-store.ts'
 import { describeFailure } from '../platform/describe-failure.ts'
-import { localFiles } from '../platform/files/files.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
 import { thumbprintOf } from '../platform/keys.ts'
@@ -59,7 +58,8 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   await checkEncryptionKeys(database, secrets)
   const jobs = await startJobs(direct, logger)
   stack.defer(() => jobs.stop(config.stopLimit))
-  const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
+  const { files, staged, close } = await openStore(config, secrets)
+  stack.defer(close)
   const services: Services = {
     config,
     database,
@@ -69,6 +69,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
     secrets,
     tokens: await makeTokens(secrets, systemClock),
     files,
+    staged,
     jobs,
     live: liveFeed({ url: direct, database, logger }),
     metrics: makeMetrics(),

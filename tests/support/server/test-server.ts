@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { makeApp } from '../../../src/server/app.ts'
-import { readConfig } from '../../../src/server/config.ts'
+import { type Config, readConfig } from '../../../src/server/config.ts'
 import { makeTokens } from '../../../src/server/http/tokens.ts'
 import { openDatabase } from '../../../src/server/platform/database.ts'
-import { fileKeys } from '../../../src/server/platform/files/file-encryption.ts'
-import { localFiles } from '../../../src/server/platform/files/files.ts'
+import { openStore } from '../../../src/server/platform/files/open-store.ts'
 import { startJobs } from '../../../src/server/platform/jobs.ts'
 import { liveFeed } from '../../../src/server/platform/live/live-feed.ts'
 import { makeMetrics } from '../../../src/server/platform/metrics/metrics.ts'
@@ -42,13 +41,16 @@ export type CallOptions = {
 }
 export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; headers: Headers }
 
-/** A whole server on a clone of the migrated database, without a port; closed after the test file. */
-export async function startTestServer(): Promise<TestServer> {
+/** A whole server on a clone of the migrated database, without a port; closed after the test file. `settings` replace its own. */
+export async function startTestServer(
+  settings: Partial<Pick<Config, 's3' | 'privateServices'>> = {},
+): Promise<TestServer> {
   const url = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: '1', DEMO_PICTURES: demoPictures }),
     databaseUrl: url,
+    ...settings,
   }
   const logger = makeLogger('silent')
   const clock = testClock()
@@ -57,6 +59,7 @@ export async function startTestServer(): Promise<TestServer> {
   const waits: number[] = []
   let gate = Promise.resolve()
   const jobs = await startJobs(url, logger)
+  const { files, staged } = await openStore(config, secrets)
   const services: Services = {
     config,
     database,
@@ -72,7 +75,8 @@ export async function startTestServer(): Promise<TestServer> {
     live: liveFeed({ url, database, logger }),
     metrics: makeMetrics(),
     tokens: await makeTokens(secrets, clock),
-    files: localFiles(join(folder, 'files'), fileKeys(secrets)),
+    files,
+    staged,
   }
   const app = makeApp(services)
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { commit, makePhoto, sendPhotos, sha256, visitAt } from '../../../../tests/support/send-visit.ts'
 import { makeVisit } from '../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { storedPath } from '../../../../tests/support/server/stored-path.ts'
 import { imageKinds } from '../../../domain/images/image-kinds.ts'
 import { unshufflePixels } from '../../../../tests/support/unshuffle-pixels.ts'
 import { pictureKeyOf, sheetKeyOf } from '../../platform/files/file-keys.ts'
@@ -193,7 +194,7 @@ test('a photo is decoded once, at the door', async () => {
 
 test('a master that is not there is tried again', async () => {
   const lost = await cameEarlier(await makePhoto())
-  await rm(files.pathOf(lost.master_key))
+  await rm(storedPath(server, lost.master_key))
   await expect(make({ imageId: lost.image_id })).rejects.toThrow('not on disk')
   expect(await rowOf(lost.image_id)).toMatchObject({ kinds_made_at: null, kinds_failed_because: null })
 })

@@ -12,6 +12,7 @@ import { makeReportDocuments } from '../../../../tests/support/make-report-docum
 import { addPerson, type Person } from '../../../../tests/support/server/people.ts'
 import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { storedPath } from '../../../../tests/support/server/stored-path.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { pictureKeyOf } from '../../platform/files/file-keys.ts'
@@ -264,7 +265,7 @@ test('only its patient can download it, after a step-up, for 7 days; then the fi
   expect((await downloadExport(patient, randomUUID())).status).toBe(404)
   expect((await downloadExport(patient, 'nothing')).status).toBe(422)
   // The stored file is encrypted, so it does not start like a ZIP.
-  const raw = await readFile(files.pathOf(`own-data/${exportId}.zip`))
+  const raw = await readFile(storedPath(server, `own-data/${exportId}.zip`))
   expect(raw.includes('READ-ME.txt')).toBe(false)
 
   await setConsent(server, patient.patientId, ['imagesAvailableOnline', false])

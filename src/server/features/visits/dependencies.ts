@@ -2,12 +2,13 @@ import type { DeviceTickets } from '../../http/devices/device-tickets.ts'
 import type { NamedKey } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignStatement } from '../../platform/sign-statement.ts'
-import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import type { SignReceipt } from './commit/sign-receipt.ts'
 
 /** What the calls about visits work with. */
-export type VisitDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'files' | 'jobs'> & {
-  staged: StagedUploads
+export type VisitDependencies = Pick<
+  Services,
+  'config' | 'database' | 'clock' | 'tokens' | 'files' | 'staged' | 'jobs'
+> & {
   tickets: DeviceTickets
   /** The private keys that visits are sealed for, by their names. */
   sealingKeys: Promise<NamedKey[]>

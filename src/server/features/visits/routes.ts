@@ -5,7 +5,6 @@ import { deviceTickets } from '../../http/devices/device-tickets.ts'
 import { importKeys } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { statementSigner } from '../../platform/sign-statement.ts'
-import { stagedUploads } from '../../platform/files/staged-uploads.ts'
 import { getVisitRules } from './read/get-visit-rules.ts'
 import { getVisitStatus } from './read/get-visit-status.ts'
 import type { VisitDependencies } from './dependencies.ts'
@@ -19,7 +18,6 @@ import { uploadVisit } from './commit/upload-visit.ts'
 /** What the calls and jobs about visits work with. */
 export const visitDependencies = (services: Services): VisitDependencies => ({
   ...services,
-  staged: stagedUploads(services),
   tickets: deviceTickets(services.secrets),
   sealingKeys: importKeys(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
   signReceipt: receiptSigner(services.secrets),

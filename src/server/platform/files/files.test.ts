@@ -7,8 +7,8 @@ import type { UploadId } from '../../../contract/ids.ts'
 import { DamagedRecordError, fileKeys } from './file-encryption.ts'
 import { localFiles } from './files.ts'
 import { addSecrets, makeSecrets } from '../secrets.ts'
-import type { Services } from '../services.ts'
-import { stagedUploads } from './staged-uploads.ts'
+import { localStagedUploads } from './local-staged-uploads.ts'
+import { stagedKeyOf } from './staged-uploads.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-sealed-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -84,25 +84,24 @@ test('after a rotation new files are sealed with the new key, old ones are reada
 })
 
 test('an upload goes on behind its last whole record, after a crash tore one and after the key was rotated', async () => {
-  const config = { dataDir: folder } as Services['config']
-  const staged = stagedUploads({ config, secrets })
+  const staged = localStagedUploads(folder, fileKeys(secrets), files)
   const upload = { uploadId: 'ab12' as UploadId, sha256: sha256(photo), byteSize: photo.length }
   const streamOf = (bytes: Uint8Array) => new Blob([Buffer.from(bytes)]).stream()
   expect(await staged.append(upload, 0, streamOf(photo.subarray(0, 400_000)))).toMatchObject({ offset: 400_000 })
-  const handle = await open(staged.pathOf(upload), 'a')
+  const handle = await open(join(folder, stagedKeyOf(upload)), 'a')
   await handle.write(Buffer.from('00010000aabbcc', 'hex'))
   await handle.close()
   expect(await staged.size(upload)).toBe(400_000)
-  const later = stagedUploads({ config, secrets: await addSecrets(secrets, ['file']) })
+  const later = localStagedUploads(folder, fileKeys(await addSecrets(secrets, ['file'])), files)
   expect(await later.append(upload, 400_000, streamOf(photo.subarray(400_000)))).toMatchObject({
     offset: photo.length,
     ended: 'complete',
   })
-  expect((await readFile(staged.pathOf(upload))).includes('a face')).toBe(false)
+  expect((await readFile(join(folder, stagedKeyOf(upload)))).includes('a face')).toBe(false)
   expect(sha256(Buffer.concat(await Array.fromAsync(later.read(upload))))).toBe(sha256(photo))
   await later.remove(upload)
-  await mkdir(dirname(staged.pathOf(upload)), { recursive: true })
-  await writeFile(staged.pathOf(upload), photo.subarray(0, 1000))
+  await mkdir(dirname(join(folder, stagedKeyOf(upload))), { recursive: true })
+  await writeFile(join(folder, stagedKeyOf(upload)), photo.subarray(0, 1000))
   expect(await later.size(upload)).toBe(0)
   expect(await later.append(upload, 0, streamOf(photo))).toMatchObject({ offset: photo.length })
 })

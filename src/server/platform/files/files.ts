@@ -9,8 +9,8 @@ import { isEncryptedWithNewestKey, readPieces, sizeOnDisk } from './encrypted-fi
 export type FileStore = {
   /** Durable once it resolves: bytes and directory entry are on disk. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Links or copies a finished local file to a key; durable once it resolves. The file at `path` stays. */
-  adopt: (key: string, path: string) => Promise<void>
+  /** Gives a file a second key; durable once it resolves. The first key stays; a file that has the second key stays too. */
+  copy: (from: string, to: string) => Promise<void>
   /** Writes a stream; durable once it resolves. If the stream fails, nothing is written. */
   writeFrom: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** All bytes of a file; throws ENOENT. */
@@ -24,8 +24,14 @@ export type FileStore = {
   removeUnder: (folder: string) => Promise<void>
   /** Re-encrypts every file of an older key, or of none, with the newest; returns how many. Readers are not disturbed. */
   reencryptOld: () => Promise<number>
+}
+
+/** A file store in a folder of this machine. */
+export type LocalFiles = FileStore & {
   /** The path of the encrypted file. */
   pathOf: (key: string) => string
+  /** Links or copies a finished encrypted file to a key; durable once it resolves. The file at `path` stays. */
+  adopt: (key: string, path: string) => Promise<void>
 }
 
 /** Flushes a file's bytes, or a folder's entries, to disk, so that they survive a power cut. */
@@ -47,33 +53,22 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Files in a local folder, encrypted with the server's file keys. Keys are relative paths with `/`. */
-export function localFiles(root: string, keys: FileKeys): FileStore {
+export function localFiles(root: string, keys: FileKeys): LocalFiles {
   const pathOf = (key: string) => {
     const path = resolve(join(root, key))
     if (!path.startsWith(resolve(root) + sep)) throw new Error('A file key must stay inside its folder.')
     return path
   }
+  const adopt = (key: string, from: string) => linkOrCopy(from, pathOf(key))
   return {
     pathOf,
+    adopt,
+    copy: (from, to) => adopt(to, pathOf(from)),
     reencryptOld: () => reencryptOld(root, keys),
     write: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
       await writeAtomically(path, (temporary) => writeEncrypted(temporary, keys, bytes))
-      await syncToDisk(dirname(path))
-    },
-    adopt: async (key, from) => {
-      const path = pathOf(key)
-      await makeFolder(dirname(path))
-      await syncToDisk(from)
-      // A hard link costs nothing; the file is copied where the file system has no hard links.
-      await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return
-        if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error
-        await writeAtomically(path, (temporary) =>
-          copyFile(from, temporary, constants.COPYFILE_FICLONE).then(() => syncToDisk(temporary)),
-        )
-      })
       await syncToDisk(dirname(path))
     },
     removeUnder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
@@ -88,6 +83,20 @@ export function localFiles(root: string, keys: FileKeys): FileStore {
     size: async (key) => (await sizeOnDisk(pathOf(key), keys).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
   }
+}
+
+async function linkOrCopy(from: string, path: string): Promise<void> {
+  await makeFolder(dirname(path))
+  await syncToDisk(from)
+  // A hard link costs nothing; the file is copied where the file system has no hard links.
+  await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error
+    await writeAtomically(path, (temporary) =>
+      copyFile(from, temporary, constants.COPYFILE_FICLONE).then(() => syncToDisk(temporary)),
+    )
+  })
+  await syncToDisk(dirname(path))
 }
 
 async function writeAtomically(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {

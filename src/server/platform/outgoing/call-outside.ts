@@ -68,6 +68,21 @@ export function callOutside(url: URL, call: OutsideCall, options: OutsideOptions
   })
 }
 
+/**
+ * Connections to one service for a library that makes its own calls, under the same rule. Throws PrivateAddressError for an
+ * address that is not public.
+ */
+export function agentsFor(
+  url: URL,
+  { privateServices }: Pick<OutsideOptions, 'privateServices'>,
+): { plain: PlainAgent; secure: Agent } {
+  if (privateServices.includes(url.host)) return agents.own
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw refusal(url)
+  const lookup = publicLookup(url, systemLookup)
+  return { plain: new PlainAgent({ keepAlive: true, lookup }), secure: new Agent({ keepAlive: true, lookup }) }
+}
+
 const refusal = (url: URL) => new PrivateAddressError(`${url.host} is not on the public internet`)
 
 /** Looks a name up for a connection, and gives no address that is not public. */

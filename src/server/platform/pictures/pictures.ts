@@ -32,7 +32,7 @@ export function rememberPicture(files: FileStore, masterKey: string, { large, wi
 /** Stores the picture of a photo beside it, durably; where the photo is its own picture that costs no second copy of its bytes. */
 export async function storePicture(files: FileStore, masterKey: string, jpeg: Buffer | null): Promise<void> {
   const key = pictureKeyOf(masterKey)
-  if (jpeg === null) await files.adopt(key, files.pathOf(masterKey))
+  if (jpeg === null) await files.copy(masterKey, key)
   else await files.write(key, jpeg)
 }
 

@@ -1,7 +1,6 @@
 import type * as calls from '../../../../contract/images/own-photos.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import {
   type OwnPhotoDependencies,
   ownPatientOf,
@@ -35,7 +34,7 @@ export const announceImage =
       state: 'announced',
       uploadId: upload.uploadId,
       url: `/api/v1/uploads/${upload.uploadId}`,
-      offset: (await stagedUploads(ports).size(upload)) ?? 0,
+      offset: (await ports.staged.size(upload)) ?? 0,
       uploadTicket: token,
       expiresIn,
     }

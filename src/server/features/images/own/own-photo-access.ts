@@ -11,10 +11,7 @@ import type { AccessServices } from '../../../access/access-services.ts'
 import { readSentSince } from './own-photos-store.ts'
 import type { PhotoId } from '../../../../contract/ids.ts'
 
-export type OwnPhotoDependencies = Pick<
-  Services,
-  'database' | 'clock' | 'files' | 'jobs' | 'tokens' | 'config' | 'secrets'
-> &
+export type OwnPhotoDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'staged' | 'jobs' | 'tokens'> &
   Pick<AccessServices, 'findAccess'>
 
 /** The patient of a login that is the caller's own. Throws `not-found` for anybody else's. */

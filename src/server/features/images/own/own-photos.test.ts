@@ -8,6 +8,7 @@ import { addPerson, addPractice, type Person } from '../../../../../tests/suppor
 import { addPatientWhoSends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { storedPath } from '../../../../../tests/support/server/stored-path.ts'
 import { signKey } from '../../../../contract/clinical-keys.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
@@ -55,7 +56,7 @@ test('P1.image.01 A3.image.05: a patient’s photo is kept as it came, sealed, a
   ])
   const row = await db.selectFrom('images').selectAll().where('image_id', '=', body.imageId).executeTakeFirstOrThrow()
   expect(Buffer.compare(await server.services.files.read(row.master_key), bytes)).toBe(0)
-  const onDisk = await readFile(server.services.files.pathOf(row.master_key))
+  const onDisk = await readFile(storedPath(server, row.master_key))
   expect(onDisk.includes(bytes.subarray(1000, 1200))).toBe(false)
   const found = await search(ana, ana.patientId)
   expect(found.records.map(({ imageId }: { imageId: string }) => imageId)).toEqual([body.imageId])

@@ -11,7 +11,6 @@ import { userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { ownMasterKeyOf } from '../../../platform/files/file-keys.ts'
 import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
 import { raiseUrgency } from '../../../records/readings/raise-urgency.ts'
 import { readPatientZone } from '../../../records/patients/patient-zone-store.ts'
@@ -83,7 +82,7 @@ async function bytesOf(
     if (await findOwnPhoto(ports.database.db, patientId, photoId)) return { bytes: null, upload: null }
     throw new Problem('not-found')
   }
-  const staged = stagedUploads(ports)
+  const { staged } = ports
   const offset = (await staged.size(upload)) ?? 0
   if (offset < upload.byteSize)
     throw new Problem('offset-conflict', { detail: 'Go on from there.', extras: { offset } })
@@ -151,7 +150,7 @@ async function savePhoto(
 
 /** The staged bytes go first: while the row stands, a crash leaves something to find. */
 async function removeUpload(ports: OwnPhotoDependencies, upload: OwnUpload): Promise<void> {
-  await stagedUploads(ports).remove(upload)
+  await ports.staged.remove(upload)
   await deleteOwnUpload(ports.database.db, upload.uploadId)
 }
 

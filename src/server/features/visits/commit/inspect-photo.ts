@@ -106,7 +106,7 @@ export async function storeMaster(
       await files.write(masterKey, source.bytes)
       break
     case 'uploaded':
-      await files.adopt(masterKey, staged.pathOf(source.upload))
+      await staged.keep(source.upload, masterKey)
       break
     case 'sealed':
       break

@@ -16,8 +16,8 @@ import {
 } from '../../../../../tests/support/send-visit.ts'
 import type { MadeVisit } from '../../../../../tests/support/make-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { stagedPath } from '../../../../../tests/support/server/stored-path.ts'
 import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -215,7 +215,7 @@ test('a photo that changed on the way is refused with nothing kept, and starts a
   const photo = visit.manifest.photos[1]
   const upload = sent.uploads[1]
   if (!photo || !upload) throw new Error('two photos were made')
-  const path = stagedUploads(server.services).pathOf({
+  const path = stagedPath(server, {
     uploadId: upload.uploadId as UploadId,
     sha256: photo.sha256,
     byteSize: photo.byteSize,

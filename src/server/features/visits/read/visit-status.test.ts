@@ -6,6 +6,7 @@ import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addPerson, type Person } from '../../../../../tests/support/server/people.ts'
 import { commit, register, sendPhotos, visitAt } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { storedPath } from '../../../../../tests/support/server/stored-path.ts'
 import { Role } from '../../../../contract/enums.ts'
 
 const server = await startTestServer()
@@ -104,7 +105,7 @@ test('a photo whose master is gone from the disk is not confirmed, so that no de
     .select('master_key')
     .where('photo_id', '=', first?.photoId ?? ('' as PhotoId))
     .executeTakeFirstOrThrow()
-  await rm(server.services.files.pathOf(image.master_key))
+  await rm(storedPath(server, image.master_key))
   const { visits } = await statusOf(pharmacist, visit.upload.visitId)
   expect(visits[0].photoHashes).toEqual({ [second?.photoId ?? '']: second?.sha256 })
 })

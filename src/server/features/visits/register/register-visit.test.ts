@@ -7,8 +7,8 @@ import { addPerson, addPractice } from '../../../../../tests/support/server/peop
 import { makePhoto, patch, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { readEncryptedFile } from '../../../../../tests/support/read-encrypted-file.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { stagedPath } from '../../../../../tests/support/server/stored-path.ts'
 import { Role } from '../../../../contract/enums.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -40,7 +40,7 @@ test('registering again never truncates: offsets go on from what has arrived', a
   const whole = await register(server, pharmacist, visit)
   expect(whole.body.uploads[0]).toMatchObject({ offset: bytes.length, isComplete: true })
   const manifestPhoto = visit.manifest.photos.find(({ photoId }) => photoId === one.photoId)
-  const path = stagedUploads(server.services).pathOf({
+  const path = stagedPath(server, {
     uploadId: one.uploadId,
     sha256: manifestPhoto?.sha256 ?? '',
     byteSize: bytes.length,
@@ -88,7 +88,7 @@ test('staged bytes that were lost after they were acknowledged are 404, and regi
   const photo = visit.manifest.photos[0]
   if (!lost || !kept || !photo) throw new Error('two photos were made')
   await rm(
-    stagedUploads(server.services).pathOf({
+    stagedPath(server, {
       uploadId: lost.uploadId as UploadId,
       sha256: photo.sha256,
       byteSize: photo.byteSize,

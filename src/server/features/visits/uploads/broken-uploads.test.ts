@@ -6,8 +6,8 @@ import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { patch, register, visitAt } from '../../../../../tests/support/send-visit.ts'
 import { readEncryptedFile } from '../../../../../tests/support/read-encrypted-file.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { stagedPath } from '../../../../../tests/support/server/stored-path.ts'
 import { makeApp } from '../../../app.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()
@@ -29,7 +29,7 @@ async function openUpload() {
     ticket: String(body.uploadTicket),
     uploadId: String(uploadId),
     bytes,
-    path: stagedUploads(server.services).pathOf(photo),
+    path: stagedPath(server, photo),
   }
 }
 type Upload = Awaited<ReturnType<typeof openUpload>>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addPatientWhoSends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 
 const server = await startTestServer()
@@ -18,7 +17,7 @@ test('a photo of a patient’s own that was announced and never came is forgotte
   })
   const { uploadId, uploadTicket } = body
   await patch(server, uploadTicket, { uploadId, offset: 0, bytes: bytes.subarray(0, 100) })
-  const staged = stagedUploads(server.services)
+  const { staged } = server.services
   const photo = { uploadId, sha256, byteSize: bytes.length }
   expect(await staged.size(photo)).toBe(100)
   server.clock.advance(31 * 24 * 3600)

@@ -7,13 +7,13 @@ import { addPerson } from '../../../../../tests/support/server/people.ts'
 import { commitSealed, sealVisit, sendSealed } from '../../../../../tests/support/seal-visit.ts'
 import { commit, register, sendPhotos, visitAt } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { stagedPath, storedPath } from '../../../../../tests/support/server/stored-path.ts'
 import { Role } from '../../../../contract/enums.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { cleanUpUploads } from './clean-up-uploads.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
-const staged = stagedUploads(server.services)
+const { staged } = server.services
 const cleanUp = cleanUpUploads({ ...server.services, staged })
 const { db } = server.services.database
 const day = 24 * 3600
@@ -37,7 +37,7 @@ async function pathsOf({ manifest }: MadeVisit): Promise<string[]> {
     .select(['upload_id as uploadId', 'sha256', 'byte_size as byteSize'])
     .where('visit_id', '=', manifest.visitId)
     .execute()
-  return rows.map((row) => staged.pathOf(row))
+  return rows.map((row) => stagedPath(server, row))
 }
 
 test('what a device may still need stays for 30 days after it was last announced, whatever its files say', async () => {
@@ -59,7 +59,7 @@ test('what no device asked about for 30 days goes, with photos of a commit that 
   vi.spyOn(server.services.jobs, 'enqueue').mockRejectedValueOnce(new Error('the server is gone'))
   expect(await commit(server, await caller(), visit)).toMatchObject({ status: 500 })
   const masters = visit.manifest.photos.map(({ photoId, sha256 }) =>
-    server.services.files.pathOf(`masters/${visit.manifest.visitId}/${photoId}-${sha256}`),
+    storedPath(server, `masters/${visit.manifest.visitId}/${photoId}-${sha256}`),
   )
   const paths = await pathsOf(visit)
   expect(await Promise.all([...paths, ...masters].map(isThere))).toEqual([true, true, true, true])

@@ -2,13 +2,12 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import { mastersOf } from '../../../platform/files/file-keys.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
-import type { StagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { findAcceptedVisits, findForgottenOwnPhotos, findForgottenVisits, readVisitPhotos } from './clean-up-store.ts'
 import { deleteForgotten, deleteForgottenOwnUpload, deleteVisitUploads } from '../../../records/visits/uploads-store.ts'
 
 const keptDays = 30
 
-export type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files'> & { staged: StagedUploads }
+export type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'staged'>
 
 /**
  * Job: removes the staged photos of committed visits, and what no device has asked about for 30 days. A device that

@@ -3,7 +3,6 @@ import * as calls from '../../../../contract/visits/uploads.ts'
 import type { BoundEndpoint } from '../../../http/bind.ts'
 import { bindRaw, type RawHandler } from '../../../http/bind-raw.ts'
 import type { Services } from '../../../platform/services.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { uploadLocks } from '../../../platform/files/upload-locks.ts'
 import { findUpload, uploadHeaders } from './find-upload.ts'
 import { sendUploadBytes } from './send-upload-bytes.ts'
@@ -11,7 +10,7 @@ import { sendUploadBytes } from './send-upload-bytes.ts'
 /** The resumable photo uploads (tus 1.0) of registered visits. */
 export const uploadRoutes = (services: Services): BoundEndpoint[] => {
   const { database } = services
-  const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.sessions) }
+  const ports = { db: database.db, staged: services.staged, locks: uploadLocks(database.sessions) }
   const getUploadOffset: RawHandler = async (context, actor) => {
     const { upload, offset } = await findUpload(context, actor, ports)
     return context.body(null, 200, uploadHeaders(offset, upload.byteSize))

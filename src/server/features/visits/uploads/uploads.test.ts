@@ -8,7 +8,7 @@ import type { MadeVisit } from '../../../../../tests/support/make-visit.ts'
 import { commit, patch, register, sendPhotos, visitAt } from '../../../../../tests/support/send-visit.ts'
 import { readEncryptedFile } from '../../../../../tests/support/read-encrypted-file.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
+import { stagedPath } from '../../../../../tests/support/server/stored-path.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -25,7 +25,7 @@ async function openUpload(): Promise<{
   const { body } = await register(server, pharmacist, visit)
   const [{ uploadId, photoId }] = body.uploads
   const bytes = visit.photos.get(photoId) ?? new Uint8Array()
-  const path = stagedUploads(server.services).pathOf({
+  const path = stagedPath(server, {
     uploadId,
     sha256: visit.manifest.photos[0]?.sha256 ?? '',
     byteSize: bytes.length,

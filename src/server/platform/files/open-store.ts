@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Secrets } from '../secrets.ts'
+import { fileKeys } from './file-encryption.ts'
+import { localFiles } from './files.ts'
+import { localStagedUploads } from './local-staged-uploads.ts'
+import type { Store } from './store.ts'
+
+/** The bucket that S3_… names; without it `files` and `staged` of DATA_DIR. */
+export async function openStore(
+  { s3, dataDir, privateServices }: Pick<Config, 's3' | 'dataDir' | 'privateServices'>,
+  secrets: Pick<Secrets, 'file'>,
+): Promise<Store> {
+  const keys = fileKeys(secrets)
+  if (s3 === null) {
+    const files = localFiles(join(dataDir, 'files'), keys)
+    return { files, staged: localStagedUploads(dataDir, keys, files), close: () => undefined }
+  }
+  // The SDK takes a while to load, and most installations have none.
+  const { openS3Store } = await import('./s3/open-s3-store.ts')
+  return openS3Store({ settings: s3, privateServices, keys })
+}

@@ -1,0 +1,17 @@
+import type { FileKeys } from '../file-encryption.ts'
+import type { Store } from '../store.ts'
+import { openBucket } from './bucket.ts'
+import { s3Files } from './s3-files.ts'
+import type { S3Settings } from './s3-settings.ts'
+import { s3StagedUploads } from './s3-staged-uploads.ts'
+
+/** The store in a bucket of an S3 service. */
+export function openS3Store(given: {
+  settings: S3Settings
+  privateServices: readonly string[]
+  keys: FileKeys
+}): Store {
+  const bucket = openBucket(given.settings, given.privateServices)
+  const files = s3Files(bucket, given.keys)
+  return { files, staged: s3StagedUploads(bucket, given.keys, files), close: bucket.close }
+}

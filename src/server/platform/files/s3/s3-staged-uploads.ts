@@ -1,0 +1,84 @@
+import { copyBody } from '../copy-body.ts'
+import { decryptStream, encryptStream } from '../encrypted-stream.ts'
+import { type FileKeys, maxRecordLength } from '../file-encryption.ts'
+import type { FileStore } from '../files.ts'
+import type { RecordWriter } from '../record-writer.ts'
+import { skipDamaged } from '../skip-damaged.ts'
+import { stagedKeyOf, type StagedPhoto, type StagedUploads } from '../staged-uploads.ts'
+import type { Bucket } from './bucket.ts'
+
+/** A part of a staged photo: an object of its own, since nothing can be appended to one. */
+type Part = { key: string; from: number; to: number }
+
+/**
+ * Staged photos in a bucket. Each part of at most 1 MiB is an encrypted object that is named by the bytes it holds, so a
+ * killed server loses at most one part, which it never acknowledged.
+ */
+export function s3StagedUploads(bucket: Bucket, keys: FileKeys, files: FileStore): StagedUploads {
+  const folderOf = (photo: StagedPhoto) => `${stagedKeyOf(photo)}/`
+  const partsOf = async (photo: StagedPhoto) => inRow(await Array.fromAsync(bucket.list(folderOf(photo))))
+  const read = (photo: StagedPhoto) => skipDamaged(readParts(bucket, keys, partsOf(photo)))
+  return {
+    read,
+    size: async (photo) => {
+      const last = (await partsOf(photo)).at(-1)
+      return last === undefined ? null : Math.min(last.to, photo.byteSize)
+    },
+    keep: (photo, key) => files.writeFrom(key, read(photo)),
+    remove: async (photo) => {
+      const found = await Array.fromAsync(bucket.list(folderOf(photo)))
+      await bucket.remove(found.map(({ key }) => key))
+    },
+    append: (photo, offset, body) => {
+      const records = partWriter(offset, (from, bytes) =>
+        bucket.put(partKey(folderOf(photo), from, from + bytes.length), encryptStream(keys.create(), [bytes])),
+      )
+      return copyBody({ records, body, from: offset, end: photo.byteSize, flushAfter: null })
+    },
+  }
+}
+
+const digits = 12
+const partKey = (folder: string, from: number, to: number): string =>
+  `${folder}${[from, to].map((at) => String(at).padStart(digits, '0')).join('-')}`
+
+/** The parts that follow one another from the first byte on. Two senders at once leave parts that overlap: one is taken. */
+function inRow(found: readonly { key: string }[]): Part[] {
+  const row: Part[] = []
+  for (const { key } of found) {
+    const [from = Number.NaN, to = Number.NaN] = key
+      .slice(key.lastIndexOf('/') + 1)
+      .split('-')
+      .map(Number)
+    if (from === (row.at(-1)?.to ?? 0)) row.push({ key, from, to })
+  }
+  return row
+}
+
+async function* readParts(bucket: Bucket, keys: FileKeys, parts: Promise<Part[]>): AsyncGenerator<Uint8Array> {
+  for (const { key } of await parts) yield* decryptStream(keys, (await bucket.get(key)).body)
+}
+
+function partWriter(from: number, put: (from: number, bytes: Buffer) => Promise<void>): RecordWriter {
+  let buffered: Uint8Array[] = []
+  let length = 0
+  const flush = async () => {
+    if (length === 0) return
+    await put(from, Buffer.concat(buffered))
+    from += length
+    buffered = []
+    length = 0
+  }
+  return {
+    write: async (bytes) => {
+      for (let at = 0; at < bytes.length;) {
+        const part = bytes.subarray(at, at + maxRecordLength - length)
+        buffered.push(part)
+        length += part.length
+        at += part.length
+        if (length === maxRecordLength) await flush()
+      }
+    },
+    flush,
+  }
+}

@@ -1,0 +1,6 @@
+/** The store answered nothing usable, after retries. */
+export class StoreUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super(`the object store failed: ${cause instanceof Error ? cause.name : 'unknown'}`, { cause })
+  }
+}

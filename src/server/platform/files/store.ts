@@ -1,0 +1,5 @@
+import type { FileStore } from './files.ts'
+import type { StagedUploads } from './staged-uploads.ts'
+
+/** Where photos, their sizes and documents are kept, and photos that are still arriving. */
+export type Store = { files: FileStore; staged: StagedUploads; close: () => void }
