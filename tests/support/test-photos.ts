@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePhotoOfSize } from '../../src/server/demo/photos/photo-of-size.ts'
+import { asTakenNow } from './as-taken-now.ts'
 import { makeSkinImage } from '../../src/server/demo/photos/skin-image.ts'
 
 const folder = join(import.meta.dirname, '../../.tmp/test-photos')
@@ -23,7 +24,10 @@ export async function testPhotos(count: number, size: PhotoSize = 'small'): Prom
   await mkdir(folder, { recursive: true })
   const paths = Array.from({ length: count }, (_, index) => join(folder, `${size}-${index + 1}.jpg`))
   for (const [index, path] of paths.entries()) {
-    if (existsSync(path)) continue
+    if (existsSync(path)) {
+      await asTakenNow(path)
+      continue
+    }
     const same = paths[index % painted] ?? ''
     const bytes = index < painted ? await paint[size](index + 1) : withComment(await readFile(same), index + 1)
     // Two runs may write the same one at once.

@@ -6,6 +6,7 @@ import { missingPose } from '../images/body-pose.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
 import { bodyMark } from './body-marks.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
+import { photoDoubt } from './photo-doubt.ts'
 import { returnedReport } from './returns.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
 import { spotFindings } from './spot-findings.ts'
@@ -173,6 +174,9 @@ export const readingVisit = z
     bodyshots: z.array(bodyshotImage).describe('Of this visit.'),
     earlierBodyshots: z.array(bodyshotImage).describe('Of earlier visits, newest visit first.'),
     bodyMarks: z.array(bodyMark).describe('Rings that readers drew on the body photos of this visit.'),
+    photoDoubts: z
+      .array(photoDoubt)
+      .describe('Photos of this visit whose file is there twice, or is older than the visit.'),
     lookedAt: z.array(z.uuid()).describe('The body photos that the caller said to have looked at.'),
     missingPoses: z.array(missingPose).describe('Poses of the standard set that were not taken, and why.'),
     hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { asTakenNow } from '../../support/as-taken-now.ts'
 import { pressUntil } from './session-actions.ts'
 
 const photos = join(import.meta.dirname, '../../fixtures/photos')
@@ -49,7 +50,8 @@ export const waitForCamera = (page: Page): Promise<void> =>
 
 /** Gives the camera's screen a file; the photo is on the tablet when this is done. */
 export async function uploadToCamera(page: Page, path: string): Promise<void> {
-  await waitUntilSaved(page, () => cameraDialog(page).locator('input[type=file]').setInputFiles(path))
+  const file = await asTakenNow(path)
+  await waitUntilSaved(page, () => cameraDialog(page).locator('input[type=file]').setInputFiles(file))
 }
 
 /** The check's reason for calling the photo poor, and what to do about it. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asTakenNow } from '../../support/as-taken-now.ts'
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { recordConsent } from './consent-actions.ts'
@@ -86,5 +87,5 @@ export async function chooseBodyPlace(page: Page, place: string): Promise<void> 
 const fixture = (name: string) => `tests/fixtures/photos/${name}`
 
 /** Takes a photo, as the phone's camera gives it. */
-export const takePhoto = (page: Page, button: string, name: string) =>
-  page.getByLabel(button, { exact: true }).setInputFiles(fixture(name))
+export const takePhoto = async (page: Page, button: string, name: string) =>
+  page.getByLabel(button, { exact: true }).setInputFiles(await asTakenNow(fixture(name)))

@@ -1,3 +1,4 @@
+import { copyFile, utimes } from 'node:fs/promises'
 import { signInDoctor } from '../actions/image-actions.ts'
 import {
   movePhotosToVisit,
@@ -170,4 +171,21 @@ test.describe('a melanographer', () => {
     await expect(page.getByRole('region', { name: 'Whose record' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add a photo of a spot' })).toHaveCount(0)
   })
+})
+
+test('a photo that is chosen twice, and one of last year, are said before they are sent', async ({
+  page,
+  server,
+}, testInfo) => {
+  await preparePhotographer(server)
+  await signInPhotographer(page)
+  await chooseBodyPlace(page, 'Left calf')
+  const old = testInfo.outputPath('old.jpg')
+  await copyFile('tests/fixtures/photos/naevus-a.jpg', old)
+  await utimes(old, new Date('2025-05-03T02:00:00Z'), new Date('2025-05-03T02:00:00Z'))
+  await page.getByLabel('Take the photo from 20 cm', { exact: true }).setInputFiles(old)
+  await expect(page.getByRole('heading', { name: 'This photo is from 3 May 2025' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'You chose this photo twice' })).toHaveCount(0)
+  await page.getByLabel('Take the close-up', { exact: true }).setInputFiles(old)
+  await expect(page.getByRole('heading', { name: 'You chose this photo twice' })).toBeVisible({ timeout: 30_000 })
 })

@@ -22,6 +22,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, problemWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
+import { PhotoDoubts } from './photo-doubts.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 import { CaptureButtons } from './capture-buttons.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
@@ -39,9 +40,10 @@ export function PhotosStep({ owner }: PhotosStepProps) {
   const { ownPhotos, outbox } = useDevice()
   const place = usePlace()
   const [signs, setSigns] = useState<readonly SignKey[]>([])
-  const drafts = useOwnPhotos()?.filter(({ state }) => state === 'draft')
+  const known = useOwnPhotos()
+  const drafts = known?.filter(({ state }) => state === 'draft')
   const { judged: checkResults, refused, take, keepAnyway, busy } = usePhotoCapture(owner.loginId)
-  if (place === undefined || drafts === undefined) return null
+  if (place === undefined || known === undefined || drafts === undefined) return null
   if (place === null) return <NoPlace />
   const poor = drafts.find((item) => judgementOf(checkResults, item)?.kind === 'poor')
   const next = poor?.view ?? views.find((view) => !drafts.some((item) => item.view === view)) ?? null
@@ -74,6 +76,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
       {poor !== undefined && (
         <Poor judgement={judgementOf(checkResults, poor)} onAnyway={() => keepAnyway(poor.photoId)} />
       )}
+      <PhotoDoubts drafts={drafts} known={known} />
       {drafts.length > 0 && poor === undefined && <OwnPhotoSigns ticked={signs} onTicked={setSigns} />}
       {drafts.length > 0 && poor === undefined && <BeforeYouSend />}
       {drafts.length > 0 && <DeleteDrafts drafts={drafts} onBack={take} />}

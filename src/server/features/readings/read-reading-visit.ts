@@ -3,7 +3,7 @@ import { riskObservations } from '../../../contract/visits/risk-observations.ts'
 import { bodyPose } from '../../../contract/images/body-pose.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
-import { consentState } from '../../../domain/consents/consent-state.ts'
+import { type ConsentState, consentState } from '../../../domain/consents/consent-state.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
@@ -22,6 +22,7 @@ import { presentReadingSpot, type SpotParts } from './present-reading-spot.ts'
 import { readTurnaroundClock } from './read-turnaround-clock.ts'
 import { readReturnedReports } from './returns/returned-reports-store.ts'
 import { readLastReport } from './reading-store.ts'
+import { photoDoubts } from '../../../domain/images/photo-doubts.ts'
 import { patientFacts } from './spot-facts.ts'
 import { readSpots, type SpotRecord } from './spot-store.ts'
 import * as store from './reading-visit-store.ts'
@@ -72,13 +73,28 @@ export async function readReadingVisit(
     spots: spots.map((spot) => presentReadingSpot(partsOf(spot), about)),
     ...presentBodyPhotos(images, visitId),
     bodyMarks: await readBodyMarks(trx, visitId, user.loginId),
+    photoDoubts: await readPhotoDoubts(trx, { visitId, visitTime }),
     lookedAt: await readLooks(trx, visitId, user.loginId),
     hiddenPhotos: await presentHidden(trx, { patientId, until: visitTime }),
-    showsBodyshotsInReport: {
-      patient: consents.imagesAvailableOnline && consents.consentPatientAccessToBodyshots,
-      doctor: consents.consentDoctorAccessToBodyshots,
-    },
+    showsBodyshotsInReport: showsBodyshots(consents),
   }
+}
+
+const showsBodyshots = (consents: ConsentState): ReadingVisit['showsBodyshotsInReport'] => ({
+  patient: consents.imagesAvailableOnline && consents.consentPatientAccessToBodyshots,
+  doctor: consents.consentDoctorAccessToBodyshots,
+})
+
+async function readPhotoDoubts(
+  db: Db,
+  { visitId, visitTime }: { visitId: VisitId; visitTime: Date },
+): Promise<ReadingVisit['photoDoubts']> {
+  const photos = (await store.readPhotoFiles(db, visitId)).map(({ image_id, sha256, taken_at }) => ({
+    photoId: image_id,
+    sha256,
+    takenAt: taken_at,
+  }))
+  return photoDoubts(photos, visitTime).map(({ photoId, doubt }) => ({ imageId: photoId, doubt }))
 }
 
 async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }): Promise<ReadingVisit['hiddenPhotos']> {

@@ -49,6 +49,17 @@ export const readHiddenImages = (db: Db, { patientId, until }: { patientId: Pati
     .orderBy('images.image_id')
     .execute()
 
+/** The files of a visit's photos that readers see, and when each was taken. */
+export const readPhotoFiles = (db: Db, visitId: VisitId) =>
+  db
+    .selectFrom('images')
+    .select(['image_id', 'sha256', 'taken_at'])
+    .where('visit_id', '=', visitId)
+    .where('deleted_at', 'is', null)
+    .where(({ not }) => not(isHidden))
+    .orderBy('image_id')
+    .execute()
+
 /** The ids of a spot's photos of a visit that readers see. */
 export async function readPhotoIds(
   db: Db,

@@ -8,6 +8,7 @@ import { localDate } from '../../../page/i18n/date-format.ts'
 import type { BodyPhotosProps } from './body/body-photos-props.ts'
 import { BodySet } from './body/body-set.tsx'
 import { CameraScreen } from './camera/camera-screen.tsx'
+import { doubtsIn } from './doubt-words.ts'
 import { photoIn, slotOfBody } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
@@ -54,6 +55,7 @@ function BodyViews({ draft, store, change, shot, onShot }: BodyPhotosProps) {
           of="the body"
           last={{ kind: 'none' }}
           whenComplete={null}
+          doubtsOf={doubtsIn(draft)}
           onClose={() => onShot(null)}
         />
       )}

@@ -6,6 +6,7 @@ import { withSpotPhotos } from '../../../../domain/visits/with-photos.ts'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import type { NextTarget } from './camera/camera-props.ts'
 import { CameraScreen } from './camera/camera-screen.tsx'
+import { doubtsIn } from './doubt-words.ts'
 import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
@@ -61,18 +62,16 @@ export function SpotPhotos({
       ))}
       {open && (
         <CameraScreen
-          store={store}
-          editor={editor}
+          {...{ store, editor, slots, of }}
           photos={spot.photos}
-          slots={slots}
           slot={open}
           onSlot={(slot) => onShot(slot.shot)}
           mark={<LesionMark kind={markKindOf(spot)} number={spot.number} size={46} />}
           title={spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
           detail={detailOf(draft, spot)}
-          of={of}
           last={open.kind === 'close-up' ? last['close-up'] : last.overview}
           whenComplete={nextTargetOf({ following, onReview, onShot })}
+          doubtsOf={doubtsIn(draft)}
           onClose={() => onShot(null)}
         />
       )}

@@ -19,6 +19,7 @@ import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { PhotoDoubts } from './photo-doubts.tsx'
 import { PracticeQuestions } from './practice-questions.tsx'
 import css from './spot-details.module.css'
 import { hasBodyPhotos } from './spot-lines.ts'
@@ -73,6 +74,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
         <PharmacyNotes visit={visit} spot={spot} />
         <OwnSigns visit={visit} spot={spot} />
         <TakenWith spot={spot} />
+        <PhotoDoubts visit={visit} spot={spot} />
         <PracticeQuestions visit={visit} spot={spot} />
         <SpotAiResults visit={visit} spot={spot} />
       </section>

@@ -30,6 +30,8 @@ export type OwnPhotoItem = {
   sent: number
   view: OwnView | null
   takenAt: string | null
+  /** null: its card is damaged. */
+  sha256: string | null
   place: OwnPhotoPlace | null
   signs: readonly SignKey[]
   /** Why it stopped. */
@@ -136,10 +138,10 @@ async function itemOf({ tablet }: Device, row: OwnPhotoRow): Promise<OwnPhotoIte
   const { photoId, state, byteSize, sent, notBefore } = row
   const clear = { photoId, byteSize, sent, notBefore }
   try {
-    const { view, takenAt, place, signs, why } = await decryptOwnPhotoCard(tablet.vault, row)
-    return { ...clear, state, view, takenAt, place, signs, problem: why === null ? null : problemFromText(why) }
+    const { view, takenAt, sha256, place, signs, why } = await decryptOwnPhotoCard(tablet.vault, row)
+    return { ...clear, state, view, takenAt, sha256, place, signs, problem: why === null ? null : problemFromText(why) }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, signs: [], problem: null }
+    return { ...clear, state: 'damaged', view: null, takenAt: null, sha256: null, place: null, signs: [], problem: null }
   }
 }

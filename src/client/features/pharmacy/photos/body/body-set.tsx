@@ -11,6 +11,7 @@ import type { BodyPhotosProps } from './body-photos-props.ts'
 import type { LastPhoto } from '../ghost/last-photo.ts'
 import type { NextTarget } from '../camera/camera-props.ts'
 import { CameraScreen } from '../camera/camera-screen.tsx'
+import { doubtsIn } from '../doubt-words.ts'
 import { photoIn, slotOfPose } from '../photo-slot.ts'
 import { type PhotoEditor, usePhotoEditor } from '../use-photo-editor.ts'
 import { BodyPlaces } from './body-places.tsx'
@@ -91,6 +92,7 @@ function PoseCamera({ draft, store, change, onShot, editor, build, entry, open, 
       of="the body"
       whenComplete={nextOf(entry, open, (next) => onShot({ of: 'pose', pose: next.pose }))}
       renderOnPhoto={(photo, proportion) => <BodyPlaces {...{ draft, change, photo, proportion, entry }} />}
+      doubtsOf={doubtsIn(draft)}
       onClose={() => onShot(null)}
     />
   )

@@ -26,6 +26,8 @@ export type CameraProps = {
   last: LastPhoto
   /** Where to go when nothing is missing here. */
   whenComplete: NextTarget | null
+  /** What is in doubt of a photo: its file is there twice, or old. */
+  doubtsOf: (photo: DraftPhoto) => readonly string[]
   /** Drawn over a photo that was taken; `proportion` is its width by its height. */
   renderOnPhoto?: (photo: DraftPhoto, proportion: number) => ReactNode
   onClose: () => void

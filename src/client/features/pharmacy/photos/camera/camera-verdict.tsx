@@ -24,10 +24,17 @@ export function SavingVerdict() {
   )
 }
 
-type Verdict = { judgement: PhotoJudgement | undefined; isJudging: boolean; onTo: string | null }
+type Verdict = {
+  judgement: PhotoJudgement | undefined
+  isJudging: boolean
+  onTo: string | null
+  /** What is in doubt of the photo besides how it looks. */
+  doubts: readonly string[]
+}
 
 /** What became of a photo that is on disk: saved, and what the check says of it. */
-export function PhotoVerdict({ judgement, isJudging, onTo }: Verdict) {
+export function PhotoVerdict({ judgement, isJudging, onTo, doubts }: Verdict) {
+  if (doubts.length > 0 && judgement?.kind !== 'poor') return <DoubtVerdict doubts={doubts} />
   if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
   if (judgement?.kind === 'soft') return <SoftVerdict />
   return (
@@ -56,6 +63,21 @@ function SoftVerdict() {
         <small>Saved on this tablet. For a sharper one, hold still and press Retake.</small>
       </span>
     </output>
+  )
+}
+
+/** A photo that looks well and may be another one than was meant. */
+function DoubtVerdict({ doubts }: Pick<Verdict, 'doubts'>) {
+  return (
+    <div className={css.verdict} data-verdict="warn" role="alert">
+      <TriangleAlert aria-hidden />
+      <span>
+        {doubts.map((words) => (
+          <b key={words}>{`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</b>
+        ))}
+        <small>Saved on this tablet. Retake it, or leave it if that is meant.</small>
+      </span>
+    </div>
   )
 }
 

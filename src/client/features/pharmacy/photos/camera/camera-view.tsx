@@ -30,6 +30,8 @@ type Props = {
   isJudging: boolean
   /** What the camera goes on to by itself in a moment; null where it stays. */
   onTo: string | null
+  /** Of the photo that is shown. */
+  doubts: readonly string[]
   store: PhotoStore
   photo: DraftPhoto | null
   slot: PhotoSlot
@@ -44,7 +46,7 @@ const viewWidth = 1600
 
 /** The neutral stage: the camera's picture with its framing guide, or the photo that was taken, whole. */
 export function CameraView(props: Props) {
-  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo, renderOnPhoto } = props
+  const { camera, store, photo, slot, of, fresh, refusal, isJudging, onTo, doubts, renderOnPhoto } = props
   const [proportion, setProportion] = useState<number | null>(null)
   const alt = `${slot.word}, ${of}`
   return (
@@ -60,7 +62,7 @@ export function CameraView(props: Props) {
       {refusal !== null && <RefusalVerdict words={refusal} />}
       {refusal === null && camera === null && photo === null && <SavingVerdict />}
       {refusal === null && camera === null && photo !== null && (
-        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} onTo={onTo} />
+        <PhotoVerdict judgement={photo.judgement} isJudging={isJudging} onTo={onTo} doubts={doubts} />
       )}
     </div>
   )

@@ -39,6 +39,7 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
         fresh={taking.fresh}
         isJudging={taking.step === 'judging'}
         onTo={onTo}
+        doubts={photo === null ? [] : props.doubtsOf(photo)}
         refusal={editor.refusal}
         renderOnPhoto={props.renderOnPhoto}
       />
@@ -82,7 +83,8 @@ type ShownPhoto = { shown: DraftPhoto | null; sharp: PhotoId | null }
 /** What comes after the photo that is shown; `onTo` names it where the camera goes there by itself. */
 function useNext(props: CameraProps, { shown, sharp }: ShownPhoto) {
   const next = nextOf(props)
-  const goesOn = next?.kind === 'photo' && shown !== null && shown.photoId === sharp
+  const isSettled = shown !== null && shown.photoId === sharp && props.doubtsOf(shown).length === 0
+  const goesOn = next?.kind === 'photo' && isSettled
   useAutoAdvance(goesOn, next?.go ?? null)
   return { next, onTo: goesOn ? next.word : null }
 }

@@ -2,14 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Camera, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 import { captureWords } from '../../../../../domain/imaging/capture-reasons.ts'
+import { type DoubtfulPhoto, doubtfulPhotos } from '../../../../../domain/visits/complete/doubtful-photos.ts'
 import { photosKeptAnyway } from '../../../../../domain/visits/photos-kept-anyway.ts'
-import { spotAnchor, visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { bodyPhotosAnchor, spotAnchor, visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import { sendButtonLabel, reviewTitle } from '../../../../../domain/visits/complete/review-labels.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
+import { doubtWords } from '../../photos/doubt-words.ts'
 import { productOf } from '../consent/consent-changes.ts'
 import { referralNote } from '../consent/referral-note.ts'
 import css from './review-step.module.css'
@@ -61,6 +63,7 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
             </Banner>
           )}
           <KeptAnyway visit={visit} />
+          <DoubtfulPhotos visit={visit} />
           <TooManySpots visit={visit} products={products} />
           <Referral draft={draft} />
         </section>
@@ -105,6 +108,29 @@ function KeptAnyway({ visit }: { visit: VisitContext }) {
     </Banner>
   )
 }
+
+/** Photos whose file is there twice, or is older than the visit; readers see it too. */
+function DoubtfulPhotos({ visit }: { visit: VisitContext }) {
+  const doubtful = doubtfulPhotos(visit.draft)
+  if (doubtful.length === 0) return null
+  return (
+    <Banner tone="warn" icon={Camera} title="Is each photo the one you meant?">
+      <ul className="small">
+        {doubtful.map((each) => (
+          <li key={`${each.photoId} ${each.doubt.kind}`}>
+            <a href={hrefOfPhoto(visit, each)}>{each.of.charAt(0).toUpperCase() + each.of.slice(1)}</a>:{' '}
+            <OwnText>{doubtWords(each)}</OwnText>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const hrefOfPhoto = (visit: VisitContext, { spot, kind }: DoubtfulPhoto): string =>
+  spot === null
+    ? visit.hrefOf('photos', bodyPhotosAnchor)
+    : `${visit.hrefOf('photos', spotAnchor(spot.number))}&shot=spot-${spot.number}-${kind}`
 
 function TooManySpots({ visit, products }: { visit: VisitContext; products: readonly PharmacyProduct[] }) {
   const { draft } = visit

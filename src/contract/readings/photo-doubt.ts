@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** What is in doubt of a photo of a visit: its file is that of another photo of it too, or is older than the visit. */
+export const photoDoubt = z
+  .object({
+    imageId: z.uuid(),
+    doubt: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('same-file'), as: z.uuid().describe('The other photo.') }),
+      z.object({ kind: z.literal('old'), takenAt: z.iso.datetime() }),
+    ]),
+  })
+  .meta({ id: 'PhotoDoubt' })
+export type PhotoDoubt = z.infer<typeof photoDoubt>
