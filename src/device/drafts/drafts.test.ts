@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { draftWith, makeTablet, signIn, type Tab, type Tablet, userOf } from '../../../tests/support/test-device.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { draftWith, signIn, userOf } from '../../../tests/support/test-device.ts'
 import { ben, jpegOf, newPhotoId, readyDraft } from '../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { UserDevice } from '../open-user-device.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { PhotoMissing } from './photo-store.ts'
 
-let tablet: Tablet
-let tab: Tab
 let user: UserDevice
 beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
   user = await userOf(tab)
 })
-afterEach(() => tablet.closeAll())
 
 const visitId = crypto.randomUUID() as VisitId
 

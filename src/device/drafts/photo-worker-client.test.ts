@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type TestClock, testClock } from '../../../tests/support/device-platform.ts'
-import { makeTablet, seal, signIn, type Tab, type Tablet } from '../../../tests/support/test-device.ts'
+import { tab } from '../../../tests/support/each-tablet.ts'
+import { seal } from '../../../tests/support/test-device.ts'
 import { draftPhoto, jpegOf, newPhotoId, readyDraft } from '../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import { openUserDevice, type UserDevice } from '../open-user-device.ts'
@@ -10,8 +11,6 @@ import type { JobWorker, JobReply, JobRequest } from '../workers/worker-client.t
 import { makePhotoWorkerClient } from './photo-worker-client.ts'
 import { makePhotoJobs } from './photo-jobs.ts'
 
-let tablet: Tablet
-let tab: Tab
 let clock: TestClock
 let user: UserDevice
 /** What each worker does with what it is asked; null: nothing. `ended`: how many were ended. */
@@ -33,9 +32,6 @@ async function openWorker(): Promise<JobWorker> {
 }
 
 beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
   clock = testClock()
   ;[begun, ended, asked] = [0, 0, []]
   const jobs = makePhotoJobs(Promise.resolve(tab.device.db))
@@ -44,7 +40,6 @@ beforeEach(async () => {
   if (opened === null) throw new Error('nobody is signed in')
   user = opened
 })
-afterEach(() => tablet.closeAll())
 
 const visitId = crypto.randomUUID() as VisitId
 const bytes = jpegOf(700_000)

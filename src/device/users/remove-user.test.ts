@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  draftWith,
-  makeTablet,
-  passwordOf,
-  sealed,
-  signIn,
-  type Tab,
-  type Tablet,
-  userOf,
-} from '../../../tests/support/test-device.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { draftWith, passwordOf, sealed, signIn, userOf } from '../../../tests/support/test-device.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { VisitStateName } from '../../domain/outbox/visit-state.ts'
@@ -16,16 +8,10 @@ import { type OwnerHash, ownerHash } from './owner-hash.ts'
 import { removeUser } from './remove-user.ts'
 import { unsentByOwner } from './unsent-by-owner.ts'
 
-let tablet: Tablet
-let tab: Tab
 let owner: OwnerHash
 beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
   owner = await ownerHash(aida as LoginId)
-  await signIn(tab, tablet.server, aida)
 })
-afterEach(() => tablet.closeAll())
 
 const databases = async () => (await tablet.factory.databases()).map(({ name }) => name)
 const toBen = () => signIn(tab, tablet.server, ben)

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTablet, sealed, signIn, type Tab, type Tablet } from '../../../../../tests/support/test-device.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { tab } from '../../../../../tests/support/each-tablet.ts'
+import { sealed } from '../../../../../tests/support/test-device.ts'
 import { testVault } from '../../../../../tests/support/test-vault.ts'
 import { readyDraft } from '../../../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
@@ -20,22 +21,16 @@ import {
   stateOf,
 } from './visit-records.ts'
 
-let tablet: Tablet
-let tab: Tab
 let vault: Vault
 let row: VisitRow
 let envelope: EnvelopeRow
 beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
   vault = await testVault()
   const { visitId } = await sealed(tab, [50])
   const { db } = tab.device
   row = (await db.visits.get(visitId))!
   envelope = (await db.envelopes.get(visitId))!
 })
-afterEach(() => tablet.closeAll())
 
 const other = crypto.randomUUID() as VisitId
 const earlier = {

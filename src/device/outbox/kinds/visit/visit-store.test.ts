@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTablet, sealed, signIn, type Tab, type Tablet } from '../../../../../tests/support/test-device.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { sealed } from '../../../../../tests/support/test-device.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { DamagedRecord } from '../../../vault/vault.ts'
 import { ConcurrentChange } from './visit-store.ts'
 import { LockLost, readSenderState, becomeSender } from '../../../sender/sender-state.ts'
 
-let tablet: Tablet
-let tab: Tab
 let visitId: VisitId
 beforeEach(async () => {
-  tablet = makeTablet()
-  tab = await tablet.openTab()
-  await signIn(tab, tablet.server)
   visitId = (await sealed(tab, [10_000])).visitId
 })
-afterEach(() => tablet.closeAll())
 
 const target = (more: { version?: number; epoch?: number | null } = {}) => ({
   visitId,
