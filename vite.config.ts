@@ -121,6 +121,9 @@ const melonManifest: Plugin = {
 
 const stored = storedFiles()
 
+/** The server that `npm run dev` starts beside the app. */
+const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
@@ -198,11 +201,9 @@ export default defineConfig({
   // What the server answers in production, it answers here: a page of the app for any of it would look like success.
   server: {
     proxy: {
-      ...Object.fromEntries(
-        ['/api', '/dev', '/healthz', '/readyz', '/.well-known'].map((path) => [path, 'http://127.0.0.1:8080']),
-      ),
+      ...Object.fromEntries(['/api', '/dev', '/healthz', '/readyz', '/.well-known'].map((path) => [path, devServer])),
       // The worker is of the built app: here there is none.
-      '/sw.js': { target: 'http://127.0.0.1:8080', bypass: () => false },
+      '/sw.js': { target: devServer, bypass: () => false },
     },
   },
 })
