@@ -1,19 +1,15 @@
 import { consultationConflict } from '../../../contract/consultations.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { stateText } from './consultation-text.ts'
 
 /** Why a change failed: somebody else's change, or what to correct. */
 export function ChangeError({ error }: { error: unknown }) {
   const zone = useZone()
-  return (
-    <Banner tone="warn" announce="now">
-      <p>{errorText(error, zone)}</p>
-    </Banner>
-  )
+  return <ErrorBanner message={errorText(error, zone)} />
 }
 
 function errorText(error: unknown, zone: string): string {

@@ -6,12 +6,12 @@ import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText } from '../../../domain/time/format-moment.ts'
 import { searchPractitionerPatientsAllPages, type PatientsSearch } from '../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { KeyHint } from '../../ui/indicators/key-hint.tsx'
 import css from './doctor-patients.module.css'
 
@@ -40,11 +40,7 @@ export function PatientsToolbar({ query }: { query: PatientsSearch }) {
     })
   return (
     <div className={css.tools}>
-      {reading.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(reading.error).form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(reading.error)} />
       <Button icon={Printer} onPress={() => window.print()}>
         Print
       </Button>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Distribution } from '../../../contract/reports/report-distribution.ts'
 import { assignReport } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-reports.module.css'
 
@@ -16,11 +16,7 @@ export function AssigneePicker({ distribution: { reportId, assignedTo, colleague
   return (
     <fieldset className={css.turn}>
       <legend className="small label">Assigned to</legend>
-      {assigning.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(assigning.error).form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(assigning.error)} />
       <div className={css.tools}>
         {colleagues.map(({ loginId, name }) => (
           <Chip

@@ -2,6 +2,7 @@ import { Lock, Undo2 } from 'lucide-react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { Distribution, PendingReport } from '../../../contract/reports/report-distribution.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { pluralize } from '../../page/i18n/pluralize.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -57,12 +58,7 @@ export function DistributionPanel(props: DistributionPanelProps) {
 const sentText = ({ recalled, gets }: Distribution): string =>
   recalled === null ? `Sent to ${gets.length}` : `Recalled from ${gets.length}`
 
-const Failure = ({ text }: { text: string | null }) =>
-  text === null ? null : (
-    <Banner tone="warn" announce="now">
-      <p>{text}</p>
-    </Banner>
-  )
+const Failure = ({ text }: { text: string | null }) => (text === null ? null : <ErrorBanner message={text} />)
 
 function WaitsForAuthorisation({ report, distribution, authorising }: DistributionPanelProps) {
   const { gets, leftOut } = distribution

@@ -6,7 +6,8 @@ import type { Distribution } from '../../../contract/reports/report-distribution
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { recallReport } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
@@ -86,11 +87,7 @@ function RecallDialog({ report, distribution, onClose }: RecallReportProps & { o
         value={why}
         onValue={setWhy}
       />
-      {recalling.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(recalling.error).form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(recalling.error)} />
     </Dialog>
   )
 }

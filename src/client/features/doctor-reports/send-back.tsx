@@ -5,7 +5,8 @@ import type { Distribution } from '../../../contract/reports/report-distribution
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { sendReportBack } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -88,11 +89,7 @@ function AskDialog({ distribution: { reportId }, onClose }: { distribution: Dist
         value={question}
         onValue={setQuestion}
       />
-      {asking.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(asking.error).form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(asking.error)} />
     </Dialog>
   )
 }

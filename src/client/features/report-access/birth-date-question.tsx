@@ -7,6 +7,7 @@ import { readBirthDate, type DatePart } from '../../../domain/visits/typed-birth
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { type LinkedReport, requestReportToken, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { localDate } from '../../page/i18n/date-format.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -102,9 +103,7 @@ const WrongBirthDateBanner = () => (
 )
 
 const FailedBanner = ({ error }: { error: Error }) => (
-  <Banner tone="warn" announce="now">
-    <p>{formErrorsOf(error).form ?? t`The birth date could not be read. Type it again.`}</p>
-  </Banner>
+  <ErrorBanner message={formErrorsOf(error).form ?? t`The birth date could not be read. Type it again.`} />
 )
 
 const WhyWeAsk = () => (

@@ -5,8 +5,9 @@ import { Phone, Send } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { sendNewLink, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { sendsTexts } from '../../page/sends-texts.ts'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
@@ -85,11 +86,7 @@ export function LinkClosed({ why, token }: { why: LinkClosedReason; token: strin
           </p>
         </Banner>
       )}
-      {ask.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(ask.error).form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(ask.error)} />
     </QuestionLayout>
   )
 }

@@ -7,13 +7,13 @@ import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { revokeReportToken, type LinkedReport, downloadUsingToken } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './report-access.module.css'
 
 type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
@@ -53,11 +53,7 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
           <Trans>End this link</Trans>
         </Button>
       </div>
-      {error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{failureText(error)}</p>
-        </Banner>
-      )}
+      {error !== null && <ErrorBanner message={failureText(error)} />}
       <div className={css.leave}>
         <p className="small muted">
           <Trans>

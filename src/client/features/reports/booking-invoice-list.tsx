@@ -7,9 +7,9 @@ import { moneyText, toCents } from '../../../domain/bookings/money/money.ts'
 import { dayText } from '../../../domain/time/format-moment.ts'
 import { getBookingInvoice } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -27,9 +27,9 @@ export function BookingInvoiceList({ invoices }: { invoices: readonly BookingInv
         <Trans>Bookings</Trans>
       </h2>
       {fetching.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(fetching.error).form ?? t`The invoice could not be downloaded. Try again in a moment.`}</p>
-        </Banner>
+        <ErrorBanner
+          message={formErrorsOf(fetching.error).form ?? t`The invoice could not be downloaded. Try again in a moment.`}
+        />
       )}
       <Card look="flush">
         <Rows label={t`Invoices of bookings`}>

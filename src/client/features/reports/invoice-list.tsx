@@ -6,13 +6,13 @@ import type { ReportDocument } from '../../../contract/reports/reports.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { getDocument } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 
 /** Invoices by visit, with a button to save each as PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] }) {
@@ -22,9 +22,9 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
   return (
     <>
       {fetching.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(fetching.error).form ?? t`The invoice could not be downloaded. Try again in a moment.`}</p>
-        </Banner>
+        <ErrorBanner
+          message={formErrorsOf(fetching.error).form ?? t`The invoice could not be downloaded. Try again in a moment.`}
+        />
       )}
       <Card look="flush">
         <Rows label={t`Invoices`}>

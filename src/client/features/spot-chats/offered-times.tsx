@@ -9,11 +9,11 @@ import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { addBookingOffered } from '../../data/spot-chats.ts'
 import { searchTimeslotsQuery } from '../../data/bookings/time-slots.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './chat.module.css'
 
 /** Times that a reader offers: one press books one at the shown price. */
@@ -66,11 +66,7 @@ function Offered({ time }: { time: OfferedTime }) {
       >
         {slot === undefined ? words : t`Book ${words} for ${moneyText(toCents(slot.cost))}`}
       </Button>
-      {booking.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{Object.values(formErrorsOf(booking.error)).join(' ')}</p>
-        </Banner>
-      )}
+      {booking.error !== null && <ErrorBanner message={Object.values(formErrorsOf(booking.error)).join(' ')} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import type { useContractForm } from './use-contract-form.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 
 export type FormErrorSummaryProps = {
   form: Pick<ReturnType<typeof useContractForm>, 'problems' | 'attempt'> & {
@@ -17,11 +17,7 @@ export function FormErrorSummary({ form: { problems, attempt, fields } }: FormEr
   return (
     <>
       {listed.length > 0 && <ErrorSummary key={attempt} problems={listed} />}
-      {form !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={form} />
     </>
   )
 }

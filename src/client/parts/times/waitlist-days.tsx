@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './times.module.css'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 
 /** The days on which the patient can come, both included; `YYYY-MM-DD` at the clinic. */
 export type WaitlistDayRange = { firstDay: string; lastDay: string }
@@ -51,11 +52,7 @@ export function WaitlistDays({ label, bounds, onWait }: WaitlistDaysProps) {
       <legend className="label">
         <Trans>On which days can you come?</Trans>
       </legend>
-      {state.kind === 'failed' && (
-        <Banner tone="warn" announce="now">
-          <p>{state.why}</p>
-        </Banner>
-      )}
+      {state.kind === 'failed' && <ErrorBanner message={state.why} />}
       <div>
         <DayField label={t`From`} {...day('firstDay')} />
         <DayField label={t`Until`} {...day('lastDay')} />

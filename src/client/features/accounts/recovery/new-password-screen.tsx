@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { confirmPasswordRecovery } from '../../../data/accounts/auth.ts'
 import { readLinkQuery } from '../../../data/accounts/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -85,9 +86,7 @@ function Panel({ area, state, onChoose }: PanelProps) {
           <h2>
             <Trans>Request a new link</Trans>
           </h2>
-          <Banner tone="warn" announce="now">
-            <p>{linkProblems()[state.reason]}</p>
-          </Banner>
+          <ErrorBanner message={linkProblems()[state.reason]} />
           <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
             <Trans>Send a new link</Trans>
           </ButtonLink>

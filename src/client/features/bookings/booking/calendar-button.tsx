@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { getBookingCalendar } from '../../../../contract/bookings/bookings.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { saveBlob } from '../../../page/save-blob.ts'
 import { changeErrorText } from '../change-error-text.ts'
 
@@ -36,11 +36,7 @@ export function CalendarButton({ booking }: { booking: Booking }) {
       >
         <Trans>Calendar</Trans>
       </Button>
-      {state.kind === 'failed' && (
-        <Banner tone="warn" announce="now">
-          <p>{state.because}</p>
-        </Banner>
-      )}
+      {state.kind === 'failed' && <ErrorBanner message={state.because} />}
     </>
   )
 }

@@ -20,6 +20,7 @@ import { bookingHref } from '../booking-href.ts'
 import { bookingPolicyText, refundText, whenAndWhereText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { getCancellationReasonsQuery } from '../../../data/bookings/services.ts'
 
@@ -71,11 +72,7 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
       {problem !== undefined && (
         <ErrorSummary key={problem.tries} problems={[{ fieldId: reasonField, message: problem.message }]} />
       )}
-      {sending.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{changeErrorText(sending.error)}</p>
-        </Banner>
-      )}
+      {sending.error !== null && <ErrorBanner message={changeErrorText(sending.error)} />}
       <RadioGroup
         id={reasonField}
         label={t`Why can’t you come?`}

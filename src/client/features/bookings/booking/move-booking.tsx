@@ -14,7 +14,6 @@ import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { NearestSlots } from '../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../parts/times/week-of-times.tsx'
 import { TimeZoneNote } from '../../../parts/times/time-zone-note.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
@@ -22,6 +21,7 @@ import { dayText, bookingPolicyText, timeText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
 import { EarlierTime } from '../list/earlier-time.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 /** Moves a booking: times of the same service at the same clinic, in the clinic's time zone. */
 export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
@@ -40,11 +40,7 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
         }
       />
       <TimeZoneNote timeZoneId={zone} siteName={booking.siteName} at={chosen?.startTime ?? booking.bookingTime} />
-      {moving.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{changeErrorText(moving.error)}</p>
-        </Banner>
-      )}
+      {moving.error !== null && <ErrorBanner message={changeErrorText(moving.error)} />}
       {taken !== undefined && <NearestSlots taken={taken} timeZone={zone} chosen={chosen ?? null} onChoose={choose} />}
       <WeekOfTimes
         about={{ siteId, serviceId, patientId, isCorporatePatient: false }}

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import css from '../bookings.module.css'
 import { bookingHref } from '../booking-href.ts'
 import { changeErrorText } from '../change-error-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 /** The other times that the clinic holds for a request: one press books one. */
 export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
@@ -38,11 +39,7 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
       <h2 className="h3">
         <Trans>Choose one of these times</Trans>
       </h2>
-      {taking.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{changeErrorText(taking.error)}</p>
-        </Banner>
-      )}
+      {taking.error !== null && <ErrorBanner message={changeErrorText(taking.error)} />}
       {booking.offers.map(({ offerId, bookingTime, melanographer, until }) => (
         <div key={offerId} className={css.before}>
           <Button

@@ -6,9 +6,9 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { payBalance } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { priceText } from '../booking-text.ts'
 import { changeErrorText } from '../change-error-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 /** Pays the unpaid balance of a booking by card, instead of at the clinic. Pressing again reopens the same payment. */
 export function PayBalance({ booking: { bookingId, restToPayOnline } }: { booking: Booking }) {
@@ -16,11 +16,7 @@ export function PayBalance({ booking: { bookingId, restToPayOnline } }: { bookin
   const amount = priceText(restToPayOnline)
   return (
     <>
-      {paying.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{changeErrorText(paying.error)}</p>
-        </Banner>
-      )}
+      {paying.error !== null && <ErrorBanner message={changeErrorText(paying.error)} />}
       <Button
         width="full"
         icon={CreditCard}

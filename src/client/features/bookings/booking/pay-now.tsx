@@ -6,9 +6,9 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { addBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { changeErrorText } from '../change-error-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 /** Pays an unpaid booking: sending the same booking again returns its payment page, without booking twice. */
 export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
@@ -23,11 +23,7 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
   const because = paying.error === null ? refused : changeErrorText(paying.error)
   return (
     <>
-      {because !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{because}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={because} />
       <Button
         kind="primary"
         size="main"

@@ -9,7 +9,6 @@ import type { LoginId, ServiceScopeId } from '../../../../contract/ids.ts'
 import { fullDayText } from '../../../../domain/time/format-moment.ts'
 import { acceptScope } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -18,6 +17,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { getServiceScopeAcceptedQuery } from '../../../data/bookings/services.ts'
 
@@ -79,11 +79,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick() }]} />}
-      {accepting.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{changeErrorText(accepting.error)}</p>
-        </Banner>
-      )}
+      {accepting.error !== null && <ErrorBanner message={changeErrorText(accepting.error)} />}
       <CheckboxField
         id={field}
         label={t`I have read it and accept it`}

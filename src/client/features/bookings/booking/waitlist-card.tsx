@@ -16,6 +16,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { bookingHref } from '../booking-href.ts'
 import css from '../bookings.module.css'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { canBookOnline } from '../../../page/can-book-online.ts'
 import { changeErrorText } from '../change-error-text.ts'
 import { searchBookingsQuery } from '../../../data/bookings/bookings.ts'
@@ -41,9 +42,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
         <CardHead title={<Trans>You wait for a time</Trans>} />
         {leaving.error !== null && (
           <div className={css.body}>
-            <Banner tone="warn" announce="now">
-              <p>{changeErrorText(leaving.error)}</p>
-            </Banner>
+            <ErrorBanner message={changeErrorText(leaving.error)} />
           </div>
         )}
         <Rows label={t`You wait for a time`}>

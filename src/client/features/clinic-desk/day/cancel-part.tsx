@@ -8,8 +8,8 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { deskErrorText, priceText } from '../desk-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 type CancelledBy = 'patient' | 'clinic'
 
@@ -29,11 +29,7 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
   const cancel = () => cancelling.mutate({ bookingId, from, by, reasonId: Number(reason) }, { onSuccess: onCancelled })
   return (
     <section className="rows-2" aria-label="Cancel the booking">
-      {cancelling.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(cancelling.error)}</p>
-        </Banner>
-      )}
+      {cancelling.error !== null && <ErrorBanner message={deskErrorText(cancelling.error)} />}
       <CancelFields {...{ by, setBy, reason, setReason }} />
       <p className="small">{refundText(booking, by)}</p>
       <Button

@@ -5,7 +5,6 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { dayColumns, openingSpan } from '../../../../domain/clinic-desk/day-columns.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
 import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Toast } from '../../../ui/banners/toast.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
@@ -20,6 +19,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 import { type AttendanceMarks, useAttendanceMarks } from './use-attendance-marks.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 export type DayDeskProps = {
   day: DeskDay
@@ -82,12 +82,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
   )
 }
 
-const MarkFailure = ({ marks: { failure } }: { marks: AttendanceMarks }) =>
-  failure === undefined ? null : (
-    <Banner tone="warn" announce="now">
-      <p>{failure}</p>
-    </Banner>
-  )
+const MarkFailure = ({ marks: { failure } }: { marks: AttendanceMarks }) => <ErrorBanner message={failure} />
 
 const MarkDone = ({ marks: { done, undo, dismiss } }: { marks: AttendanceMarks }) =>
   done === null ? null : <Toast key={done.key} message={done.message} onUndo={undo} onGone={dismiss} />

@@ -5,10 +5,10 @@ import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { moveAtDesk } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { deskErrorText, patientName } from '../desk-text.ts'
 import { type DraggedBooking, dropTarget } from './drop-target.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 export type MoveDialogProps = { day: DeskDay; view: DayView; dragged: DraggedBooking; onClose: () => void }
 
@@ -43,11 +43,7 @@ export function MoveDialog({ day, view, dragged, onClose }: MoveDialogProps) {
         </>
       }
     >
-      {moving.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(moving.error)}</p>
-        </Banner>
-      )}
+      {moving.error !== null && <ErrorBanner message={deskErrorText(moving.error)} />}
       <p>
         {place === 'nobody'
           ? `Nobody works there at ${at}.`

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { moveAtDesk } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { deskErrorText } from '../desk-text.ts'
 import { FreeTimes } from '../requests/free-times.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 export type MovePartProps = { booking: DeskBooking; site: DeskSite; now: number; onMoved: () => void }
 
@@ -14,11 +14,7 @@ export function MovePart({ booking, site, now, onMoved }: MovePartProps) {
   const { bookingId, startTime: from } = booking
   return (
     <>
-      {moving.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(moving.error)}</p>
-        </Banner>
-      )}
+      {moving.error !== null && <ErrorBanner message={deskErrorText(moving.error)} />}
       <FreeTimes
         request={booking}
         site={site}

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { setDeskNeeds } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { deskErrorText } from '../desk-text.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 type NeedsPartProps = {
   bookingId: DeskBooking['bookingId']
@@ -43,11 +43,7 @@ function NeedsForm({ bookingId, patient, onDone }: NeedsPartProps & { onDone: ()
     )
   return (
     <section className="rows-2" aria-label="Red flag and extra time">
-      {saving.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(saving.error)}</p>
-        </Banner>
-      )}
+      {saving.error !== null && <ErrorBanner message={deskErrorText(saving.error)} />}
       <CheckboxField label="Red flag: see them first" checked={isFlagged} onChecked={setFlagged} />
       {isFlagged && (
         <TextField

@@ -7,9 +7,9 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { deskErrorText, priceText } from '../desk-text.ts'
 import { NotedPayments } from './noted-payments.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 export type PaymentPartProps = { booking: DeskBooking; userName: string; timeZone: string; now: number }
 
@@ -32,11 +32,7 @@ export function PaymentPart({ booking, userName, timeZone, now }: PaymentPartPro
   const error = taking.error ?? giving.error ?? correcting.error
   return (
     <div className="rows-2">
-      {error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(error)}</p>
-        </Banner>
-      )}
+      {error !== null && <ErrorBanner message={deskErrorText(error)} />}
       {toPay > 0 && <TakeButtons amount={toPay} busy={taking.isPending} onTake={take} />}
       {booking.amountPaid > 0 && asking === 'nothing' && (
         <Button kind="quiet" size="small" icon={Undo2} onPress={() => setAsking('to-give-back')}>

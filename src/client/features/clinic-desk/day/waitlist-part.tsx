@@ -9,11 +9,11 @@ import { getDeskWaitlistQuery, offerFreeTime } from '../../../data/clinic-desk/d
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Count } from '../../../ui/indicators/count.tsx'
 import css from '../clinic-desk.module.css'
 import { deskErrorText } from '../desk-text.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
 /** The waitlist of this day: one press offers a free time, once; whoever books it first gets it. */
 export function WaitlistPart({ day: { site, day } }: { day: DeskDay }) {
@@ -49,11 +49,7 @@ function Person({ person, timeZone }: { person: WaitingPerson; timeZone: string 
       {offered.length > 0 && (
         <p className="small">Offered {offered.map((one) => timeOfDay(one.startTime, timeZone)).join(', ')}</p>
       )}
-      {offering.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{deskErrorText(offering.error)}</p>
-        </Banner>
-      )}
+      {offering.error !== null && <ErrorBanner message={deskErrorText(offering.error)} />}
       {startTime === undefined ? (
         <p className="small muted">Nothing more is free for them on this day.</p>
       ) : (

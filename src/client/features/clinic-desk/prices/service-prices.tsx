@@ -5,11 +5,11 @@ import type { DeskPrice, DeskPrices, SitePriceKind } from '../../../../contract/
 import { hoursRefusal } from '../../../data/clinic-desk/desk-hours.ts'
 import { setDeskPrices } from '../../../data/clinic-desk/desk-prices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { priceText } from '../desk-text.ts'
 import own from './prices.module.css'
 import { typedPrice } from './typed-price.ts'
@@ -60,9 +60,9 @@ export function ServicePrices({ site, service }: ServicePricesProps) {
           ))}
         </div>
         {change.error !== null && (
-          <Banner tone="warn" announce="now">
-            <p>{hoursRefusal(change.error)?.message ?? Object.values(formErrorsOf(change.error)).join(' ')}</p>
-          </Banner>
+          <ErrorBanner
+            message={hoursRefusal(change.error)?.message ?? Object.values(formErrorsOf(change.error)).join(' ')}
+          />
         )}
         <Button
           kind="primary"

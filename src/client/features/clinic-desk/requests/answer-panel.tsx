@@ -2,13 +2,13 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { momentText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { sendsTexts } from '../../../page/sends-texts.ts'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import own from './requests.module.css'
@@ -59,11 +59,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         />
       )}
       {kind !== undefined && <Preview kind={kind} said={{ answer: at, times, reason, site, now }} request={request} />}
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={failure} />
       <Button
         kind={kind === 'decline' ? 'danger' : 'primary'}
         size="main"

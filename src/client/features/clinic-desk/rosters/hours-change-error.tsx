@@ -1,7 +1,7 @@
 import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { hoursRefusal } from '../../../data/clinic-desk/desk-hours.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { AffectedBookings } from './affected-bookings.tsx'
 
 /** Why a closed day or a room was not changed, with the bookings in the way. */
@@ -11,9 +11,5 @@ export function HoursChangeError({ error, site }: { error: Error | null; site: D
   const bookings = hindrance?.conflict?.bookings ?? []
   if (hindrance !== undefined && bookings.length > 0)
     return <AffectedBookings title={hindrance.message} bookings={bookings} site={site} />
-  return (
-    <Banner tone="warn" announce="now">
-      <p>{hindrance?.message ?? Object.values(formErrorsOf(error)).join(' ')}</p>
-    </Banner>
-  )
+  return <ErrorBanner message={hindrance?.message ?? Object.values(formErrorsOf(error)).join(' ')} />
 }

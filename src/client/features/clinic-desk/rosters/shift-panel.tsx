@@ -11,6 +11,7 @@ import {
   type ShiftRequest,
 } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
@@ -134,11 +135,7 @@ type ShiftRefusalProps = { refusal: HoursRefusal | undefined; error: Error | nul
 
 function ShiftRefusal({ refusal, error, site }: ShiftRefusalProps) {
   if (refusal === undefined)
-    return error === null ? null : (
-      <Banner tone="warn" announce="now">
-        <p>{Object.values(formErrorsOf(error)).join(' ')}</p>
-      </Banner>
-    )
+    return error === null ? null : <ErrorBanner message={Object.values(formErrorsOf(error)).join(' ')} />
   const bookings = refusal.conflict?.bookings ?? []
   if (bookings.length > 0) return <AffectedBookings title={refusal.message} bookings={bookings} site={site} />
   return (

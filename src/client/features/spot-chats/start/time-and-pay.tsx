@@ -19,6 +19,7 @@ import {
 import { bookableSitesIn, getSitesQuery } from '../../../data/bookings/time-slots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -160,9 +161,5 @@ function timeText({ siteId, startTime }: Timeslot, sites: readonly Site[]): stri
 function Failure({ error, answer }: { error: unknown; answer: StartChatResult | undefined }) {
   const words =
     error !== null ? Object.values(formErrorsOf(error)).join(' ') : answer?.kind === 'taken' ? answer.message : null
-  return words === null ? null : (
-    <Banner tone="warn" announce="now">
-      <p>{words}</p>
-    </Banner>
-  )
+  return words === null ? null : <ErrorBanner message={words} />
 }

@@ -12,6 +12,7 @@ import { helplines } from '../../../../domain/reports/helplines.ts'
 import { draftText } from '../../../../domain/text/draft-text.ts'
 import { answerSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
@@ -70,11 +71,7 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
       )}
       <Phrases chat={chat} onPhrase={(phrase) => setText(text === '' ? phrase : `${text.trim()} ${phrase}`)} />
       <TextArea label={t`Answer`} value={text} onValue={setText} rows={7} maxLength={2000} />
-      {answering.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{answerErrorText(answering.error)}</p>
-        </Banner>
-      )}
+      {answering.error !== null && <ErrorBanner message={answerErrorText(answering.error)} />}
       <Button
         kind="primary"
         icon={Send}

@@ -5,6 +5,7 @@ import type { SpotChat } from '../../../../contract/spot-chats.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { takeSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -64,11 +65,7 @@ function AnswerPart({ chat }: { chat: SpotChat }) {
   const take = (isTaken: boolean) => taking.mutate({ spotChatId, isTaken, over: reader !== null && !reader.isYou })
   return (
     <>
-      {taking.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{Object.values(formErrorsOf(taking.error)).join(' ')}</p>
-        </Banner>
-      )}
+      {taking.error !== null && <ErrorBanner message={Object.values(formErrorsOf(taking.error)).join(' ')} />}
       {reader !== null && !reader.isYou ? (
         <Banner tone="info" title={t`${reader.name} has this chat`}>
           <Button {...(taking.isPending && { busy: t`Taking over` })} onPress={() => take(true)}>

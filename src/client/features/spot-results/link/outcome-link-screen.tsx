@@ -7,6 +7,7 @@ import { type DatePart, readBirthDate } from '../../../../domain/visits/typed-bi
 import { QuestionLayout } from '../../../app/layouts/question-layout.tsx'
 import { openResultLink } from '../../../data/readings/result-links.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -103,9 +104,7 @@ function BirthDateQuestion(props: BirthDateQuestionProps) {
         </Banner>
       )}
       {open.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(open.error).form ?? 'The birth date could not be read. Type it again.'}</p>
-        </Banner>
+        <ErrorBanner message={formErrorsOf(open.error).form ?? 'The birth date could not be read. Type it again.'} />
       )}
       <BirthDateField
         label="Birth date of your patient"

@@ -19,6 +19,7 @@ import { TimeLeft } from '../journey/hold-countdown.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { amountDueNow, priceText } from './price-text.ts'
 import { usePayAgain } from './use-pay-again.ts'
+import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
 /** How the payment page ended. */
 const unpaidText = (): Record<UnpaidBooking, { title: string; text: string }> => ({
@@ -69,11 +70,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
           </p>
         </Banner>
       )}
-      {error !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{error}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={error} />
       {booking.whenHoldEnds !== null && <TimeLeft until={booking.whenHoldEnds} />}
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
       <CardLogos due={due} />

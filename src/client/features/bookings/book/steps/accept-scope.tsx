@@ -14,6 +14,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
 import { acceptScope, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
+import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
 /** Lets the patient accept the scope for each upcoming appointment of this service that lacks it. */
 export function AcceptScope({ scope }: { scope: ServiceScope }) {
@@ -55,11 +56,7 @@ function OneAppointment({ booking, scope }: OneProps) {
     )
   return (
     <>
-      {accepting.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{Object.values(bookingErrorText(accepting.error))[0]}</p>
-        </Banner>
-      )}
+      {accepting.error !== null && <ErrorBanner message={Object.values(bookingErrorText(accepting.error))[0]} />}
       <Button
         kind="primary"
         size="main"

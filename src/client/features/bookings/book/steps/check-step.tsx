@@ -22,6 +22,7 @@ import { useBooking } from '../pay/use-booking.ts'
 import { useJourney } from '../journey/use-journey.ts'
 import { t } from '@lingui/core/macro'
 import css from '../check-step.module.css'
+import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
 export type CheckStepProps = {
   site: Site
@@ -64,11 +65,7 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
         </>
       }
     >
-      {booking.error !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{booking.error}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={booking.error} />
       {isRequest ? <RequestBanner /> : <HoldCountdown site={site} />}
       <BookingSummary site={site} service={service} slot={slot} />
       <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoError} />

@@ -9,7 +9,6 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { NearestSlots } from '../../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../../parts/times/week-of-times.tsx'
 import { TimeZoneNote } from '../../../../parts/times/time-zone-note.tsx'
-import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
@@ -18,6 +17,7 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { useJourney } from '../journey/use-journey.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { ServicePrice } from './service-price.tsx'
+import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
 export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 
@@ -58,11 +58,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
         ),
       })}
     >
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={failure} />
       {taken !== null && <NearestSlots taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
       <ServicePrice site={site} service={service} patientId={patientId} />
       <TimeZoneNote timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
