@@ -142,6 +142,15 @@ async function itemOf({ tablet }: Device, row: OwnPhotoRow): Promise<OwnPhotoIte
     return { ...clear, state, view, takenAt, sha256, place, signs, problem: why === null ? null : problemFromText(why) }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    return { ...clear, state: 'damaged', view: null, takenAt: null, sha256: null, place: null, signs: [], problem: null }
+    return {
+      ...clear,
+      state: 'damaged',
+      view: null,
+      takenAt: null,
+      sha256: null,
+      place: null,
+      signs: [],
+      problem: null,
+    }
   }
 }
