@@ -1,6 +1,6 @@
-import { doubtfulPhotos, type DoubtfulPhoto } from '../../../../domain/visits/complete/doubtful-photos.ts'
-import type { DraftPhoto, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { dayText } from '../../../page/i18n/date-format.ts'
+import { doubtfulPhotos, type DoubtfulPhoto } from '../../../domain/visits/complete/doubtful-photos.ts'
+import type { DraftPhoto, VisitDraft } from '../../../domain/visits/visit-draft.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 
 /** What is in doubt of a photo: "the same file as spot 1 from 20 cm". */
 export const doubtWords = ({ doubt }: Pick<DoubtfulPhoto, 'doubt'>): string =>
