@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeBackup, restoreBackup } from './backup/backup-commands.ts'
+import { runStoreCommand } from './store/store-commands.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
 import { printAccessReview } from './print-access-review.ts'
 import { runAuditCommand } from './audit-commands.ts'
@@ -48,6 +49,8 @@ const usage = `Use one of:
   npm run -s admin -- access-review > access.csv    who of the staff has what, since when and last used
   npm run admin -- backup <folder>                  a verified, encrypted backup of database and files
   npm run admin -- restore <folder>                 fills a new database and an empty DATA_DIR from one
+  npm run admin -- store check [--hashes]           compares rows and files; --hashes reads every file
+  npm run admin -- store move folder s3             copies every file to the S3 service, while the server runs; or s3 folder
   npm run admin -- reset-link <user name>           prints a link to set a new password, where no mail arrives
   npm run -s admin -- bounce < message              takes the report of a mail server on a mail that came back
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
@@ -59,6 +62,16 @@ const usage = `Use one of:
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
+/** Commands that come in several, each with its own words. */
+const families = [
+  { isOne: isBookingCommand, run: runBookingCommand },
+  { isOne: isRegistrationCommand, run: runRegistrationCommand },
+  { isOne: isPracticeCommand, run: runPracticeCommand },
+  { isOne: isDeviceCommand, run: runDeviceCommand },
+  { isOne: isAccessLogCommand, run: runAccessLogCommand },
+  { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
+]
+
 /** Runs one command of `npm run admin` on the database of `config`; `readInput` reads what is piped in. A command that fails changes nothing. */
 export async function runAdmin(
   args: readonly string[],
@@ -67,26 +80,9 @@ export async function runAdmin(
 ): Promise<CommandResult> {
   const [command, file] = args
   const isDry = args.includes('--dry-run')
-  if (isBookingCommand(command))
-    return withDatabase(config, (database, databaseUrl) =>
-      runBookingCommand(args, { database, databaseUrl, config, usage }),
-    )
-  if (isRegistrationCommand(command))
-    return withDatabase(config, (database, databaseUrl) =>
-      runRegistrationCommand(args, { database, databaseUrl, config, usage }),
-    )
-  if (isPracticeCommand(command))
-    return withDatabase(config, (database, databaseUrl) =>
-      runPracticeCommand(args, { database, databaseUrl, config, usage }),
-    )
-  if (isDeviceCommand(command))
-    return withDatabase(config, (database, databaseUrl) =>
-      runDeviceCommand(args, { database, databaseUrl, config, usage }),
-    )
-  if (isAccessLogCommand(command))
-    return withDatabase(config, (database, databaseUrl) =>
-      runAccessLogCommand(args, { database, databaseUrl, config, usage }),
-    )
+  const family = families.find(({ isOne }) => isOne(command))
+  if (family !== undefined)
+    return withDatabase(config, (database, databaseUrl) => family.run(args, { database, databaseUrl, config, usage }))
   if (command === 'backup' && file !== undefined)
     return withDatabase(config, (database, databaseUrl) => makeBackup(file, { database, databaseUrl, config }))
   if (command === 'restore' && file !== undefined)

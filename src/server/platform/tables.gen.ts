@@ -416,6 +416,12 @@ export interface DeviceTickets {
   sealing_kid: string;
 }
 
+export interface FileStores {
+  encrypted_with: string | null;
+  id: string;
+  single: Generated<boolean>;
+}
+
 export interface FollowUps {
   due_at: Date;
   ended_at: Date | null;
@@ -2081,6 +2087,7 @@ export interface DB {
   device_proofs: DeviceProofs;
   device_tickets: DeviceTickets;
   devices: Devices;
+  file_stores: FileStores;
   follow_ups: FollowUps;
   former_users: FormerUsers;
   image_hidings: ImageHidings;

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts
 import { readEncryptionKeyIds } from '../http/devices/device-store.ts'
 import { describeFailure } from '../platform/describe-failure.ts'
 import { openStore } from '../platform/files/open-store.ts'
+import type { Store } from '../platform/files/store.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
 import { thumbprintOf } from '../platform/keys.ts'
@@ -26,6 +27,7 @@ import { migrate } from '../platform/migrate.ts'
 import { readSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { drain } from './drain.ts'
+import { claimFileStore } from './claim-file-store.ts'
 import { requireForReal } from './missing-for-real.ts'
 import { operationsNumbers, serveMetrics } from './serve-metrics.ts'
 import { startWorkers } from './start-workers.ts'
@@ -48,8 +50,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
   const direct = config.directUrl ?? url
   await prepareDatabase(direct)
-  const logLoss = (error: Error) => logger.warn(describeFailure(error), 'a database connection failed')
-  const database = openDatabase(url, logLoss, {
+  const database = openDatabase(url, (error) => logger.warn(describeFailure(error), 'a database connection failed'), {
     largest: 20,
     timeouts: timeoutsOf(config.databaseTimeout),
     directUrl: config.directUrl,
@@ -58,8 +59,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   await checkEncryptionKeys(database, secrets)
   const jobs = await startJobs(direct, logger)
   stack.defer(() => jobs.stop(config.stopLimit))
-  const { files, staged, close } = await openStore(config, secrets)
-  stack.defer(close)
+  const { files, staged } = await openOwnStore({ config, secrets, database }, stack)
   const services: Services = {
     config,
     database,
@@ -90,6 +90,16 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   readiness.state = 'ready'
   const running = stack.move()
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
+}
+
+async function openOwnStore(
+  { config, secrets, database }: Pick<Services, 'config' | 'secrets' | 'database'>,
+  stack: AsyncDisposableStack,
+): Promise<Store> {
+  const store = await openStore(config, secrets)
+  stack.defer(store.close)
+  await claimFileStore(database, store.files, config)
+  return store
 }
 
 async function startMetrics(services: Services, stack: AsyncDisposableStack): Promise<void> {

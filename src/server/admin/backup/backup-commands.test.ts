@@ -8,10 +8,12 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient } from '../../../../tests/support/imaged-patient.ts'
 import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
 import { addPerson, freshToken } from '../../../../tests/support/server/people.ts'
+import { startObjectStore } from '../../../../tests/support/object-store.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { fileKeys } from '../../platform/files/file-encryption.ts'
+import { openStore } from '../../platform/files/open-store.ts'
 import { localFiles } from '../../platform/files/files.ts'
 import { makeSecrets } from '../../platform/secrets.ts'
 import { runAdmin } from '../run-admin.ts'
@@ -136,4 +138,22 @@ test('what can’t be restored is refused in words, and changes nothing', async 
   expect((await restoreInto(backup, { dataDir: filled.dataDir })).said).toMatchObject({
     error: expect.stringMatching(/is not empty\. Restore into an empty DATA_DIR/),
   })
+})
+
+test('files at an S3 service are backed up to a folder, and restored into an empty bucket alone', async () => {
+  const [full, empty] = [await startObjectStore(), await startObjectStore()]
+  const privateServices = [full.host, empty.host]
+  const atS3 = { ...filled, s3: full, privateServices }
+  const store = await openStore(atS3, secrets)
+  await store.files.write('photos/1', Buffer.from('a photo in a bucket'))
+  const folder = join(home, 'backup-of-s3')
+  expect(await runAdmin(['backup', folder], atS3)).toMatchObject({ output: expect.stringContaining(' 1 files,') })
+  expect((await restoreInto(folder, { s3: full, privateServices })).said).toEqual({
+    error: 'The bucket photos is not empty: it has photos/1. Restore into an empty one.\n',
+  })
+  expect((await restoreInto(folder, { s3: empty, privateServices })).said).toMatchObject({
+    output: expect.stringContaining(' and 1 files.'),
+  })
+  const restored = await openStore({ ...filled, s3: empty, privateServices }, secrets)
+  expect((await restored.files.read('photos/1')).toString()).toBe('a photo in a bucket')
 })

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { fileKeys } from '../../platform/files/file-encryption.ts'
 import { localFiles } from '../../platform/files/files.ts'
+import { localObjects } from '../../platform/files/local-objects.ts'
+import { openStore } from '../../platform/files/open-store.ts'
+import type { Store } from '../../platform/files/store.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import { migrate, migrateTo } from '../../platform/migrate.ts'
 import { unhurried } from '../../platform/postgres/open-pool.ts'
 import { readSecrets, type Secrets } from '../../platform/secrets.ts'
 import type { CommandResult } from '../command-result.ts'
+import { moveStore } from '../store/move-store.ts'
 import { insertBackup } from './backups-store.ts'
 import { copyFiles } from './copy-files.ts'
 import { readDump, writeDump } from './dump-lines.ts'
@@ -37,7 +40,7 @@ export async function makeBackup(folder: string, work: Work): Promise<CommandRes
     } finally {
       client.release()
     }
-    const { files, bytes } = await copyFiles(config.dataDir, resolve(folder))
+    const { files, bytes } = await copyToBackup(config, folder)
     const counts = await verify(databaseUrl, () => readDump(backup))
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     await insertBackup(database.db, { madeAt: now, verifiedAt: new Date(), files, bytes })
@@ -52,15 +55,45 @@ export async function restoreBackup(
 ): Promise<CommandResult> {
   const backup = backupIn(folder, await readSecrets(config))
   return inWords(async () => {
-    const present = await readdir(join(config.dataDir, 'files')).catch(() => [])
-    if (present.length > 0)
-      throw new BackupError(`${join(config.dataDir, 'files')} is not empty. Restore into an empty DATA_DIR.`)
+    await requireEmptyStore(config)
     const counts = await loadInto(databaseUrl, () => readDump(backup))
-    const { files } = await copyFiles(resolve(folder), config.dataDir)
+    const { files } = await copyFromBackup(config, folder)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return `Restored ${rows} rows and ${files} files. Start the server with the same SECRETS; tablets send again what it lacks.\n`
   })
 }
+
+/** The files of a folder with what is arriving; those of a bucket without, which their senders send again. */
+const copyToBackup = (config: Config, folder: string) =>
+  config.s3 === null
+    ? copyFiles(config.dataDir, resolve(folder))
+    : withStore(config, ({ objects }) => moveStore(objects, localObjects(filesOf(folder))))
+
+const copyFromBackup = (config: Config, folder: string) =>
+  config.s3 === null
+    ? copyFiles(resolve(folder), config.dataDir)
+    : withStore(config, ({ objects }) => moveStore(localObjects(filesOf(folder)), objects))
+
+const filesOf = (folder: string) => join(resolve(folder), 'files')
+
+async function withStore<T>(config: Config, run: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(config, await readSecrets(config))
+  try {
+    return await run(store)
+  } finally {
+    store.close()
+  }
+}
+
+const requireEmptyStore = (config: Config): Promise<void> =>
+  withStore(config, async ({ objects }) => {
+    for await (const { key } of objects.list())
+      throw new BackupError(
+        config.s3 === null
+          ? `${join(config.dataDir, 'files')} is not empty. Restore into an empty DATA_DIR.`
+          : `The bucket ${config.s3.bucket} is not empty: it has ${key}. Restore into an empty one.`,
+      )
+  })
 
 /** Runs a command; what is wrong with a backup is said in words. */
 const inWords = (run: () => Promise<string>): Promise<CommandResult> =>

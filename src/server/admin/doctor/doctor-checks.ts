@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../platform/database.ts'
+import { openStore } from '../../platform/files/open-store.ts'
 import { chooseDrivers } from '../../platform/messages/choose-drivers.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Handover, MessageDrivers } from '../../platform/messages/message-driver.ts'
@@ -33,7 +33,7 @@ export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput):
     { name: 'keys', run: async () => `readable, ${Object.keys(await readSecrets(config)).length} purposes` },
     { name: 'database', run: () => checkDatabase(database) },
     { name: 'clock', run: () => checkClock(database) },
-    { name: 'store', run: () => checkStore(config) },
+    { name: 'store', run: () => checkFileStore(config) },
     { name: 'mail', run: async () => checkMail(await drivers(), mailTo) },
     { name: 'mail domain', run: () => checkMailDomain(config.mail) },
     { name: 'text messages', run: async () => checkTexts(await drivers(), textTo) },
@@ -70,18 +70,20 @@ async function checkClock({ pool }: Database): Promise<string> {
   return `within ${Math.max(1, Math.round(apart))} ms of the database's`
 }
 
-async function checkStore({ dataDir }: Config): Promise<string> {
-  const folder = join(dataDir, 'files')
-  const file = join(folder, `doctor-${randomUUID()}`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, 'written')
+/** Writes, reads and removes a file where photos are kept. */
+async function checkFileStore(config: Config): Promise<string> {
+  const { files, close } = await openStore(config, await readSecrets(config))
+  const place = config.s3 === null ? join(config.dataDir, 'files') : `${config.s3.bucket} at ${config.s3.endpoint.host}`
+  const key = `doctor-${randomUUID()}`
   try {
-    if ((await readFile(file, 'utf8')) !== 'written')
-      throw new Error(`${folder} gives back other bytes than it was given.`)
+    await files.write(key, Buffer.from('written'))
+    if ((await files.read(key)).toString() !== 'written')
+      throw new Error(`${place} gives back other bytes than it was given.`)
+    await files.remove(key)
   } finally {
-    await rm(file, { force: true })
+    close()
   }
-  return `${folder} is written and read`
+  return `${place} is written and read`
 }
 
 const resultOf = (handover: Handover, to: string): string => {

@@ -32,6 +32,8 @@ export type FileKeys = {
   create: () => FileCipher
   /** Null for an unencrypted file, which has no header. Throws for a key that SECRETS lacks. */
   read: (header: Uint8Array) => FileCipher | null
+  /** The name of the newest key, in hex. */
+  newestName: string
   /** Whether a file is encrypted with the newest key. */
   isNewest: (header: Uint8Array) => boolean
 }
@@ -45,6 +47,7 @@ export function fileKeys({ file }: Pick<Secrets, 'file'>): FileKeys {
   if (!newest) throw new Error('There must be a file key.')
   const nameIn = (header: Uint8Array) => header.subarray(4, 16)
   return {
+    newestName: newest.name.toString('hex'),
     create: () => makeCipher(newest.secret, Buffer.concat([fileMark, newest.name, randomBytes(16)])),
     read: (header) => {
       if (header.length < headerLength || !fileMark.equals(header.subarray(0, 4))) return null

@@ -1,6 +1,9 @@
 import type { PatientId, PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 
+/** Under which a store keeps its own id. */
+export const storeIdKey = 'store-id'
+
 /** The folder of a visit's masters. */
 export const mastersOf = (visitId: VisitId): string => `masters/${visitId}`
 

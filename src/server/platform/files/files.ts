@@ -99,7 +99,8 @@ async function linkOrCopy(from: string, path: string): Promise<void> {
   await syncToDisk(dirname(path))
 }
 
-async function writeAtomically(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+/** Fills a file beside `path` and puts it there at once: it has all of its bytes, or it is not there. */
+export async function writeAtomically(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
   try {
     await fill(temporary)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Secrets } from '../secrets.ts'
 import { fileKeys } from './file-encryption.ts'
+import { localObjects } from './local-objects.ts'
 import { localFiles } from './files.ts'
 import { localStagedUploads } from './local-staged-uploads.ts'
 import type { Store } from './store.ts'
@@ -13,8 +14,10 @@ export async function openStore(
 ): Promise<Store> {
   const keys = fileKeys(secrets)
   if (s3 === null) {
-    const files = localFiles(join(dataDir, 'files'), keys)
-    return { files, staged: localStagedUploads(dataDir, keys, files), close: () => undefined }
+    const root = join(dataDir, 'files')
+    const files = localFiles(root, keys)
+    const staged = localStagedUploads(dataDir, keys, files)
+    return { files, staged, objects: localObjects(root), close: () => undefined }
   }
   // The SDK takes a while to load, and most installations have none.
   const { openS3Store } = await import('./s3/open-s3-store.ts')

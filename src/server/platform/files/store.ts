@@ -1,5 +1,6 @@
 import type { FileStore } from './files.ts'
 import type { StagedUploads } from './staged-uploads.ts'
+import type { StoredObjects } from './stored-objects.ts'
 
 /** Where photos, their sizes and documents are kept, and photos that are still arriving. */
-export type Store = { files: FileStore; staged: StagedUploads; close: () => void }
+export type Store = { files: FileStore; staged: StagedUploads; objects: StoredObjects; close: () => void }

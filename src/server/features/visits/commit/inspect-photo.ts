@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkPhoto, type PhotoType } from '../../../../domain/images/check-photo.ts'
 import type { PhotoRefusal } from '../../../../domain/images/photo-refusals.ts'
 import { pictureKeyOf } from '../../../platform/files/file-keys.ts'
+import { hashOf } from '../../../platform/files/hash-of.ts'
 import { openPicture } from '../../../platform/pictures/open-picture.ts'
 import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
 import type { RegisteredPhoto } from '../register/registration-store.ts'
@@ -87,13 +88,6 @@ async function decryptIntoMaster(
 
 const isOfHash = (bytes: Uint8Array, sha256: string): boolean =>
   createHash('sha256').update(bytes).digest('hex') === sha256
-
-/** The SHA-256 of bytes as they come, in lower-case hex. */
-export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const part of bytes) hash.update(part)
-  return hash.digest('hex')
-}
 
 /** Takes a photo in under its master key, durably, with its picture; one that came sealed is there already. */
 export async function storeMaster(

@@ -14,7 +14,7 @@ import { StoreUnavailableError } from './store-unavailable-error.ts'
 import { agentsFor } from '../../outgoing/call-outside.ts'
 
 /** The bytes of an object, and how many it has as a whole. */
-export type ObjectBytes = { body: AsyncIterable<Uint8Array>; size: number }
+type ObjectBytes = { body: AsyncIterable<Uint8Array>; size: number }
 
 /** The objects of one bucket, as they lie there. A call that fails for want of the store throws StoreUnavailableError. */
 export type Bucket = {

@@ -1,7 +1,7 @@
 import type { FileKeys } from '../file-encryption.ts'
 import type { Store } from '../store.ts'
 import { openBucket } from './bucket.ts'
-import { s3Files } from './s3-files.ts'
+import { s3Files, s3Objects } from './s3-files.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { s3StagedUploads } from './s3-staged-uploads.ts'
 
@@ -13,5 +13,6 @@ export function openS3Store(given: {
 }): Store {
   const bucket = openBucket(given.settings, given.privateServices)
   const files = s3Files(bucket, given.keys)
-  return { files, staged: s3StagedUploads(bucket, given.keys, files), close: bucket.close }
+  const staged = s3StagedUploads(bucket, given.keys, files)
+  return { files, staged, objects: s3Objects(bucket), close: bucket.close }
 }

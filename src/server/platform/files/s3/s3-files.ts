@@ -1,10 +1,11 @@
 import { decryptStream, encryptStream } from '../encrypted-stream.ts'
 import { DamagedRecordError, type FileKeys, headerLength, readRecordEnd } from '../file-encryption.ts'
 import { type FileStore, nullIfMissing } from '../files.ts'
+import type { StoredObjects } from '../stored-objects.ts'
 import type { Bucket } from './bucket.ts'
 
 /** Under which the file store's keys lie in the bucket. */
-export const filesPrefix = 'files/'
+const filesPrefix = 'files/'
 
 /** Files in a bucket, encrypted with the server's file keys as those in a folder are. */
 export function s3Files(bucket: Bucket, keys: FileKeys): FileStore {
@@ -38,6 +39,17 @@ export function s3Files(bucket: Bucket, keys: FileKeys): FileStore {
     },
   }
 }
+
+/** The files of a bucket as they lie there. */
+export const s3Objects = (bucket: Bucket): StoredObjects => ({
+  list: async function* () {
+    for await (const { key, size } of bucket.list(filesPrefix)) yield { key: key.slice(filesPrefix.length), size }
+  },
+  read: async function* (key) {
+    yield* (await bucket.get(filesPrefix + key)).body
+  },
+  write: (key, bytes) => bucket.put(filesPrefix + key, bytes),
+})
 
 const header = `bytes=0-${headerLength - 1}`
 
