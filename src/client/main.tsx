@@ -31,6 +31,8 @@ linkToken.takeFromAddress(window)
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
 
 backClosesLayers(window)
+// Long before a translator that somebody has to ask, and no weight of the first script.
+void import('./page/survive-translators.ts').then(({ surviveTranslators }) => surviveTranslators(document))
 
 const queryClient = createQueryClient()
 

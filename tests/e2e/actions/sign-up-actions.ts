@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey-test.ts'
+import { pressOption } from './press-option.ts'
 
 export const newPassword = 'three kea on a ridge'
 
@@ -21,7 +22,7 @@ export async function typeBirthDate(page: Page, [day, month, year]: [string, str
   await field(page, 'Day').fill(day)
   await field(page, 'Month').fill(month)
   await field(page, 'Year').fill(year)
-  await page.getByText('Female', { exact: true }).click()
+  await pressOption(page, 'Female')
   await pressContinue(page)
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { pressOption } from './press-option.ts'
 import { enterCredentials } from './session-actions.ts'
 
 /** Signs in on the clinicians' page and waits for the pharmacy's home. */
@@ -30,7 +31,7 @@ export async function typePatient(page: Page, patient: TypedPatient): Promise<vo
   await page.getByLabel('Month').fill(patient.month)
   await page.getByLabel('Year').fill(patient.year)
   await page.getByLabel('Mobile').fill(patient.mobile)
-  await page.getByText(patient.gender, { exact: true }).click()
+  await pressOption(page, patient.gender)
 }
 
 /** The scope and the privacy agreement, which every visit needs. */
@@ -40,8 +41,7 @@ export async function giveConsent(page: Page): Promise<void> {
 }
 
 export async function answerRisk(page: Page): Promise<void> {
-  const answer = (question: string, choice: string) =>
-    page.getByRole('group', { name: question }).getByText(choice, { exact: true }).click()
+  const answer = (question: string, choice: string) => pressOption(page.getByRole('group', { name: question }), choice)
   await answer('Which of these describes you best?', 'Other European')
   await answer('How often have you had bad sunburn?', '5 to 9 times')
   await answer('Has a close relative had melanoma?', 'Yes')
@@ -74,7 +74,7 @@ export type SpotToPlot = {
 export async function plotSpot(page: Page, spot: SpotToPlot): Promise<void> {
   await tapFigure(page, spot.x, spot.y)
   await expect(page.getByRole('heading', { name: spot.region, level: 2 })).toBeVisible()
-  await page.getByRole('group', { name: 'Next step' }).getByText(spot.nextStep, { exact: true }).click()
+  await pressOption(page.getByRole('group', { name: 'Next step' }), spot.nextStep)
 }
 
 /** Both photos of a spot, given as files in the camera's screen. Waits until each stands on the tablet. */
