@@ -8,7 +8,7 @@ import { localDate } from '../../../page/i18n/date-format.ts'
 import type { BodyPhotosProps } from './body/body-photos-props.ts'
 import { BodySet } from './body/body-set.tsx'
 import { CameraScreen } from './camera/camera-screen.tsx'
-import { doubtsIn } from '../doubt-words.ts'
+import { doubtsIn } from '../../../parts/visits/doubt-words.ts'
 import { photoIn, slotOfBody } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
@@ -26,9 +26,9 @@ function BodyViews({ draft, store, change, shot, onShot }: BodyPhotosProps) {
   )
   const open = shot?.of === 'body' ? slots.find(({ mannequinId }) => mannequinId === shot.mannequinId) : undefined
   return (
-    <section className="rows-3" aria-labelledby={bodyPhotosAnchor}>
+    <section className={css.body} aria-labelledby={bodyPhotosAnchor}>
       <h2 id={bodyPhotosAnchor}>Body photos</h2>
-      <p className="muted">Useful with many spots. Leave them out if the patient does not want them.</p>
+      <p className={css.intro}>Useful with many spots. Leave them out if the patient does not want them.</p>
       <div className={css.views}>
         {slots.map((slot) => (
           <PhotoTile

@@ -11,7 +11,7 @@ import type { BodyPhotosProps } from './body-photos-props.ts'
 import type { LastPhoto } from '../ghost/last-photo.ts'
 import type { NextTarget } from '../camera/camera-props.ts'
 import { CameraScreen } from '../camera/camera-screen.tsx'
-import { doubtsIn } from '../../doubt-words.ts'
+import { doubtsIn } from '../../../../parts/visits/doubt-words.ts'
 import { photoIn, slotOfPose } from '../photo-slot.ts'
 import { type PhotoEditor, usePhotoEditor } from '../use-photo-editor.ts'
 import { BodyPlaces } from './body-places.tsx'
@@ -30,7 +30,7 @@ export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps)
   const open = openPoses(draft)
   const pose = shot?.of === 'pose' ? standardPoses.find((one) => one.pose === shot.pose) : undefined
   return (
-    <section className="rows-3" aria-labelledby={bodyPhotosAnchor}>
+    <section className={css.set} aria-labelledby={bodyPhotosAnchor}>
       <div>
         <h2 id={bodyPhotosAnchor}>
           Body photos: {standardPoses.length - open.length} of {standardPoses.length}
