@@ -16,6 +16,8 @@ import { printTable } from './measurement.ts'
 import { addFigures, lastRelease, startResults, writeResults } from './run-results.ts'
 import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
+import { figurePan, figureTaps, figureZoom } from './figure-gestures.ts'
+import { figureMemory } from './figure-memory.ts'
 import { firstInstall } from './first-install.ts'
 import { firstSeconds } from './first-seconds.ts'
 import { imageServing } from './image-serving.ts'
@@ -56,6 +58,10 @@ const all: readonly Bench[] = [
   captureCheck,
   alignment,
   plotting,
+  figureTaps,
+  figurePan,
+  figureZoom,
+  figureMemory,
   carriedPlaces,
   slotSearch,
   deskDay,
