@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { mannequinIds } from '../body-model/mannequin-ids.ts'
-import { allViews, groupOfId, viewGroups, viewShowing, viewsOf } from './figure-views.ts'
+import {
+  allViews,
+  groupOfId,
+  viewGroups,
+  viewsAndDrawings,
+  viewShowing,
+  viewsOf,
+  viewsWithSpots,
+} from './figure-views.ts'
 
 test('the rail has seven groups, in their order, with the figures of one build', () => {
   expect(viewGroups).toEqual(['front', 'back', 'left', 'right', 'head', 'hands', 'feet'])
@@ -42,4 +50,18 @@ test('an old mark is shown on the same view of the build in use, an inset on its
     'head-right',
   ])
   expect(viewShowing(999, 'male')).toBeNull()
+})
+
+test.each([
+  ['no spots', [], ['adult-male-front', 'adult-male-back'], []],
+  ['spots of the front alone', [9, 9], ['adult-male-front', 'adult-male-back'], []],
+  ['a side', [11], ['adult-male-front', 'adult-male-back', 'adult-male-left'], []],
+  ['a sole and the head', [26, 17], ['adult-male-front', 'adult-male-back', 'head-front', 'foot-left-sole'], []],
+  ['the side of another build', [7], ['adult-male-front', 'adult-male-back', 'adult-male-left'], ['adult-female-left']],
+  ['one that no figure has', [999], ['adult-male-front', 'adult-male-back'], []],
+] as const)('of %s a page draws front, back and what spots were put on, and loads no other map', (...given) => {
+  const [, ids, drawn, besides] = given
+  const spots = ids.map((mannequinId) => ({ mannequinId }))
+  expect(viewsWithSpots(spots, 'male').map(({ mannequin }) => mannequin)).toEqual(drawn)
+  expect(viewsAndDrawings(spots, 'male')).toEqual([...drawn, ...besides])
 })

@@ -54,10 +54,22 @@ export const viewsOf = (group: ViewGroup, build: Build): readonly FigureView[] =
 export const allViews = (build: Build): readonly (FigureView & { group: ViewGroup })[] =>
   viewGroups.flatMap((group) => viewsOf(group, build).map((view) => ({ ...view, group })))
 
-/** All views of a build, and those of other builds that spots were put on. */
+/**
+ * Front and back, and the views that spots were put on, in the rail's order: each spot shows on one of them at least, so
+ * that a page that lists spots need draw no other, nor load its map.
+ */
+export function viewsWithSpots(
+  spots: readonly { mannequinId: number }[],
+  build: Build,
+): readonly (FigureView & { group: ViewGroup })[] {
+  const own = new Set(spots.map(({ mannequinId }) => viewShowing(mannequinId, build)))
+  return allViews(build).filter(({ group, mannequin }) => group === 'front' || group === 'back' || own.has(mannequin))
+}
+
+/** Those views, and those of other builds that spots were put on. */
 export function viewsAndDrawings(spots: readonly { mannequinId: number }[], build: Build): readonly MannequinName[] {
   const drawnOn = spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? [])
-  return [...new Set([...allViews(build).map(({ mannequin }) => mannequin), ...drawnOn])]
+  return [...new Set([...viewsWithSpots(spots, build).map(({ mannequin }) => mannequin), ...drawnOn])]
 }
 
 /**

@@ -5,7 +5,7 @@ import { Camera, Images } from 'lucide-react'
 import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
+import { viewsAndDrawings, viewsWithSpots } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
@@ -130,7 +130,7 @@ function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
   const places = lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))
   const build = buildOfSpots(places) ?? 'neutral'
   const surfaces = useSurfaces(viewsAndDrawings(places, build))
-  const views = allViews(build).map((view) => ({
+  const views = viewsWithSpots(places, build).map((view) => ({
     ...view,
     lines: onView(lines, { build, name: view.mannequin, surfaces }),
   }))

@@ -4,7 +4,7 @@ import { mannequinNameOf, type MannequinName } from '../../../domain/body-model/
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
+import { viewsAndDrawings, viewsWithSpots } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { countsOn } from '../../../domain/plotting/spot-counts.ts'
 import { useDevice } from '../../device/device-context.tsx'
@@ -30,7 +30,7 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   const age = ageOn(patient.birthDate, localDate(new Date(clock.now())))
   const places = all.map(({ lesion }) => ({ mannequinId: lesion.modelId }))
   const build = buildOfSpots(places) ?? buildFor({ gender: patient.gender, age })
-  const views = allViews(build)
+  const views = viewsWithSpots(places, build)
   const surfaces = useSurfaces(viewsAndDrawings(places, build))
   const on = (lines: readonly LesionLine[], name: MannequinName) =>
     lines.flatMap((line) => lineOn(line, { build, name, surfaces }))

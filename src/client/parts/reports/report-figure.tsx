@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
+import { viewsAndDrawings, viewsWithSpots } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { carriedNote, placedToday } from '../../../domain/reports/placed-today.ts'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
@@ -24,7 +24,7 @@ const legend = () =>
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
   const build = buildOfSpots(spots) ?? 'neutral'
   const surfaces = useSurfaces(viewsAndDrawings(spots, build))
-  const views = allViews(build).map((view) => ({
+  const views = viewsWithSpots(spots, build).map((view) => ({
     ...view,
     lines: linesOn(spots, { build, name: view.mannequin, surfaces }),
   }))

@@ -1,10 +1,9 @@
-import { pointAt } from './surface-cell.ts'
-import type { SurfaceMap } from './surface-map.ts'
-import { dot, minus, type Vector } from './vector.ts'
+import { outside, type SurfaceMap } from './surface-map.ts'
+import { dot, type Vector } from './vector.ts'
 
-/** Cells beside each other, with the box that their points lie in: most blocks are too far away to be looked through. */
-type Block = { cells: readonly Cell[]; low: Vector; high: Vector }
-type Cell = { column: number; row: number; point: Vector }
+/** Cells beside each other, by their index, with the box that their points lie in: most blocks are too far away to be looked through. */
+type Block = { readonly cells: number[]; readonly low: Corner; readonly high: Corner }
+type Corner = [x: number, y: number, z: number]
 
 const blockSize = 8
 const blocksOf = new WeakMap<SurfaceMap, readonly Block[]>()
@@ -12,23 +11,35 @@ const blocksOf = new WeakMap<SurfaceMap, readonly Block[]>()
 function blocksFor(map: SurfaceMap): readonly Block[] {
   const known = blocksOf.get(map)
   if (known) return known
-  const cells = Array.from({ length: map.rows * map.columns }, (_, i) => {
-    const [column, row] = [i % map.columns, Math.floor(i / map.columns)]
-    const point = pointAt(map, column, row)
-    return point === null ? [] : [{ column, row, point }]
-  }).flat()
-  const blockOf = ({ column, row }: Cell) => Math.floor(row / blockSize) * map.columns + Math.floor(column / blockSize)
-  const blocks = [...Map.groupBy(cells, blockOf).values()].map((inside): Block => {
-    const box = (pick: (a: number, b: number) => number): Vector =>
-      inside.reduce<Vector>(
-        ([x, y, z], { point }) => [pick(x, point[0]), pick(y, point[1]), pick(z, point[2])],
-        inside[0]?.point ?? [0, 0, 0],
-      )
-    return { cells: inside, low: box(Math.min), high: box(Math.max) }
-  })
+  const blocks = [...blocksIn(map).values()]
   blocksOf.set(map, blocks)
   return blocks
 }
+
+/** A map has 20 000 cells, and a page waits for several maps: nothing is made for a cell by itself. */
+function blocksIn({ columns, step, planes }: SurfaceMap): ReadonlyMap<number, Block> {
+  const blocks = new Map<number, Block>()
+  planes[0].forEach((x, i) => {
+    if (x === outside) return
+    const [row, column] = [Math.floor(i / columns), i % columns]
+    const key = Math.floor(row / blockSize) * columns + Math.floor(column / blockSize)
+    const block = blocks.get(key) ?? emptyBlock()
+    if (block.cells.length === 0) blocks.set(key, block)
+    block.cells.push(i)
+    for (let axis = 0; axis < 3; axis += 1) {
+      const at = (planes[axis]?.[i] ?? 0) * step
+      if (at < (block.low[axis] ?? 0)) block.low[axis] = at
+      if (at > (block.high[axis] ?? 0)) block.high[axis] = at
+    }
+  })
+  return blocks
+}
+
+const emptyBlock = (): Block => ({
+  cells: [],
+  low: [Infinity, Infinity, Infinity],
+  high: [-Infinity, -Infinity, -Infinity],
+})
 
 /** The square of the least distance that a point of the block can have. */
 function leastOf({ low, high }: Block, to: Vector): number {
@@ -41,16 +52,18 @@ function leastOf({ low, high }: Block, to: Vector): number {
 }
 
 /** The cell whose point lies nearest to another, if less than `within` units away; null where none is. */
-export function nearestCell(map: SurfaceMap, to: Vector, within: number): Cell | null {
-  let nearest: Cell | null = null
+export function nearestCell(map: SurfaceMap, to: Vector, within: number): { column: number; row: number } | null {
+  const { columns, step, planes } = map
+  const [xs, ys, zs] = planes
+  let nearest: number | null = null
   let best = within * within
   for (const block of blocksFor(map)) {
     if (leastOf(block, to) >= best) continue
-    for (const cell of block.cells) {
-      const off = minus(cell.point, to)
-      const distance = dot(off, off)
-      if (distance < best) [best, nearest] = [distance, cell]
+    for (const i of block.cells) {
+      const [x, y, z] = [(xs[i] ?? 0) * step - to[0], (ys[i] ?? 0) * step - to[1], (zs[i] ?? 0) * step - to[2]]
+      const distance = x * x + y * y + z * z
+      if (distance < best) [best, nearest] = [distance, i]
     }
   }
-  return nearest
+  return nearest === null ? null : { column: nearest % columns, row: Math.floor(nearest / columns) }
 }

@@ -71,7 +71,7 @@ function spacingOf([x, y, z]: SurfaceMap['planes'], columns: number): number {
     if (value === outside || next === undefined || next === outside || (i + 1) % columns === 0) return
     distances.push(Math.hypot(next - value, (y[i + 1] ?? 0) - (y[i] ?? 0), (z[i + 1] ?? 0) - (z[i] ?? 0)))
   })
-  return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 5)] ?? 1
+  return Float64Array.from(distances).sort()[Math.floor(distances.length / 5)] ?? 1
 }
 
 /** Bits of the numbers that say where in a row the figure is. */
