@@ -8,8 +8,8 @@ type StoredWith = 'app' | 'pharmacy' | 'use'
 
 type Entry = { url: string; revision: string | null; size: number }
 
-/** What only pharmacies need before they ask for it: Konva, the figures with their reliefs, surface maps and earlier places, the capture check. */
-const pharmacyFile = /^figures\/|(^|\/)(konva|figure|carry-place|imaging-worker)[\w-]*\.(js|css)$/
+/** What only pharmacies need before they ask for it: Konva, the figures with their reliefs, surface maps and earlier places, the workers that tint and check photos. */
+const pharmacyFile = /^figures\/|(^|\/)(konva|figure|carry-place|imaging-worker|tint-worker)[\w-]*\.(js|css)$/
 const pagesOf = {
   staff: /routes[\\/]_device[\\/]clinician[\\/]_staff/,
   pharmacy: /routes[\\/]_device[\\/]clinician[\\/]_pharmacy/,

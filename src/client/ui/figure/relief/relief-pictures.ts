@@ -11,6 +11,17 @@ const kept = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 /** One after the other: tinting is work of some milliseconds, and a touch must not wait for all of it. */
 let queue: Promise<unknown> = Promise.resolve()
+let loading = 0
+/** Each picture that is told has the whole figure painted anew: what comes within this time is told together. */
+const togetherMs = 400
+let toldAt = 0
+type Tint = (wanted: WantedPicture) => Promise<ImageBitmap>
+let tintElsewhere: Tint | null = null
+
+/** Has pictures tinted by somebody else than the page, as long as that one can. */
+export function tintReliefsBy(tint: Tint): void {
+  tintElsewhere = tint
+}
 
 const keyOf = ({ url, tone, height }: WantedPicture) => `${url} ${height ?? ''} ${keyOfTone(tone)}`
 
@@ -20,6 +31,7 @@ export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
   const known = kept.get(key)
   if (known === undefined) {
     kept.set(key, 'loading')
+    loading += 1
     queue = queue.then(() => load(key, wanted))
     return null
   }
@@ -30,7 +42,7 @@ export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
   return known
 }
 
-/** Calls back after each picture that has been loaded. */
+/** Calls back once pictures have been loaded. */
 export function subscribeToReliefs(listener: () => void): () => void {
   if (listeners.size === 0) globalThis.addEventListener('online', askAgain)
   listeners.add(listener)
@@ -46,6 +58,7 @@ function askAgain(): void {
 }
 
 function tell(): void {
+  toldAt = performance.now()
   for (const listener of listeners) listener()
 }
 
@@ -53,14 +66,19 @@ async function load(key: string, wanted: WantedPicture): Promise<void> {
   try {
     kept.set(key, await tinted(wanted))
     dropOldest()
-    tell()
   } catch {
     // Without a network what was never shown is missing; the whole relief, or flat skin, stands in its place.
     kept.set(key, 'missing')
   }
+  loading -= 1
+  if (loading === 0 || performance.now() - toldAt > togetherMs) tell()
 }
 
-async function tinted({ url, tone, height }: WantedPicture): Promise<ImageBitmap> {
+async function tinted(wanted: WantedPicture): Promise<ImageBitmap> {
+  return tintElsewhere === null ? tintedOnPage(wanted) : tintElsewhere(wanted).catch(() => tintedOnPage(wanted))
+}
+
+async function tintedOnPage({ url, tone, height }: WantedPicture): Promise<ImageBitmap> {
   const image = new Image()
   image.src = url
   await image.decode()

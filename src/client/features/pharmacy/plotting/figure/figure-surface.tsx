@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
+import { tintInWorker } from '../../../../parts/figures/tint-in-worker.ts'
 import { useRoom } from '../../../../ui/figure/use-room.ts'
 import { Loupe } from './loupe.tsx'
 import css from '../stage.module.css'
@@ -23,6 +24,7 @@ type Props = {
 export function FigureSurface({ label, figure, source, onNudge }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const room = useRoom(surface)
+  useEffect(tintInWorker, [])
   useEffect(() => {
     if (room !== null) figure.fitInto(room)
   }, [figure, room])

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../../tests/support/eventually.ts'
+import { reliefPicture, subscribeToReliefs, tintReliefsBy } from './relief-pictures.ts'
+
+const tone = { shade: '#a05040', skin: '#e0b090', light: '#fff0e0', skinAt: 198 }
+const wanted = (url: string) => ({ url, tone, height: null })
+/** As much of a picture as the store looks at. */
+const picture = (url: string) => ({ url, width: 10, height: 10, close: vi.fn<() => void>() }) as unknown as ImageBitmap
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('who tints beside the page is asked for each picture once, in turn', async () => {
+  const tint = vi.fn(async ({ url }: { url: string }) => picture(url))
+  tintReliefsBy(tint)
+  for (const url of ['one', 'other', 'one']) expect(reliefPicture(wanted(url))).toBeNull()
+  await eventually(() => expect(reliefPicture(wanted('other'))).toMatchObject({ url: 'other' }))
+  expect(reliefPicture(wanted('one'))).toMatchObject({ url: 'one' })
+  expect(tint.mock.calls.map(([{ url }]) => url)).toEqual(['one', 'other'])
+})
+
+test('the first picture after a while is told at once, those right after it together: each has the figure painted anew', async () => {
+  tintReliefsBy(async ({ url }) => picture(url))
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  const told = vi.fn<() => void>()
+  const stop = subscribeToReliefs(told)
+  const tiles = ['a', 'b', 'c', 'd', 'e', 'f'].map((url) => wanted(`tile ${url}`))
+  for (const tile of tiles) reliefPicture(tile)
+  await eventually(() => expect(tiles.map(reliefPicture)).not.toContain(null))
+  await eventually(() => expect(told).toHaveBeenCalledTimes(2))
+  stop()
+  now.mockRestore()
+})
+
+test('where it can not, the page tints; what it can not have either is missing, and what comes after it is shown', async () => {
+  tintReliefsBy(async ({ url }) => (url === 'gone' ? Promise.reject(new Error('no worker')) : picture(url)))
+  const onPage = vi.fn(() => ({ decode: async () => Promise.reject(new Error('no network')) }))
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = onPage().decode
+    },
+  )
+  expect(reliefPicture(wanted('gone'))).toBeNull()
+  expect(reliefPicture(wanted('there'))).toBeNull()
+  await eventually(() => expect(reliefPicture(wanted('there'))).toMatchObject({ url: 'there' }))
+  expect(onPage).toHaveBeenCalledOnce()
+  expect(reliefPicture(wanted('gone'))).toBeNull()
+})
