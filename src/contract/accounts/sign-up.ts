@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loginResult } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountConfirmationOption, gender } from '../enums.ts'
 import { loginId } from '../ids.ts'
@@ -25,15 +26,19 @@ export const signUpJourney = z
   .meta({ id: 'SignUpJourney' })
 export type SignUpJourney = z.infer<typeof signUpJourney>
 
-/** The fields of every new account (A3.signup.01). Passwords are never trimmed. */
-const newAccount = {
+/** Who somebody is and how they are reached. */
+const newPerson = {
   userName: emailText,
-  password: z.string().min(1, 'Enter a password.').max(1024),
-  confirmationPassword: z.string().min(1, 'Enter the password again.').max(1024),
   ...typedNames,
   mobilePhone: phoneText.min(1, 'Enter a mobile number.').describe('As entered; parsed for the country of the host.'),
   acceptedTerms: z.boolean(),
   journey: signUpJourney.nullish().describe('Ours: where the link of the confirmation continues.'),
+}
+/** The fields of every new account (A3.signup.01). Passwords are never trimmed. */
+const newAccount = {
+  ...newPerson,
+  password: z.string().min(1, 'Enter a password.').max(1024),
+  confirmationPassword: z.string().min(1, 'Enter the password again.').max(1024),
 }
 
 /** The answer is the same for a free and a taken address. */
@@ -56,6 +61,18 @@ export const signUp = endpoint({
   access: 'anonymous',
   summary: 'Creates an account for a patient. Whether the address is taken is said by e-mail only.',
   request: z.object({ ...newAccount, gender, birthDate: birthDateText, segmentId: shortText(40).nullish() }),
+  response: registrationResponse,
+  problems: ['too-many-attempts'],
+})
+
+export const signUpAsGuest = endpoint({
+  name: 'auth/signupasguest',
+  method: 'post',
+  path: '/auth/signupasguest',
+  access: 'anonymous',
+  summary:
+    'Ours: somebody who books without a password. A link by e-mail proves the address; whether it is taken is said there only.',
+  request: z.object({ ...newPerson, gender, birthDate: birthDateText }),
   response: registrationResponse,
   problems: ['too-many-attempts'],
 })
@@ -142,12 +159,27 @@ export const readLink = endpoint({
         firstName: z.string(),
         phoneEnding: z.string().describe('The last three digits of the mobile number.'),
         area: z.enum(['patient', 'clinician']),
+        opensBy: z
+          .enum(['password', 'link'])
+          .optional()
+          .describe('link: of a guest, auth/openguest opens it. Missing in answers of earlier builds: password.'),
         journey: signUpJourney.nullable(),
       })
       .nullable()
       .describe('The sign-up that it confirms; null for a link that sets a password.'),
   }),
   problems: ['too-many-attempts'],
+})
+
+export const openGuest = endpoint({
+  name: 'auth/openguest',
+  method: 'put',
+  path: '/auth/openguest',
+  access: 'anonymous',
+  summary: 'Ours: opens the account of a guest with the token of its e-mail, which works once, and signs them in.',
+  request: z.object({ token: z.string().max(512) }),
+  response: loginResult,
+  problems: ['not-found', 'too-many-attempts'],
 })
 
 export const openAccount = endpoint({

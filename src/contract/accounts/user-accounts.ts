@@ -25,6 +25,10 @@ export const userAccount = z
     birthDate: z.iso.date().nullable(),
     latestRiskProfileId: z.string().nullable(),
     secondFactor: z.literal('sms').nullable().describe('Ours: the second factor required besides the password.'),
+    hasPassword: z
+      .boolean()
+      .optional()
+      .describe('Ours: false for whoever booked as a guest. Missing in answers of earlier builds: true.'),
   })
   .meta({ id: 'UserAccount' })
 export type UserAccount = z.infer<typeof userAccount>

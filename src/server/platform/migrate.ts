@@ -32,6 +32,7 @@ import { up as paymentCorrections } from './migrations/20261126-1052-payment-cor
 import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
 import { up as recordOpenings } from './migrations/20261126-1322-record-openings.ts'
 import { up as fileStore } from './migrations/20261126-1401-file-store.ts'
+import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1100-red-flag-reason': { up: redFlagReason },
   '20261126-1322-record-openings': { up: recordOpenings },
   '20261126-1401-file-store': { up: fileStore },
+  '20261126-1430-guest-sign-ups': { up: guestSignUps },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -1683,6 +1683,10 @@ export interface SignUps {
   first_name: string;
   gender: GenderValue | null;
   /**
+   * Somebody who books without a password: nobody knows the one of this row, and the link alone opens the account.
+   */
+  is_guest: Generated<boolean>;
+  /**
    * Where the sign-up started, for the page that the confirmation link opens.
    */
   journey: SignUpJourney | null;

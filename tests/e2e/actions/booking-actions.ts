@@ -38,6 +38,24 @@ export async function agreeAndContinue(page: Page): Promise<void> {
   await expectBookingQuestion(page, /^Check, then/)
 }
 
+/** Fills in the page of somebody who books without an account, agrees, and goes on. */
+export async function introduceYourself(
+  page: Page,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Day').fill('27')
+  await page.getByLabel('Month').fill('3')
+  await page.getByLabel('Year').fill('1980')
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mobile phone').fill('021 555 0471')
+  await page.getByText('I understand what this check covers').click()
+  await page.getByText('I agree', { exact: true }).click()
+  await pressContinue(page)
+}
+
 /** Pays on the payment page of the demo; a card that ends in 2 is declined. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Demo payment page' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import * as calls from '../../../contract/accounts/sign-up.ts'
 import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { type Api, emailedLinkOptions, type RequestOf } from '../api.ts'
@@ -9,6 +10,8 @@ export type LinkedSignUp = {
   firstName: string
   phoneEnding: string
   area: 'patient' | 'clinician'
+  /** link: of a guest, who has no password. */
+  opensBy?: 'password' | 'link' | undefined
   journey: { path: string; kept: string | null } | null
 }
 
@@ -29,6 +32,17 @@ const optionOf = { email: AccountConfirmationOption.Email, mobile: AccountConfir
 
 /** Creates the account of a patient. */
 export const signUp = (api: Api, request: RequestOf<typeof calls.signUp>) => api.call(calls.signUp, { request })
+
+/** Sends the link that goes on with the booking of somebody without an account. */
+export const signUpAsGuest = (api: Api, request: RequestOf<typeof calls.signUpAsGuest>) =>
+  api.call(calls.signUpAsGuest, { request })
+
+/** Opens the account of a guest with the token of their link, then signs them in with the answer. */
+export const openGuestAccount = (api: Api, signIn: (result: LoginResult) => Promise<void>) =>
+  mutationOptions({
+    mutationFn: async (token: string) => signIn(await api.call(calls.openGuest, { request: { token } })),
+    gcTime: 0,
+  })
 
 /** Creates the account of somebody who works at a practice. */
 export const registerPracticeUser = (api: Api, request: RequestOf<typeof calls.registerPracticeUser>) =>

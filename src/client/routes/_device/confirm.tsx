@@ -25,6 +25,11 @@ function ConfirmRoute() {
       token={token}
       beside={heldTime}
       onUnusable={linkToken.clear}
+      onGuest={async ({ journey }) => {
+        linkToken.clear()
+        resumeJourney(journey)
+        await router.navigate({ href: safeReturnPath(journey?.path ?? null) ?? '/', replace: true })
+      }}
       onOpened={async ({ userName, area, journey }, password) => {
         linkToken.clear()
         // Without a practice there is no page to go to yet.

@@ -2,15 +2,15 @@ import type { Db, Tables } from '../../platform/database.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { deleteCodeFactors } from './end-access-store.ts'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
-export type SignUpRow = Tables['sign_ups']
+export type SignUpRow = Selectable<Tables['sign_ups']>
 
 type NewCredentials = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
 
 /** Creates the login of a sign-up. False if its address was taken in the meantime. */
 export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCredentials): Promise<boolean> {
-  const { practice_name: _, created_at, expires_at: __, journey: ___, ...shared } = signUp
+  const { practice_name: _, created_at, expires_at: __, journey: ___, is_guest: ____, ...shared } = signUp
   const row = await db
     .insertInto('logins')
     .values({

@@ -66,6 +66,17 @@ export const accountRows: Record<string, Row> = {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { ...newAccount(), gender: 2, birthDate: '1980-03-27' } }),
   },
+  'auth/signupasguest': {
+    outcomes: anonymousOrSignedIn('200'),
+    request: () => {
+      const { password: _, confirmationPassword: __, ...guest } = newAccount()
+      return { body: { ...guest, gender: 2, birthDate: '1980-03-27' } }
+    },
+  },
+  'auth/openguest': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: () => ({ body: { token: 'unknown' } }),
+  },
   'auth/registerpracticeuser': {
     outcomes: anonymousOrSignedIn('200'),
     request: () => ({ body: { ...newAccount(), practiceName: 'Somewhere' } }),

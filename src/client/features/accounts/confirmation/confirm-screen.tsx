@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import entry from '../entry-page.module.css'
 import { announceAccountConfirmed } from './account-confirmed.ts'
 import { type ChosenPassword, ConfirmForm } from './confirm-form.tsx'
+import { GuestForm } from './guest-form.tsx'
 
 export type ConfirmScreenProps = {
   token: string | undefined
@@ -22,12 +23,14 @@ export type ConfirmScreenProps = {
   beside: (signUp: LinkedSignUp) => ReactNode
   /** Signs in with the new account and opens the page where the sign-up began. */
   onOpened: (signUp: LinkedSignUp, password: string) => Promise<void>
+  /** A guest is signed in: opens the page where they left off. */
+  onGuest: (signUp: LinkedSignUp) => Promise<void>
   /** Called when the link does not work; the visitor sees a message. */
   onUnusable: () => void
 }
 
 /** /confirm: shows whose account the link is for and confirms it with the password; a wrong link leads to / (P2.activation.05). */
-export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmScreenProps) {
+export function ConfirmScreen({ token, beside, onOpened, onGuest, onUnusable }: ConfirmScreenProps) {
   const { api } = useOpenDevice()
   const router = useRouter()
   const { data, error } = useQuery(readLinkQuery(api, token))
@@ -63,14 +66,14 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
         ) : (
           <>
             {beside(signUp)}
-            <ConfirmForm userName={signUp.userName} onConfirm={(chosen) => confirm(signUp, chosen)} />
+            <LinkForm {...{ signUp, token, onGuest }} onConfirm={(chosen) => confirm(signUp, chosen)} />
           </>
         )
       }
     >
       <div className={entry.words}>
         <h1 tabIndex={-1}>
-          <Trans>Confirm your account</Trans>
+          {signUp?.opensBy === 'link' ? <Trans>Go on with your booking</Trans> : <Trans>Confirm your account</Trans>}
         </h1>
         {signUp !== undefined && <AccountOwner {...signUp} />}
       </div>
@@ -78,11 +81,30 @@ export function ConfirmScreen({ token, beside, onOpened, onUnusable }: ConfirmSc
   )
 }
 
-const AccountOwner = ({ firstName, userName, phoneEnding }: LinkedSignUp) => (
+type LinkFormProps = Pick<ConfirmScreenProps, 'token' | 'onGuest'> & {
+  signUp: LinkedSignUp
+  onConfirm: (chosen: ChosenPassword) => Promise<void>
+}
+
+const LinkForm = ({ signUp, token, onGuest, onConfirm }: LinkFormProps) =>
+  signUp.opensBy === 'link' ? (
+    <GuestForm token={token ?? ''} onOpened={() => onGuest(signUp)} />
+  ) : (
+    <ConfirmForm userName={signUp.userName} onConfirm={onConfirm} />
+  )
+
+const AccountOwner = ({ firstName, userName, phoneEnding, opensBy }: LinkedSignUp) => (
   <p>
-    <Trans>
-      <GreetingText {...greetingFor(hostCountry())} /> {firstName}. The account is for <b>{userName}</b>, with the
-      mobile number that ends in {phoneEnding}. Was this not you? Close this page: nothing will happen.
-    </Trans>
+    {opensBy === 'link' ? (
+      <Trans>
+        <GreetingText {...greetingFor(hostCountry())} /> {firstName}. The booking is for <b>{userName}</b>, with the
+        mobile number that ends in {phoneEnding}. Was this not you? Close this page: nothing will happen.
+      </Trans>
+    ) : (
+      <Trans>
+        <GreetingText {...greetingFor(hostCountry())} /> {firstName}. The account is for <b>{userName}</b>, with the
+        mobile number that ends in {phoneEnding}. Was this not you? Close this page: nothing will happen.
+      </Trans>
+    )}
   </p>
 )

@@ -27,6 +27,7 @@ import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PayBalance } from './pay-balance.tsx'
 import { getSitesCachedQuery } from '../../../data/bookings/time-slots.ts'
+import { ChoosePassword } from '../../../parts/account/choose-password.tsx'
 import { VideoLink } from '../../../parts/times/video-link.tsx'
 import { statusText } from '../list/status-text.ts'
 import { isHttpsAddress } from '../../../ui/address.ts'
@@ -91,6 +92,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
         <BeforeYouCome booking={booking} />
       )}
+      <ChoosePassword loginId={loginId} />
       <BookingFacts booking={booking} />
       {!isToCome && canBookOnline() && <BookAgain booking={booking} />}
       {isToCome && <ChangeLinks booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}

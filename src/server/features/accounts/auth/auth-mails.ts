@@ -17,6 +17,14 @@ export const confirmationMail = (to: MailRecipient, link: string): Mail =>
     'If you did not create an account, you can ignore this message. Nothing will happen.',
   ])
 
+/** The e-mail that proves the address of somebody who books without a password; `link` contains the token. */
+export const guestMail = (to: MailRecipient, link: string): Mail =>
+  accountMail(to, 'Go on with your booking', [
+    'Open this link to go on with your booking. It shows us that this e-mail address is yours. We hold your time for 10 minutes. The link works once, for seven days:',
+    link,
+    'If you did not book anything, you can ignore this message. Nothing will happen.',
+  ])
+
 /** The e-mail to the owner of an address with which somebody, perhaps the owner, tried to create a second account. */
 export const addressTakenMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'You have a Lentigo account', [

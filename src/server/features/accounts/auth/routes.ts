@@ -29,7 +29,8 @@ import {
   sendAccountConfirmation,
   resendConfirmation,
 } from './sign-up/send-account-confirmation.ts'
-import { registerPracticeUser, signUp } from './sign-up/sign-up.ts'
+import { openGuest } from './sign-up/open-guest.ts'
+import { registerPracticeUser, signUp, signUpAsGuest } from './sign-up/sign-up.ts'
 import { startFactor, startFirstPasskey } from './sign-in/start-factor.ts'
 import { stepUp } from './sign-in/step-up.ts'
 import { deleteOldConfirmations } from '../../../records/accounts/confirmation-store.ts'
@@ -63,6 +64,8 @@ export function authRoutes(services: Services): BoundEndpoint[] {
     bind(calls.confirmPasswordRecovery, confirmPasswordRecovery(deps)),
     bind(calls.refreshToken, refreshToken(deps)),
     bind(signUpCalls.signUp, signUp(deps)),
+    bind(signUpCalls.signUpAsGuest, signUpAsGuest(deps)),
+    bind(signUpCalls.openGuest, openGuest(deps)),
     bind(signUpCalls.registerPracticeUser, registerPracticeUser(deps)),
     bind(signUpCalls.validateUserAccount, validateUserAccount(deps)),
     bind(signUpCalls.getAccountConfirmationOptions, getAccountConfirmationOptions(deps)),

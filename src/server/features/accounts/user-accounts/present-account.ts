@@ -21,4 +21,5 @@ export const presentAccount = (row: AccountRow): UserAccount => ({
   birthDate: row.birth_date,
   latestRiskProfileId: row.latest_risk_profile_id,
   secondFactor: row.second_factor,
+  hasPassword: row.password_hash !== null,
 })

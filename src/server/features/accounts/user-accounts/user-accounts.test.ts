@@ -19,7 +19,7 @@ const update = (token: string, body: object) => server.call('PUT', '/useraccount
 const pointersOf = (answer: { body: { extensions: { errors: { pointer: string }[] } } }) =>
   answer.body.extensions.errors.map((error) => error.pointer)
 
-test('useraccounts/get answers the caller alone, without anything about the password', async () => {
+test('useraccounts/get answers the caller alone, and of the password only whether there is one', async () => {
   const [one, other] = [await addPerson(server, { name: 'Mere' }), await addPerson(server)]
   await givePassword(server, one)
   const answer = await server.call('GET', '/useraccounts/get', { token: one.token })
@@ -43,6 +43,7 @@ test('useraccounts/get answers the caller alone, without anything about the pass
     birthDate: null,
     latestRiskProfileId: null,
     secondFactor: null,
+    hasPassword: true,
   })
   expect(
     (await server.call('GET', `/useraccounts/get?loginId=${other.loginId}`, { token: one.token })).body.loginId,

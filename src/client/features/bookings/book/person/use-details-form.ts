@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as calls from '../../../../../contract/bookings/booked-people.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
@@ -15,6 +14,7 @@ import { journeyStore } from '../journey/journey-store.ts'
 import { personProblems, toRequest } from './new-person.ts'
 import { emptyPerson, type PersonFields } from './empty-person.ts'
 import { suitsSlot } from './suits-slot.ts'
+import { agreementProblems } from './agreement-problems.ts'
 
 type DetailsFormInput = {
   site: Site
@@ -72,6 +72,5 @@ type About = { today: string; country: 'NZ' | 'AU'; scope: 'asked' | 'none' }
 
 const problemsOf = ({ forWhom, person, privacy, scope }: Journey, about: About): FormErrors => ({
   ...(forWhom.kind === 'new' && personProblems(person, { ...about, relation: forWhom.relation })),
-  ...(about.scope === 'asked' && scope === 'open' && { scope: t`Tick that you understand what this check covers` }),
-  ...(privacy === 'open' && { privacy: t`Accept the privacy agreement to book.` }),
+  ...agreementProblems({ privacy, scope }, about.scope),
 })

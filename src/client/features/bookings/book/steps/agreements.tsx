@@ -19,13 +19,13 @@ import { useJourney } from '../journey/use-journey.ts'
 
 type AgreementsProps = {
   scope: ServiceScope | null
-  withdrawnAt: string | null
-  loginId: LoginId
+  /** When and by whom the privacy agreement was withdrawn; null where it was not. */
+  withdrawn: { at: string; loginId: LoginId } | null
   at: Pick<FormFields<object>, 'errorOf' | 'idOf'>
 }
 
 /** The scope of service and the privacy agreement, each with its text and a checkbox. */
-export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps) {
+export function Agreements({ scope, withdrawn, at }: AgreementsProps) {
   const journey = useJourney()
   return (
     <>
@@ -51,7 +51,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
         <p className="muted">
           <Trans>If no, we can’t book a skin check.</Trans>
         </p>
-        {withdrawnAt === null ? (
+        {withdrawn === null ? (
           <CheckboxField
             id={at.idOf('privacy')}
             label={t`I agree`}
@@ -61,7 +61,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
             error={at.errorOf('privacy')}
           />
         ) : (
-          <Withdrawn {...{ withdrawnAt, loginId }} id={at.idOf('privacy')} />
+          <Withdrawn withdrawnAt={withdrawn.at} loginId={withdrawn.loginId} id={at.idOf('privacy')} />
         )}
       </Card>
     </>

@@ -22,7 +22,7 @@ import { NewPersonFields } from '../person/new-person-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from './product-changed.tsx'
 import { getServiceScopeForServiceQuery } from '../../../../data/bookings/services.ts'
-import { SignInPrompt } from '../sign-in-prompt.tsx'
+import { GuestDetails } from '../guest/guest-details.tsx'
 import { usePrivacyWithdrawal } from '../person/use-privacy-withdrawal.ts'
 import { useDetailsForm } from '../person/use-details-form.ts'
 import { useJourney } from '../journey/use-journey.ts'
@@ -38,15 +38,10 @@ export type DetailsStepProps = {
 const notesId = 'booking-notes'
 const longestNotes = 2000
 
-/** Step 4: the patient. Visitors sign in or sign up here while the time is held; patients check their details. */
+/** Step 4: the patient. Visitors say who they are, or sign in, while the time is held; patients check their details. */
 export function DetailsStep({ session, ...given }: DetailsStepProps) {
   if (session !== undefined) return <KnownPatient {...given} session={session} />
-  return (
-    <BookingFrame step="details" title={<Trans>Who is coming?</Trans>} back={stepHref('time')}>
-      <HoldCountdown site={given.site} />
-      <SignInPrompt site={given.site} />
-    </BookingFrame>
-  )
+  return <GuestDetails site={given.site} service={given.service} />
 }
 
 function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {
@@ -91,7 +86,11 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
         value={journey.notes}
         onValue={(notes) => journeyStore.change({ notes })}
       />
-      <Agreements scope={scope.data ?? null} withdrawnAt={withdrawnAt} loginId={loginId} at={form.fields} />
+      <Agreements
+        scope={scope.data ?? null}
+        withdrawn={withdrawnAt === null ? null : { at: withdrawnAt, loginId }}
+        at={form.fields}
+      />
     </BookingFrame>
   )
 }

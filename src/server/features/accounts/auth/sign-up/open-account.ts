@@ -39,6 +39,7 @@ const presentSignUp = (row: SignUpRow) => ({
   firstName: row.first_name,
   phoneEnding: row.mobile_phone.slice(-3),
   area: areaOf(row.role_id) === 'patient' ? ('patient' as const) : ('clinician' as const),
+  opensBy: row.is_guest ? ('link' as const) : ('password' as const),
   journey: row.journey,
 })
 

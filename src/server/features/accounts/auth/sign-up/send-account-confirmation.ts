@@ -18,7 +18,7 @@ import {
 } from '../../../../records/accounts/confirmation-store.ts'
 import { codeText } from '../../../../records/accounts/account-mails.ts'
 import { codeLifetime, hashCode, newCode } from '../../../../records/accounts/sms-codes.ts'
-import { confirmationMail, addressTakenMail } from '../auth-mails.ts'
+import { confirmationMail, addressTakenMail, guestMail } from '../auth-mails.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { sendActivation } from './send-activation.ts'
 import { signUpLifetime } from './sign-up.ts'
@@ -95,16 +95,18 @@ async function sendLinkOrCode(
   db: Db,
   { signUp, channel }: { signUp: SignUpRow; channel: 'email' | 'sms' },
 ): Promise<void> {
-  if (channel === 'sms') return sendCode(deps, db, signUp)
+  // A code proves no address: a guest has nothing else.
+  if (channel === 'sms' && !signUp.is_guest) return sendCode(deps, db, signUp)
   const token = newSecretToken()
   await saveConfirmation(deps, db, {
     loginId: signUp.login_id,
-    channel,
+    channel: 'email',
     hash: hashSecretToken(token),
     seconds: signUpLifetime,
   })
   const to = { userName: signUp.user_name, firstName: null, country: signUp.country_code }
-  await queueMail(db, deps.jobs, confirmationMail(to, `${deps.config.publicUrl}/confirm#token=${token}`))
+  const mail = signUp.is_guest ? guestMail : confirmationMail
+  await queueMail(db, deps.jobs, mail(to, `${deps.config.publicUrl}/confirm#token=${token}`))
 }
 
 async function sendCode(

@@ -7,6 +7,7 @@ import { termsVersion } from '../../../../../domain/accounts/terms.ts'
 import { countryOfHost } from '../../../../../domain/session/country-of-host.ts'
 import type { Call, Handler } from '../../../../http/bind.ts'
 import { hashPassword } from '../../../../platform/passwords.ts'
+import { newSecretToken } from '../../../../platform/secret-token.ts'
 import { signUpByAddress, signUpByName } from '../rate-limit-rules.ts'
 import { validateSignUp } from './validate-sign-up.ts'
 import { createAccount } from './create-account.ts'
@@ -26,6 +27,7 @@ export const signUp =
   async ({ request, caller }) =>
     saveSignUp(deps, caller, {
       ...request,
+      chosen: request,
       role: Role.Patient,
       segmentId: request.segmentId ?? null,
       practiceName: null,
@@ -35,12 +37,17 @@ export const signUp =
 export const registerPracticeUser =
   (deps: AuthDependencies): Handler<typeof calls.registerPracticeUser> =>
   async ({ request, caller }) =>
-    saveSignUp(deps, caller, { ...request, role: Role.Doctor, segmentId: null })
+    saveSignUp(deps, caller, { ...request, chosen: request, role: Role.Doctor, segmentId: null })
+
+/** auth/signupasguest: the same for somebody who books without a password: they always get the link by e-mail. */
+export const signUpAsGuest =
+  (deps: AuthDependencies): Handler<typeof calls.signUpAsGuest> =>
+  async ({ request, caller }) =>
+    saveSignUp(deps, caller, { ...request, chosen: null, role: Role.Patient, segmentId: null, practiceName: null })
 
 type SignUpRequest = {
   userName: string
-  password: string
-  confirmationPassword: string
+  chosen: { password: string; confirmationPassword: string } | null
   firstName: string
   lastName: string
   mobilePhone: string
@@ -67,7 +74,9 @@ async function saveSignUp(
   const row: SignUpRow = {
     login_id: parseLoginId.parse(randomUUID()),
     user_name: request.userName,
-    password_hash: await hashPassword(request.password, caller.address),
+    // Nobody knows a guest's: it opens nothing.
+    password_hash: await hashPassword(request.chosen?.password ?? newSecretToken(), caller.address),
+    is_guest: request.chosen === null,
     role_id: request.role,
     first_name: request.firstName.normalize('NFC'),
     last_name: request.lastName.normalize('NFC'),
@@ -82,14 +91,14 @@ async function saveSignUp(
     created_at: now,
     expires_at: new Date(now.getTime() + signUpLifetime * 1000),
   }
+  const confirmation = row.is_guest ? 'email' : deps.config.signUpConfirmation
   await deps.database.db.transaction().execute(async (db) => {
-    const opened =
-      deps.config.signUpConfirmation === 'none' && (await createAccount(db, row, { now, proven: 'nothing' }))
+    const opened = confirmation === 'none' && (await createAccount(db, row, { now, proven: 'nothing' }))
     if (opened) return
     await insertSignUp(db, row)
     await deps.jobs.enqueue(db, 'send-first-confirmation', { loginId: row.login_id })
   })
-  return presentRegistration(row, deps.config.signUpConfirmation)
+  return presentRegistration(row, confirmation)
 }
 
 function presentRegistration(

@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro'
+import type { FormErrors } from '../../../../parts/form/validate-form.ts'
+import type { Journey } from '../journey/journey.ts'
+
+/** What is still to be agreed to before a booking. */
+export const agreementProblems = (
+  { privacy, scope }: Pick<Journey, 'privacy' | 'scope'>,
+  asked: 'asked' | 'none',
+): FormErrors => ({
+  ...(asked === 'asked' && scope === 'open' && { scope: t`Tick that you understand what this check covers` }),
+  ...(privacy === 'open' && { privacy: t`Accept the privacy agreement to book.` }),
+})
