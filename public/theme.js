@@ -47,6 +47,9 @@ globalThis.__zod_globalConfig = { jitless: true }
   const isHere = (host) =>
     host.startsWith('*.') ? location.hostname.endsWith(host.slice(1)) : host === location.hostname
   page.dataset.country = nzHosts.some(isHere) ? 'NZ' : 'AU'
+  // And each country's address, where both are set: each leads to the other.
+  const countryUrls = null
+  if (countryUrls !== null) page.dataset.elsewhere = countryUrls[page.dataset.country === 'NZ' ? 'AU' : 'NZ']
   // The server says so where an analytics service is set up; without one no page view leaves the page.
   const isCounting = false
   if (isCounting) page.dataset.counting = 'on'

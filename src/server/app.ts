@@ -139,9 +139,10 @@ export function makeApp(
     logRefusal: logRefusals(services),
   })
   if (builtApp !== null) {
-    const { serviceWorker, nzHosts, analytics, tiles, signInProviders: providers } = services.config
+    const { serviceWorker, nzHosts, countryUrls, analytics, tiles, signInProviders: providers } = services.config
     const texts = textsOf(services.config)
-    serveApp(app, { ...builtApp, serviceWorker, nzHosts, isCounting: analytics !== null, tiles, texts, providers })
+    const isCounting = analytics !== null
+    serveApp(app, { ...builtApp, serviceWorker, nzHosts, countryUrls, isCounting, tiles, texts, providers })
   }
   return app
 }

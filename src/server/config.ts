@@ -1,3 +1,4 @@
+import { countryUrls } from './country-urls.ts'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
@@ -14,26 +15,23 @@ export class ConfigError extends Error {}
 
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
 
+const databaseUrl = z.string().refine((url) => databaseAddresses(url) !== null)
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   ...s3Environment,
-  DATABASE_URL: z
-    .string()
-    .refine((url) => databaseAddresses(url) !== null)
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .refine((url) => databaseAddresses(url) !== null)
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   NZ_HOSTS: z.string().default('localhost,*.nz'),
+  COUNTRY_URLS: countryUrls.optional(),
   DEMO: flag.optional(),
   DEMO_PICTURES: z.string().min(1).optional(),
   SIGN_UP_CONFIRMATION: z.enum(['email', 'mobile', 'none']).default('email'),
@@ -79,6 +77,7 @@ const cures: Record<string, string> = {
   DATABASE_DIRECT_URL: 'Use the address of the database itself, beside DATABASE_URL of your pooler.',
   DATABASE_TIMEOUT: 'Use the seconds that one statement may take, from 1 to 600, for example 30.',
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
+  COUNTRY_URLS: 'Use nz=https://skin.example.nz,au=https://skin.example.au: both, without a path.',
   DEMO: 'Use 1 or 0.',
   STAFF_SECOND_FACTOR: 'Use required or offered.',
   SIGN_UP_CONFIRMATION: 'Use email, mobile or none.',
@@ -210,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     passkeys: readPasskeys(publicUrl, values),
     secretsFile: values.SECRETS ? resolve(values.SECRETS) : null,
     nzHosts: listOf(values.NZ_HOSTS),
+    countryUrls: values.COUNTRY_URLS ?? null,
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,
     demoPictures: values.DEMO_PICTURES ? resolve(values.DEMO_PICTURES) : null,
     demo,

@@ -45,6 +45,24 @@ test('the home of a visitor leads to booking first, with the prices, and so do t
   }
 })
 
+test('where each country has its address, the front door leads to the other; without one it names none', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const prices = page.getByRole('list', { name: 'What it costs and takes' })
+  await expect(prices).toBeVisible()
+  await expect(page.getByRole('link', { name: /^In (Australia|New Zealand)\?/ })).toHaveCount(0)
+  await page.route('**/theme.js', async (route) => {
+    const answer = await route.fetch()
+    const urls = JSON.stringify({ NZ: 'https://skin.example.nz', AU: 'https://skin.example.au' })
+    await route.fulfill({ body: (await answer.text()).replace('countryUrls = null', `countryUrls = ${urls}`) })
+  })
+  await page.reload()
+  const other = page.getByRole('link', { name: 'In Australia? See our clinics there' })
+  await expect(other).toHaveAttribute('href', 'https://skin.example.au')
+  await expectNoAxeViolations(page)
+})
+
 test('P2.dashboard.05: an unpaid time comes before all that is to do; two bookings at once are told; then what comes next', async ({
   page,
   server,

@@ -7,6 +7,7 @@ import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import type { Site } from '../../../contract/bookings/sites.ts'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
+import { otherCountry } from '../../page/other-country.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -57,6 +58,7 @@ export function Prices() {
         <OwnText>{country === 'NZ' ? t`No doctor’s letter needed.` : t`No referral needed.`}</OwnText>
       </p>
       {canBookOnline() && <Places towns={townsOf(data ?? [], country)} />}
+      <OtherCountry />
     </section>
   )
 }
@@ -70,6 +72,21 @@ const townsOf = (sites: readonly Site[], country: 'NZ' | 'AU'): string[] =>
         .map(({ streetAddress4: town, siteName }) => town ?? siteName),
     ),
   ].toSorted((one, other) => one.localeCompare(other))
+
+/** The way to the other country's prices and clinics, where it has an address. */
+function OtherCountry() {
+  const other = otherCountry()
+  if (other === null) return null
+  return (
+    <p className="small">
+      <a href={other.href}>
+        <OwnText>
+          {other.country === 'AU' ? t`In Australia? See our clinics there` : t`In New Zealand? See our clinics there`}
+        </OwnText>
+      </a>
+    </p>
+  )
+}
 
 const Places = ({ towns }: { towns: readonly string[] }) => (
   <Card look="flush">

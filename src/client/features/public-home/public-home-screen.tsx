@@ -151,7 +151,7 @@ const Ways = () => (
       <Row
         lead={<UserRoundPlus aria-hidden />}
         title={<Trans>Create an account</Trans>}
-        detail={<Trans>Two minutes. You can do it while booking, too</Trans>}
+        detail={<Trans>Two minutes. You can book without one, too</Trans>}
         opens={{ href: '/signup' }}
       />
     </Rows>

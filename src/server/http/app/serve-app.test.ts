@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
   await writeFile(join(folder, 'index.html'), `<title>${name}</title>`)
   await writeFile(
     join(folder, 'theme.js'),
-    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const isCounting = false\n  const tiles = null\n  const texts = 'sent'\n  const providers = []\n",
+    "// look\n  const nzHosts = ['localhost', '*.nz']\n  const countryUrls = null\n  const isCounting = false\n  const tiles = null\n  const texts = 'sent'\n  const providers = []\n",
   )
   const first = { '/login': [`assets/visits-${name}.js`, `assets/visits-${name}.css`] }
   await writeFile(join(folder, 'first-files.json'), JSON.stringify(first))
@@ -41,6 +41,7 @@ async function build(name: string): Promise<string> {
 const tiles = { url: 'https://tiles.example.nz/{z}/{x}/{y}.png', credit: '© Example' }
 const words = {
   nzHosts: ['skin.example', '*.NZ'],
+  countryUrls: { NZ: 'https://skin.example.nz', AU: 'https://skin.example.au' },
   isCounting: true,
   tiles,
   texts: 'off' as const,
@@ -141,7 +142,7 @@ test('the script before the app names the hosts that show New Zealand here, and 
   const get = await deploy('a1')
   expect(await get('/theme.js')).toMatchObject({
     cache: 'no-cache',
-    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const isCounting = true\n  const tiles = {"url":"https://tiles.example.nz/{z}/{x}/{y}.png","credit":"© Example"}\n  const texts = "off"\n  const providers = [{"key":"harbour","name":"Harbour Health"}]\n',
+    text: '// look\n  const nzHosts = ["skin.example","*.nz"]\n  const countryUrls = {"NZ":"https://skin.example.nz","AU":"https://skin.example.au"}\n  const isCounting = true\n  const tiles = {"url":"https://tiles.example.nz/{z}/{x}/{y}.png","credit":"© Example"}\n  const texts = "off"\n  const providers = [{"key":"harbour","name":"Harbour Health"}]\n',
   })
   const ours = themeScript(await readFile('public/theme.js', 'utf8'), words)
   expect([

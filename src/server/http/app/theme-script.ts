@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts'
 
-/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles, whether texts are sent, the organisations that staff sign in by. */
+/** The settings of a server that the theme script needs: hosts of New Zealand, each country's address, whether page views are counted, map tiles, whether texts are sent, the organisations that staff sign in by. */
 export type ThemeScriptSettings = {
   nzHosts: readonly string[]
+  countryUrls: Config['countryUrls']
   isCounting: boolean
   tiles: Config['tiles']
   texts: 'sent' | 'off'
@@ -12,10 +13,11 @@ export type ThemeScriptSettings = {
 /** The script that runs before the app, with the settings of this server. Throws if it lacks a placeholder for one. */
 export function themeScript(
   source: string,
-  { nzHosts, isCounting, tiles, texts, providers }: ThemeScriptSettings,
+  { nzHosts, countryUrls, isCounting, tiles, texts, providers }: ThemeScriptSettings,
 ): string {
   const settings: readonly Setting[] = [
     { name: 'nzHosts', placeholder: /\[[^\]]*\]/, value: nzHosts.map((host) => host.toLowerCase()) },
+    { name: 'countryUrls', placeholder: /null/, value: countryUrls },
     { name: 'isCounting', placeholder: /false/, value: isCounting },
     { name: 'tiles', placeholder: /null/, value: tiles },
     { name: 'texts', placeholder: /'sent'/, value: texts },
