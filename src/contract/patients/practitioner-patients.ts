@@ -29,7 +29,10 @@ export const patientPermissions = z
     patientId,
     enablePatientRecalls: z.boolean(),
     recallFrequencyInMonths: z.int().nullable(),
-    recommendedRecallFrequencyInMonths: z.int().nullable().describe('From the last risk profile.'),
+    recommendedRecallFrequencyInMonths: z
+      .int()
+      .nullable()
+      .describe('From risk checks and, for who reads reports, from readings: the shortest that any asks for.'),
     imagesAvailableOnline: z.boolean(),
     consentDoctorAccessToBodyshots: z.boolean(),
     consentPatientAccessToBodyshots: z.boolean(),

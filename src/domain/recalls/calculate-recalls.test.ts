@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RecallChoice } from '../../contract/enums.ts'
 import { isWithinSendingHours, isToPhone, messageAt, nextMessageOn } from './next-message.ts'
 import { recallMessageText } from './recall-rules.ts'
-import { type RecallFacts, calculateRecalls, type RecallSpot, recallStop } from './calculate-recalls.ts'
+import { advisedMonths, type RecallFacts, calculateRecalls, type RecallSpot, recallStop } from './calculate-recalls.ts'
 
 const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
   choice: null,
@@ -146,3 +146,32 @@ test('the message text: the report comes before the check, the check before the 
   expect(recallMessageText(['spot-action-3'])).toBe('Time to photograph one of your spots again. Book at')
   expect(recallMessageText(['new-photos-open'])).toBe('We still need new photos. Book at')
 })
+
+test.each([
+  ['nothing is known', {}, null],
+  ['a low risk', { risk: { category: 1, hadMelanoma: false } }, 24],
+  ['a later low check of who once told of a melanoma', { risk: { category: 1, hadMelanoma: true } }, 6],
+  [
+    'a later low check after a confirmed melanoma',
+    { risk: { category: 1, hadMelanoma: false }, hasConfirmedMelanoma: true },
+    6,
+  ],
+  [
+    'a reader who asks for a check',
+    { risk: { category: 1, hadMelanoma: false }, spots: [spot({ callbackMonths: 3 })] },
+    3,
+  ],
+  ['a reader alone', { spots: [spot({ callbackMonths: 12 })] }, 12],
+  [
+    'a reader who asks for more time',
+    { risk: { category: 3, hadMelanoma: false }, spots: [spot({ callbackMonths: 24 })] },
+    6,
+  ],
+  [
+    'a photo of one spot',
+    { risk: { category: 2, hadMelanoma: false }, spots: [spot({ callbackMonths: 3, actions: ['photo-3-months'] })] },
+    12,
+  ],
+] as const)('what is advised is never laxer than what was found or told: %s', (_, more, months) =>
+  expect(advisedMonths(facts(more))).toBe(months),
+)

@@ -33,6 +33,7 @@ export type RecallFacts = {
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
   /** The day of the last visit or attended appointment. */
   lastVisitOn: string | null
+  /** The newest risk check, and whether any of them tells of a melanoma. */
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
   /** Whether a laboratory confirmed a melanoma. */
   hasConfirmedMelanoma: boolean
@@ -67,6 +68,27 @@ function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; m
   return { reason, months: recallRules[reason].months ?? 12 }
 }
 
+/**
+ * The months between checks that somebody is advised; null where nothing is known of them. Never more than a melanoma that
+ * they once told of, a confirmed one, or a reader asks for, whatever a later risk check says.
+ */
+export function advisedMonths({
+  risk,
+  hasConfirmedMelanoma,
+  spots,
+}: Pick<RecallFacts, 'risk' | 'hasConfirmedMelanoma' | 'spots'>): number | null {
+  const asked = [
+    ...(risk === null ? [] : [recommendedRecall(risk).months]),
+    ...(hasConfirmedMelanoma ? [longestAfterMelanoma] : []),
+    ...spots.flatMap((spot) => (asksForCheck(spot) ? [spot.callbackMonths] : [])),
+  ]
+  return asked.length === 0 ? null : Math.min(...asked)
+}
+
+/** Whether a spot's reader asks for a check of the whole person, and not for another photo. */
+const asksForCheck = (spot: RecallSpot): spot is RecallSpot & { callbackMonths: number } =>
+  spot.callbackMonths !== null && !spot.actions.some((key) => key.startsWith('photo-'))
+
 /** The interval after a confirmed melanoma: no choice, later risk check or callback makes it longer. */
 const longestAfterMelanoma = recallRules['every-6-months'].months ?? 6
 
@@ -85,11 +107,10 @@ function personRecall({ choice, lastVisitOn, risk, hasConfirmedMelanoma, spots }
   if (choice !== null && choice.months !== null)
     return [recallFor('patient-choice', choice.months), ...afterMelanoma].toSorted(earlierFirst)[0] ?? null
   const { reason, months } = recommendedRecall(risk)
-  const callbacks = spots.flatMap(({ callbackMonths, visitOn, actions: of }) =>
-    callbackMonths === null || of.some((key) => key.startsWith('photo-'))
-      ? []
-      : [{ ...recallFor('callback-by-reader', callbackMonths), dueOn: addMonths(visitOn, callbackMonths) }],
-  )
+  const callbacks = spots.filter(asksForCheck).map(({ callbackMonths, visitOn }) => ({
+    ...recallFor('callback-by-reader', callbackMonths),
+    dueOn: addMonths(visitOn, callbackMonths),
+  }))
   return [recallFor(reason, months), ...callbacks, ...afterMelanoma].toSorted(earlierFirst)[0] ?? null
 }
 

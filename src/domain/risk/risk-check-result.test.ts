@@ -47,32 +47,33 @@ test('each answer has a title as a statement about the person', () => {
 })
 
 test.each([
-  [1.9, 'Less than twice the usual risk'],
-  [2, 'About 2 times the usual risk'],
-  [3.4, 'About 3 times the usual risk'],
-  [9.6, 'About 10 times the usual risk'],
-  [10, 'About 10 times the usual risk'],
-  [10.1, 'More than 10 times the usual risk'],
-])('%d times the usual risk is said as: %s', (product, words) => {
-  const { times, sentence } = ofProduct(product)
-  expect(times).toBe(words)
-  expect(sentence).toContain(`: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
+  [1.9, 'At most 1', '1 at most gets'],
+  [2, 'About 1', 'about 1 gets'],
+  [3.4, 'About 2', 'about 2 get'],
+  [9.6, 'About 6', 'about 6 get'],
+  [10, 'About 6', 'about 6 get'],
+  [10.1, 'More than 6', 'more than 6 get'],
+])('%d times the usual risk is said in people: %s of 100', (product, listed, said) => {
+  const { people, sentence } = ofProduct(product)
+  expect(people).toBe(`${listed} of 100 people like you, in 10 years`)
+  expect(sentence).toContain(`: of 100 people like you, ${said} it in 10 years.`)
+  expect(sentence).not.toMatch(/times|twice/)
 })
 
-test('no relative risk is shown if an own or family melanoma decides', () => {
-  expect(result({ self: 'self-2' }).times).toBeNull()
-  expect(ofProduct(0.5, { family: 'family-2' })).toMatchObject({ category: RiskCategory.Medium, times: null })
+test('no number is shown if an own or family melanoma decides', () => {
+  expect(result({ self: 'self-2' }).people).toBeNull()
+  expect(ofProduct(0.5, { family: 'family-2' })).toMatchObject({ category: RiskCategory.Medium, people: null })
   expect(ofProduct(0.99, { family: 'family-2' }).sentence).toContain('because it runs in your family')
-  expect(ofProduct(1, { family: 'family-2' }).sentence).toContain('is medium: about 2 times the usual risk.')
+  expect(ofProduct(1, { family: 'family-2' }).sentence).toContain('is medium: of 100 people like you')
 })
 
-test('Māori, Pacific and Aboriginal people see the category without a relative risk', () => {
+test('Māori, Pacific and Aboriginal people see the category without a number', () => {
   for (const background of ['background-3', 'background-4'] as const) {
     expect(ofProduct(1, { background }).sentence).toBe(
       'Your risk of melanoma is low. Low is not zero. Have a skin check every 24 months.',
     )
     expect(ofProduct(20, { background }).sentence).toMatch(/^Your risk of melanoma is (medium|high)\. /)
-    expect(ofProduct(20, { background }).times).toBeNull()
+    expect(ofProduct(20, { background }).people).toBeNull()
   }
 })
 

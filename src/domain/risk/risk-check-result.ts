@@ -20,8 +20,8 @@ export type RiskCheckResult = {
   category: RiskCategoryValue
   title: string
   sentence: string
-  /** "About 3 times the usual risk" for lists; null if no number is shown. */
-  times: string | null
+  /** "About 2 of 100 people like you, in 10 years" for lists; null if no number is shown. */
+  people: string | null
   /** Strongest first; answers without effect come last. */
   riskFactors: RiskCheckFactor[]
   /** Shown first if a spot worries the person. */
@@ -43,7 +43,7 @@ export function riskCheckResult(answers: RiskCheckAnswers, table: RiskTable = ri
     category,
     title: resultText(answers, risk).text,
     sentence: resultSentence(answers, risk),
-    times: relativeRiskText(answers, risk),
+    people: peopleOf100Text(answers, risk),
     riskFactors: riskFactorsOf(answers, table),
     concern: answers.concern === 'concern-1' ? care('care-concern') : null,
     care: careAdvice(answers),
@@ -62,23 +62,35 @@ function resultText(answers: RiskCheckAnswers, { category, product }: RiskResult
   }
 }
 
-const usual = /: about \d+ times the usual risk/
-const less = ': less than twice the usual risk'
+const inNumbers = /: of 100 people[^.]*(?=\.)/
 
 function resultSentence(answers: RiskCheckAnswers, risk: RiskResult): string {
-  const { more } = resultText(answers, risk)
-  const counted = fillText(more, { n: Math.round(risk.product) })
-  if (hasLowIncidence(answers)) return counted.replace(usual, '').replace(less, '')
-  return counted.replace(/about \d+/, timesText(risk.product))
+  const said = fillText(resultText(answers, risk).more, { n: peopleText(risk.product) })
+  return hasLowIncidence(answers) ? said.replace(inNumbers, '') : said
 }
 
-const timesText = (product: number): string => (product > 10 ? 'more than 10' : `about ${Math.round(product)}`)
+/**
+ * Of 100 people with the usual risk, how many get a melanoma within ten years: 60 of 100,000 a year, as at 45 to 54. It
+ * awaits a clinician's sign-off, as the table does.
+ */
+const usualOf100 = 0.6
+/** From here on the product of the table says no more than "more". */
+const highestProduct = 10
+
+/** How many of 100 people with these answers get a melanoma: "about 2 get". */
+function peopleText(product: number): string {
+  const people = Math.max(1, Math.round(Math.min(product, highestProduct) * usualOf100))
+  return `${product > highestProduct ? 'more than' : 'about'} ${people} ${people === 1 ? 'gets' : 'get'}`
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function relativeRiskText(answers: RiskCheckAnswers, { category, product }: RiskResult): string | null {
+function peopleOf100Text(answers: RiskCheckAnswers, { category, product }: RiskResult): string | null {
   if (hasLowIncidence(answers) || answers.self === 'self-2') return null
-  if (category === RiskCategory.Low) return 'Less than twice the usual risk'
-  return product < 2 ? null : `${capital(timesText(product))} times the usual risk`
+  if (category === RiskCategory.Low) return 'At most 1 of 100 people like you, in 10 years'
+  return product < 2
+    ? null
+    : `${capital(peopleText(product).replace(/ gets?$/, ''))} of 100 people like you, in 10 years`
 }
 
 const sunburnTitles: Record<RiskCheckAnswers['sunburn'], string> = {

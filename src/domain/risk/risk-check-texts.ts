@@ -81,7 +81,7 @@ export const riskTexts = {
     kind: 'result',
     text: 'Have a skin check soon',
     more: template(
-      'Your risk of melanoma is high: about {n} times the usual risk. Book a full skin check now, then every 6 months.',
+      'Your risk of melanoma is high: of 100 people like you, {n} it in 10 years. Book a full skin check now, then every 6 months.',
     ),
   },
   'result-high-self': {
@@ -93,7 +93,7 @@ export const riskTexts = {
     kind: 'result',
     text: 'Have a skin check this year',
     more: template(
-      'Your risk of melanoma is medium: about {n} times the usual risk. Have a skin check every 12 months.',
+      'Your risk of melanoma is medium: of 100 people like you, {n} it in 10 years. Have a skin check every 12 months.',
     ),
   },
   'result-medium-family': {
@@ -104,7 +104,7 @@ export const riskTexts = {
   'result-low': {
     kind: 'result',
     text: 'Have a skin check every 2 years',
-    more: 'Your risk of melanoma is low: less than twice the usual risk. Low is not zero. Have a skin check every 24 months.',
+    more: 'Your risk of melanoma is low: of 100 people like you, 1 at most gets it in 10 years. Low is not zero. Have a skin check every 24 months.',
   },
   'until-then': {
     kind: 'care',

@@ -72,7 +72,7 @@ test('the examples of the risk table have the expected texts', () => {
     title: 'Have a skin check this year',
     recallMonths: 12,
   })
-  expect(medium.sentence).toContain('about 3 times the usual risk')
+  expect(medium.sentence).toContain('of 100 people like you, about 2 get it in 10 years')
   expect(medium.riskFactors.map(({ title, direction }) => `${title}: ${direction}`)).toEqual([
     'A close relative had melanoma: raises',
     '5 to 9 bad sunburns: raises',
@@ -87,7 +87,7 @@ test('the examples of the risk table have the expected texts', () => {
     sunburn: 'sunburn-4',
     family: 'family-2',
   })
-  expect(high.sentence).toContain('is high: more than 10 times the usual risk')
+  expect(high.sentence).toContain('is high: of 100 people like you, more than 6 get it in 10 years')
   expect(riskCheckResult({ ...plain, age: 'age-1', background: 'background-5' })).toMatchObject({
     category: RiskCategory.Low,
     recallMonths: 24,
@@ -110,7 +110,7 @@ test('for all answers: the result has advice, never denies a risk, and has no un
   }
 })
 
-test('Māori, Pacific and Aboriginal people see no relative risk and no lowering arrow, and always where to look', () => {
+test('Māori, Pacific and Aboriginal people see no number and no lowering arrow, and always where to look', () => {
   for (const answers of every.filter(
     ({ background }) => background === 'background-3' || background === 'background-4',
   )) {
@@ -118,7 +118,7 @@ test('Māori, Pacific and Aboriginal people see no relative risk and no lowering
     const background = result.riskFactors.find(({ question }) => question === 'background')
     expect(background?.direction).toBe('hidden')
     expect(background?.detail).toBe('Less common for you, but often found later')
-    expect([result.times, /\d+ times|than twice/.test(result.sentence)]).toEqual([null, false])
+    expect([result.people, /\d+ times|than twice|of 100/.test(result.sentence)]).toEqual([null, false])
     expect(JSON.stringify(result.care)).toMatch(/often found later.*palms.*soles.*nail/i)
   }
   expect(JSON.stringify(riskCheckResult(plain).care)).not.toMatch(/palm/)

@@ -80,7 +80,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await page.getByRole('link', { name: 'Continue, 4 of 6' }).click()
   await answerLastThree(page)
   await asked(page, 'Have a skin check this year')
-  await expect(page.getByText('about 3 times the usual risk')).toBeVisible()
+  await expect(page.getByText('of 100 people like you, about 2 get it in 10 years')).toBeVisible()
   const movers = page.getByRole('list', { name: 'What affected your result' }).getByRole('listitem')
   await expect(movers.first()).toContainText('A close relative had melanoma')
   await expectNoAxeViolations(page)

@@ -133,7 +133,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
             <OwnText>{check.profileId === null && t`, not sent yet`}</OwnText>
           </p>
           <h3>{categoryNames()[result.category]}</h3>
-          {result.times !== null && <p className="small">{result.times}</p>}
+          {result.people !== null && <p className="small">{result.people}</p>}
         </div>
         <RiskScale category={result.category} look="small" />
       </div>

@@ -1,7 +1,6 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientPermissions } from '../../../contract/patients/practitioner-patients.ts'
 import type { ConsentState } from '../../../domain/consents/consent-state.ts'
-import { riskTable } from '../../../domain/risk/risk-table.ts'
 
 type PermissionSources = {
   patientId: PatientId
@@ -9,8 +8,8 @@ type PermissionSources = {
   /** The interval chosen by the patient; null: as recommended. */
   recallMonths: number | null
   consents: ConsentState
-  /** The last risk check. */
-  risk: { risk_category: number } | undefined
+  /** The interval that the caller may know to be advised; null: none. */
+  advisedMonths: number | null
 }
 
 /** The consents in force and the reminder settings (A3.consent.01, docs/domain.md 6). */
@@ -19,12 +18,12 @@ export const presentPermissions = ({
   enablePatientRecalls,
   recallMonths,
   consents,
-  risk,
+  advisedMonths,
 }: PermissionSources): PatientPermissions => ({
   patientId,
   enablePatientRecalls,
   recallFrequencyInMonths: recallMonths,
-  recommendedRecallFrequencyInMonths: risk ? riskTable.recallMonths[risk.risk_category as 1 | 2 | 3] : null,
+  recommendedRecallFrequencyInMonths: advisedMonths,
   ...consents,
   canUploadImages: consents.consentPrivacyAgreement,
   canViewSelfImages: consents.imagesAvailableOnline,

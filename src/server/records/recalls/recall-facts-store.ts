@@ -56,7 +56,8 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
       (select json_build_object('isOn', is_enabled, 'months', months,
           'chosenOn', to_char(chosen_at at time zone z.time_zone, 'YYYY-MM-DD'))
         from recall_choices c where c.patient_id = p.patient_id order by recall_choice_id desc limit 1) as choice,
-      (select json_build_object('category', risk_category, 'hadMelanoma', personal_history) from risk_profiles r
+      (select json_build_object('category', risk_category, 'hadMelanoma', exists (select from risk_profiles told
+          where told.patient_id = p.patient_id and told.deleted_at is null and told.personal_history)) from risk_profiles r
         where r.patient_id = p.patient_id and deleted_at is null order by created_at desc, profile_id desc limit 1) as risk,
       ${hasConfirmedMelanoma(sql`p.patient_id`)} as has_confirmed_melanoma,
       (select json_strip_nulls(json_build_object('kind', kind, 'until', until)) from recall_stops s

@@ -42,7 +42,10 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'logins.first_name as checker_first_name',
       'logins.last_name as checker_last_name',
       visitDay.as('visit_date'),
-      sql<number | null>`(select risk_category from risk_profiles where risk_profiles.patient_id = visits.patient_id
+      sql<
+        number | null
+      >`(select case when exists (select from risk_profiles told where told.patient_id = visits.patient_id
+        and told.deleted_at is null and told.personal_history) then 3 else risk_category end from risk_profiles where risk_profiles.patient_id = visits.patient_id
         and deleted_at is null order by created_at desc limit 1)`.as('risk_category'),
     ])
     .where('visits.visit_id', '=', visitId)

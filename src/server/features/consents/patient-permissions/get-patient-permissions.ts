@@ -6,6 +6,7 @@ import {
   isChannelAllowed,
 } from '../../../../domain/consents/communication-preferences.ts'
 import { consentState } from '../../../../domain/consents/consent-state.ts'
+import { advisedMonths } from '../../../../domain/recalls/calculate-recalls.ts'
 import type { ConsentFlag } from '../../../../domain/visits/consent-texts.ts'
 import { ownPatient } from '../../../access/own-patient.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -14,18 +15,22 @@ import { presentPermissions } from '../../../records/consents/present-permission
 import { readPreferences, readRecallChoice } from '../../../records/accounts/preferences-store.ts'
 import { readRiskProfilesOf } from '../../../records/risk/risk-profiles-store.ts'
 import type { PermissionDependencies } from './set-consent.ts'
+import { readRecallFacts } from '../../../records/recalls/recall-facts-store.ts'
 import { readPhonedFirst } from '../../../records/patients/patient-flags-store.ts'
+
+const nothingKnown = { risk: null, hasConfirmedMelanoma: false, spots: [] } as const
 
 /** patientpermissions/get: the consents in force, their history, and the reminder settings. */
 export const getPatientPermissions =
-  ({ database: { db } }: PermissionDependencies): Handler<typeof calls.getPatientPermissions> =>
+  ({ database: { db }, clock }: PermissionDependencies): Handler<typeof calls.getPatientPermissions> =>
   async ({ actor }) => {
     const patientId = ownPatient(userOf(actor))
-    const [events, recall, risks, isPhonedFirst] = await Promise.all([
+    const [events, recall, risks, isPhonedFirst, facts] = await Promise.all([
       readConsentEvents(db, patientId),
       readRecallChoice(db, patientId),
       readRiskProfilesOf(db, patientId, { offset: 0, limit: 1, order: null }),
       readPhonedFirst(db, patientId),
+      readRecallFacts(db, [patientId], clock.now()),
     ])
     const [risk] = risks.rows
     return {
@@ -34,7 +39,7 @@ export const getPatientPermissions =
         enablePatientRecalls: recall?.is_enabled ?? true,
         recallMonths: recall?.months ?? null,
         consents: consentState(events),
-        risk,
+        advisedMonths: advisedMonths(facts.get(patientId) ?? nothingKnown),
       }),
       isPhonedFirst,
       whenRecommended: risk?.created_at.toISOString() ?? null,

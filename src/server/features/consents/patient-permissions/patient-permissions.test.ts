@@ -76,19 +76,26 @@ test('A3.consent.01, P1.recall.01, A7.recall.02: reminders follow the last risk 
     recallFrequencyInMonths: null,
     recommendedRecallFrequencyInMonths: null,
   })
-  await server.call('POST', '/riskassessmentprofiles/add', {
-    token,
-    body: {
-      ageBracket: 3,
-      ethnicity: 2,
-      sunburnHistory: 3,
-      familyHistory: 3,
-      personalHistory: 1,
-      riskCategory: 2,
-      confidence: 1,
-    },
-  })
+  const check = (personalHistory: number) =>
+    server.call('POST', '/riskassessmentprofiles/add', {
+      token,
+      body: {
+        ageBracket: 3,
+        ethnicity: 2,
+        sunburnHistory: 3,
+        familyHistory: 3,
+        personalHistory,
+        riskCategory: 2,
+        confidence: 1,
+      },
+    })
+  await check(1)
   expect((await permissions()).recommendedRecallFrequencyInMonths).toBe(12)
+  const melanoma = 5
+  await check(melanoma)
+  // A later check that forgets it makes nothing longer.
+  await check(1)
+  expect((await permissions()).recommendedRecallFrequencyInMonths).toBe(6)
   await call('PUT', 'setrecallpreferences?enablePatientRecalls=true&recalFrequencyInMonths=6')
   expect(await permissions()).toMatchObject({ enablePatientRecalls: true, recallFrequencyInMonths: 6 })
   await call('PUT', 'setrecallpreferences?enablePatientRecalls=false')

@@ -1,3 +1,5 @@
+import { advisedMonths } from '../../../../domain/recalls/calculate-recalls.ts'
+import { type PatientRecallFacts, readRecallFacts } from '../../../records/recalls/recall-facts-store.ts'
 import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
 import { consentState } from '../../../../domain/consents/consent-state.ts'
 import { may } from '../../../../domain/access/may.ts'
@@ -47,15 +49,17 @@ export const getPractitionerPatient =
       ? await readAnyPatient(db, patientId)
       : await readPractitionerPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const [[risk], events, product, [scope], recall, referral, lastReportOf] = await Promise.all([
+    const readsReports = access !== null && may(user, 'read reports', access)
+    const [[risk], events, product, [scope], recall, referral, lastReportOf, facts] = await Promise.all([
       readRiskProfiles(db, [patientId]),
       readConsentEvents(db, patientId),
       readLastProduct(db, patientId, user.practices),
       readLastScopes(db, [patientId], user.practices),
       readRecallChoice(db, patientId),
       // A pharmacy must not learn of visits at other practices.
-      access !== null && may(user, 'read reports', access) ? readReferral(db, patientId) : null,
+      readsReports ? readReferral(db, patientId) : null,
       readLastReports(db, user, { patientIds: [patientId], now: clock.now() }),
+      readRecallFacts(db, [patientId], clock.now()),
     ])
     return {
       ...presentPatient(row, lastReportOf(patientId)),
@@ -67,7 +71,7 @@ export const getPractitionerPatient =
         enablePatientRecalls: row.enable_patient_recalls,
         recallMonths: recall?.months ?? null,
         consents: consentState(events),
-        risk,
+        advisedMonths: advisedMonthsFor(readsReports, facts.get(patientId)),
       }),
       referral: referral ?? null,
       consents: presentConsents(events),
@@ -75,3 +79,9 @@ export const getPractitionerPatient =
       lastScope: presentLastScope(scope),
     }
   }
+
+// What readers found advises who may read reports alone: a pharmacy learns of the risk check.
+const advisedMonthsFor = (readsReports: boolean, facts: PatientRecallFacts | undefined): number | null =>
+  facts === undefined
+    ? null
+    : advisedMonths(readsReports ? facts : { ...facts, hasConfirmedMelanoma: false, spots: [] })
