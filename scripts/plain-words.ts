@@ -7,6 +7,8 @@ export const unwantedWords: readonly (readonly [RegExp, string])[] = [
   [/\bPolynesian\b/i, 'Pacific'],
   [/\bfifths?\b(?! time)/i, 'a number of people in 100, or %'],
   [/\boff off\b/i, 'off'],
+  // The spec's message about old pins says it so.
+  [/\bemails?\b(?! address and password)/i, 'e-mail'],
   [/\bPresent password\b/i, 'Current password'],
   [/Look into your/i, 'Check your'],
   [/\bfor it is\b|, for it\b/i, 'because'],

@@ -45,7 +45,7 @@ test('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, a
   await expectNoAxeViolations(page)
   await page.getByText('I choose how often').click()
   await page.getByText('3', { exact: true }).click()
-  const tips = page.getByRole('checkbox', { name: 'Tips by email' })
+  const tips = page.getByRole('checkbox', { name: 'Tips by e-mail' })
   await tips.click()
   await expect(tips).toBeChecked()
   await page.reload()

@@ -160,11 +160,11 @@ test('somebody who may be on record already is shown beside the record, and aske
   await expect(page).toHaveURL(/step=patient/)
   await question.getByRole('button', { name: 'Yes, use this record' }).click()
   await expect(page.getByRole('heading', { name: 'Aroha Ngāta' })).toBeVisible()
-  await page.getByLabel('Email').fill('a.ngata@example.nz')
+  await page.getByLabel('E-mail').fill('a.ngata@example.nz')
   await page.getByRole('button', { name: 'Not this person' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Aroa')
   await expect(page.getByLabel('Last name')).toHaveValue('Ngata')
-  await expect(page.getByLabel('Email')).toHaveValue('a.ngata@example.nz')
+  await expect(page.getByLabel('E-mail')).toHaveValue('a.ngata@example.nz')
   await expect(page.getByLabel('Mobile')).toHaveValue('')
 })
 

@@ -45,7 +45,7 @@ test('what the server refused stands at its field, still after the app was close
     mobile: '',
     gender: 'Female',
   })
-  await page.getByLabel('Email').fill('rita@example.nz')
+  await page.getByLabel('E-mail').fill('rita@example.nz')
   await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Refer only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
@@ -54,7 +54,7 @@ test('what the server refused stands at its field, still after the app was close
   await page.getByRole('button', { name: 'Send visit' }).click()
   await page.getByRole('link', { name: 'See outbox' }).click()
   await page.getByRole('list', { name: 'Needs attention' }).getByRole('button', { name: 'Fix' }).click()
-  const fieldOf = (tab: Page) => tab.getByLabel('Email')
+  const fieldOf = (tab: Page) => tab.getByLabel('E-mail')
   await expect(fieldOf(page)).toHaveAccessibleDescription(new RegExp(refusedMessage))
   const address = `/clinician/visits?draft=${new URL(page.url()).searchParams.get('draft')}`
   await page.close()

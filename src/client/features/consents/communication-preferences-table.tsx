@@ -25,7 +25,7 @@ const messageTypes = () =>
   ] as const
 const channels = () => [
   ...(sendsTexts() ? [{ id: CommunicationChannel.Text, title: t`Text`, icon: MessageSquareText }] : []),
-  { id: CommunicationChannel.Email, title: t`Email`, icon: Mail },
+  { id: CommunicationChannel.Email, title: t`E-mail`, icon: Mail },
   { id: CommunicationChannel.App, title: t`App`, icon: Smartphone },
 ]
 

@@ -37,12 +37,12 @@ export function RemindersScreen() {
         {sendsTexts() ? (
           <Trans>
             A message never says what we found. It says that there is something to read. Reports and reminders come
-            once: by text, else by email. What you book or change is always confirmed by email.
+            once: by text, else by e-mail. What you book or change is always confirmed by e-mail.
           </Trans>
         ) : (
           <Trans>
             A message never says what we found. It says that there is something to read. Reports, reminders and what you
-            book or change come by email.
+            book or change come by e-mail.
           </Trans>
         )}
       </p>

@@ -14,7 +14,7 @@ import css from './consents.module.css'
 
 /** Urgent results: always sent; readable at once, or after the doctor has phoned. */
 const readyText = () =>
-  sendsTexts() ? t`We text or email you when the report is ready` : t`We email you when the report is ready`
+  sendsTexts() ? t`We text or e-mail you when the report is ready` : t`We e-mail you when the report is ready`
 
 export function UrgentResults({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()

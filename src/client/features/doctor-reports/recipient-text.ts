@@ -10,7 +10,7 @@ export function channelText({ channel, address }: Pick<Recipient, 'channel' | 'a
     case 'text':
       return `Text to ${formatPhone(address)}`
     case 'mail':
-      return `Email to ${address}`
+      return `E-mail to ${address}`
     case 'healthlink':
       return `HealthLink, ${address}`
   }
@@ -22,7 +22,7 @@ export function contentText({ channel }: Pick<Recipient, 'channel'>): string {
     case 'text':
       return 'A link that asks for the birth date. No result in the message'
     case 'mail':
-      return 'A link that asks for the birth date. No result in the email'
+      return 'A link that asks for the birth date. No result in the e-mail'
     case 'healthlink':
       return 'Full report with PDF'
   }
@@ -34,7 +34,7 @@ export function wayText({ channel, address }: Pick<Recipient, 'channel' | 'addre
     case 'text':
       return `Text ${formatPhone(address)}`
     case 'mail':
-      return `Email ${address}`
+      return `E-mail ${address}`
     case 'healthlink':
       return `HealthLink, ${address}`
   }

@@ -80,8 +80,8 @@ export function LinkClosed({ why, token }: { why: LinkClosedReason; token: strin
         <Banner tone="ok" announce="now">
           <p>
             <Trans>
-              If the 30 days were over, a new link is on its way to the phone or email that this one came to. We send
-              one a day.
+              If the 30 days were over, a new link is on its way to the phone or e-mail address that this one came to.
+              We send one a day.
             </Trans>
           </p>
         </Banner>

@@ -44,7 +44,7 @@ export function ShareButton({ fileName, fetchPdf }: ShareButtonProps) {
             <Trans>Attach it to a message to whoever should read it.</Trans>
           </p>
           <ButtonLink size="small" icon={Mail} href={`mailto:?subject=${encodeURIComponent(t`A report for you`)}`}>
-            <Trans>Write an email</Trans>
+            <Trans>Write an e-mail</Trans>
           </ButtonLink>
         </Banner>
       )}

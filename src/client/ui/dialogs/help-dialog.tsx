@@ -22,7 +22,7 @@ export function HelpDialog({ onClose, note }: { onClose: () => void; note?: stri
     >
       <div className="stack">
         <p>
-          <Trans>Phone us, or write an email. We are glad to help.</Trans>
+          <Trans>Phone us, or write an e-mail. We are glad to help.</Trans>
         </p>
         <div className="line wrap">
           <ButtonLink href={supportContact.phoneHref} icon={Phone}>

@@ -47,7 +47,7 @@ export function ReportPreview({ visit }: { visit: ReadingVisit }) {
 const icons = { patient: UserRound, practitioner: Stethoscope, practice: Hospital } as const
 const channelText = {
   text: 'Text message with a link',
-  mail: 'Email with a link',
+  mail: 'E-mail with a link',
   healthlink: 'HealthLink, full report',
 } as const
 

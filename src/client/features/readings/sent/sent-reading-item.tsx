@@ -11,7 +11,7 @@ import { OwnText } from '../../../ui/own-text.tsx'
 import sentCss from '../../../parts/reports/sent-list.module.css'
 import css from './sent-readings.module.css'
 
-const channelText = { text: 'Text message with a link', mail: 'Email with a link', healthlink: 'HealthLink' } as const
+const channelText = { text: 'Text message with a link', mail: 'E-mail with a link', healthlink: 'HealthLink' } as const
 
 /** A report that the reader published: whose, how far it is, and with whom. */
 export function SentReadingItem({ report }: { report: SentReading }) {

@@ -11,7 +11,7 @@ type ContactFieldsProps = { at: FormFields<PatientFields>; countryCode: 'NZ' | '
 export const ContactFields = ({ at, countryCode }: ContactFieldsProps) => (
   <div className={css.pair}>
     <MobileField at={at} country={countryCode} label="Mobile" hint={null} />
-    <EmailField at={at} label="Email (optional)" placeholder={exampleEmail[countryCode]} />
+    <EmailField at={at} label="E-mail (optional)" placeholder={exampleEmail[countryCode]} />
   </div>
 )
 
