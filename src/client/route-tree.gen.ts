@@ -34,6 +34,7 @@ import { Route as DeviceServicesRouteImport } from './routes/_device/services.ts
 import { Route as DeviceSignupRouteImport } from './routes/_device/signup.tsx'
 import { Route as DeviceWhoLookedRouteImport } from './routes/_device/who-looked.tsx'
 import { Route as DeviceWindcaveRouteImport } from './routes/_device/windcave.tsx'
+import { Route as DeviceaboutMessagesRouteImport } from './routes/_device/(about)/messages.tsx'
 import { Route as DeviceaboutMoreRouteImport } from './routes/_device/(about)/more.tsx'
 import { Route as DeviceaboutPrivacyRouteImport } from './routes/_device/(about)/privacy.tsx'
 import { Route as DeviceaboutRiskCheckRouteImport } from './routes/_device/(about)/risk-check.tsx'
@@ -238,6 +239,11 @@ const DeviceWhoLookedRoute = DeviceWhoLookedRouteImport.update({
 const DeviceWindcaveRoute = DeviceWindcaveRouteImport.update({
   id: '/windcave',
   path: '/windcave',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceaboutMessagesRoute = DeviceaboutMessagesRouteImport.update({
+  id: '/(about)/messages',
+  path: '/messages',
   getParentRoute: () => DeviceRoute,
 } as any)
 const DeviceaboutMoreRoute = DeviceaboutMoreRouteImport.update({
@@ -745,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof DeviceSignupRoute
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
+  '/messages': typeof DeviceaboutMessagesRoute
   '/more': typeof DeviceaboutMoreRoute
   '/privacy': typeof DeviceaboutPrivacyRoute
   '/risk-check': typeof DeviceaboutRiskCheckRoute
@@ -851,6 +858,7 @@ export interface FileRoutesByTo {
   '/who-looked': typeof DeviceWhoLookedRoute
   '/windcave': typeof DeviceWindcaveRoute
   '/': typeof DeviceIndexRoute
+  '/messages': typeof DeviceaboutMessagesRoute
   '/more': typeof DeviceaboutMoreRoute
   '/privacy': typeof DeviceaboutPrivacyRoute
   '/risk-check': typeof DeviceaboutRiskCheckRoute
@@ -958,6 +966,7 @@ export interface FileRoutesById {
   '/_device/who-looked': typeof DeviceWhoLookedRoute
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
+  '/_device/(about)/messages': typeof DeviceaboutMessagesRoute
   '/_device/(about)/more': typeof DeviceaboutMoreRoute
   '/_device/(about)/privacy': typeof DeviceaboutPrivacyRoute
   '/_device/(about)/risk-check': typeof DeviceaboutRiskCheckRoute
@@ -1067,6 +1076,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/who-looked'
     | '/windcave'
+    | '/messages'
     | '/more'
     | '/privacy'
     | '/risk-check'
@@ -1173,6 +1183,7 @@ export interface FileRouteTypes {
     | '/who-looked'
     | '/windcave'
     | '/'
+    | '/messages'
     | '/more'
     | '/privacy'
     | '/risk-check'
@@ -1279,6 +1290,7 @@ export interface FileRouteTypes {
     | '/_device/who-looked'
     | '/_device/windcave'
     | '/_device/'
+    | '/_device/(about)/messages'
     | '/_device/(about)/more'
     | '/_device/(about)/privacy'
     | '/_device/(about)/risk-check'
@@ -1544,6 +1556,13 @@ declare module '@tanstack/react-router' {
       path: '/windcave'
       fullPath: '/windcave'
       preLoaderRoute: typeof DeviceWindcaveRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/(about)/messages': {
+      id: '/_device/(about)/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof DeviceaboutMessagesRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/(about)/more': {
@@ -2265,6 +2284,7 @@ interface DeviceRouteChildren {
   DeviceWhoLookedRoute: typeof DeviceWhoLookedRoute
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
+  DeviceaboutMessagesRoute: typeof DeviceaboutMessagesRoute
   DeviceaboutMoreRoute: typeof DeviceaboutMoreRoute
   DeviceaboutPrivacyRoute: typeof DeviceaboutPrivacyRoute
   DeviceaboutRiskCheckRoute: typeof DeviceaboutRiskCheckRoute
@@ -2332,6 +2352,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceWhoLookedRoute: DeviceWhoLookedRoute,
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
+  DeviceaboutMessagesRoute: DeviceaboutMessagesRoute,
   DeviceaboutMoreRoute: DeviceaboutMoreRoute,
   DeviceaboutPrivacyRoute: DeviceaboutPrivacyRoute,
   DeviceaboutRiskCheckRoute: DeviceaboutRiskCheckRoute,

@@ -26,6 +26,7 @@ import * as operations from './operations.ts'
 import * as ownPhotos from './images/own-photos.ts'
 import * as mannequin from './lookups/mannequin.ts'
 import * as notices from './notifications/push-notifications.ts'
+import * as ownMessages from './notifications/own-messages.ts'
 import * as textNews from './notifications/text-news.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as providerSignIn from './accounts/provider-sign-in.ts'
@@ -139,6 +140,7 @@ const areas = [
   patientProviders,
   patientPermissions,
   notices,
+  ownMessages,
   textNews,
   recordLooks,
   correctionRequests,

@@ -34,6 +34,7 @@ const patientPages = new Set([
   'who-looked',
   'my-data',
   'more',
+  'messages',
 ])
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
 const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])

@@ -45,6 +45,7 @@ const patientPages = [
   '/who-looked',
   '/my-data',
   '/more',
+  '/messages',
   '/patient/17/images',
   '/patient/bookings',
 ]

@@ -119,6 +119,7 @@ async function tourAsPatient(page: Page, onScreen: OnScreen, server: ServerProce
     'who-looked': '/who-looked',
     'my-data': '/my-data',
     recall: '/recall',
+    messages: '/messages',
     permissions: '/permissions',
     reports: '/reports',
     invoices: '/invoices',

@@ -137,6 +137,10 @@ test('from the front door to paid, a stranger needs 12 presses and 5 fields, and
   await expect(mailed.getByText('It works once, for one hour.')).toBeVisible()
   await expectNoAxeViolations(mailed)
   expect(await linkIn(context, email, /\/reset#token=/)).toContain('/reset#token=')
+  await mailed.goto('/messages')
+  const sent = mailed.getByRole('list', { name: 'What we sent you' }).getByRole('listitem')
+  await expect(sent.filter({ hasText: 'About a booking' }).first()).toContainText(`: ${email}`)
+  await expectNoAxeViolations(mailed)
 })
 
 test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with a code that is judged at once, and pays later', async ({

@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/notifications/push-notifications.ts'
 import { takeTextNews as takeTextNewsCall } from '../../../contract/notifications/text-news.ts'
+import { getOwnMessages as getOwnMessagesCall } from '../../../contract/notifications/own-messages.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
 import {
@@ -8,11 +9,13 @@ import {
   unsubscribeFromNotifications,
   type PushSubscriptionDependencies,
 } from './subscribe-to-notifications.ts'
+import { getOwnMessages } from './get-own-messages.ts'
 import { takeTextNews, type TextNewsDependencies } from './take-text-news.ts'
 
 /** Push subscriptions of patients' devices, and what the gateway of text messages tells. */
 export function notificationRoutes(services: PushSubscriptionDependencies & TextNewsDependencies): BoundEndpoint[] {
   return [
+    bind(getOwnMessagesCall, getOwnMessages(services)),
     bind(calls.getPushKey, getPushKey(services)),
     bind(calls.subscribeToNotifications, subscribeToNotifications(services)),
     bind(calls.unsubscribeFromNotifications, unsubscribeFromNotifications(services)),

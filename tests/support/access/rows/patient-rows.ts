@@ -130,6 +130,7 @@ export const patientRows: Record<string, Row> = {
   'patientpermissions/getrecalls': { outcomes: patientsAlone },
   'patientpermissions/pauserecalls': { outcomes: set, request: () => ({ body: { until: null } }) },
   'notices/getkey': { outcomes: patientsAlone },
+  'notices/getown': { outcomes: patientsAlone },
   // No gateway is set up here: take-text-news.test.ts has one.
   'notices/textnews': { outcomes: everybody('404 not-found') },
   // Of a key that the server never had: notices.test.ts has browsers with keys of their own.

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import { BellRing, ClipboardList, Eye, FileArchive, SlidersHorizontal, Stethoscope, UserX } from 'lucide-react'
+import { BellRing, ClipboardList, Eye, FileArchive, Mailbox, SlidersHorizontal, Stethoscope, UserX } from 'lucide-react'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
@@ -35,6 +35,12 @@ const rows = [
     title: <Trans>Reminders and messages</Trans>,
     detail: <Trans>When we remind you, and how</Trans>,
     href: '/recall',
+  },
+  {
+    icon: Mailbox,
+    title: <Trans>What we sent you</Trans>,
+    detail: <Trans>Each message, and whether it arrived</Trans>,
+    href: '/messages',
   },
   {
     icon: FileArchive,
