@@ -199,6 +199,7 @@ test('calipers measure by keys and by pointer, at any zoom; where the field of v
   await choose(page, 'One')
   await page.getByRole('button', { name: 'Measure' }).click()
   const [close, overview] = [page.getByRole('application').nth(0), page.getByRole('application').nth(1)]
+  await expect(close.getByRole('button', { name: /^First end/ })).toBeFocused()
   const length = close.getByText(/^\d+\.\d mm$/)
   const mm = async () => Number((await length.textContent())?.replace(' mm', ''))
   const laid = await mm()

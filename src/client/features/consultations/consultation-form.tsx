@@ -87,7 +87,7 @@ export function ConsultationForm({ consultation }: { consultation: ConsultationD
     state === 'New' ? [{ value: String(consultationStatusId('New')), label: 'New' }, ...openStates] : openStates
   return (
     <>
-      <Card>
+      <Card className="rows-4">
         <h2 className="h3">What was found</h2>
         <SelectField
           label="Outcome"
@@ -104,7 +104,7 @@ export function ConsultationForm({ consultation }: { consultation: ConsultationD
           maxLength={2000}
         />
       </Card>
-      <Card>
+      <Card className="rows-4">
         <h2 className="h3">Follow-up</h2>
         <SelectField label="State" value={typed.status} onValue={(status) => type({ status })} options={states} />
         <TextField label="By" type="date" value={typed.due} onValue={(due) => type({ due })} />

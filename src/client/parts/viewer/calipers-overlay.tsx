@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef, useState } from 'react'
 import {
   type Calipers,
   type CalipersEnd,
@@ -29,6 +29,12 @@ const steps: Record<string, StagePoint> = {
 /** Calipers on a photo: two ends that are moved by finger or arrow keys, and the distance between them. */
 export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: CalipersOverlayProps) {
   const [calipers, setCalipers] = useState<Calipers>(() => initialCalipers(seen))
+  const firstEnd = useRef<HTMLButtonElement>(null)
+  // The arrows move an end from the start, without a press on it; of two photos, one of the first.
+  useEffect(() => {
+    if (document.activeElement?.hasAttribute('data-calipers-end') !== true)
+      firstEnd.current?.focus({ preventScroll: true })
+  }, [])
   const [first, second] = [stagePointOf(calipers.first, seen), stagePointOf(calipers.second, seen)]
   const move = (end: CalipersEnd, by: StagePoint) => {
     const next = movedCalipers(calipers, { end, by }, seen)
@@ -48,7 +54,13 @@ export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: Ca
           ? t`No millimetres: the scale is not known`
           : t`${calipersMm(calipers, { frame: seen.frame, fovMicrometre }).toFixed(1)} mm`}
       </output>
-      <End at={first} label={t`First end of the calipers`} onMove={(by) => move('first', by)} onLeave={onLeave} />
+      <End
+        ref={firstEnd}
+        at={first}
+        label={t`First end of the calipers`}
+        onMove={(by) => move('first', by)}
+        onLeave={onLeave}
+      />
       <End at={second} label={t`Second end of the calipers`} onMove={(by) => move('second', by)} onLeave={onLeave} />
     </>
   )
@@ -62,9 +74,15 @@ function pathOf(first: StagePoint, second: StagePoint): string {
   return `M${first.x} ${first.y}L${second.x} ${second.y}${bar(first)}${bar(second)}`
 }
 
-type EndProps = { at: StagePoint; label: string; onMove: (by: StagePoint) => void; onLeave: () => void }
+type EndProps = {
+  at: StagePoint
+  label: string
+  onMove: (by: StagePoint) => void
+  onLeave: () => void
+  ref?: Ref<HTMLButtonElement>
+}
 
-function End({ at, label, onMove, onLeave }: EndProps) {
+function End({ at, label, onMove, onLeave, ref }: EndProps) {
   const dragFrom = useRef<StagePoint | null>(null)
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     if (dragFrom.current === null) return
@@ -84,8 +102,10 @@ function End({ at, label, onMove, onLeave }: EndProps) {
   }
   return (
     <button
+      ref={ref}
       type="button"
       className={css.end}
+      data-calipers-end
       aria-label={t`${label}. Arrows move it, with shift further.`}
       style={{ left: at.x, top: at.y }}
       onPointerDown={(event) => {

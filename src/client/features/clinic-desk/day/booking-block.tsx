@@ -13,6 +13,7 @@ import { OwnText } from '../../../ui/own-text.tsx'
 
 export type BookingBlockProps = {
   booking: DeskBooking
+  /** In rem. */
   box: { top: number; height: number }
   lane: number
   lanes: number
@@ -23,8 +24,8 @@ export type BookingBlockProps = {
   onChoose: (bookingId: BookingId) => void
 }
 
-/** Below this height (px) a block shows one line only. */
-const twoLines = 36
+/** Below this height (rem) a block shows one line only. */
+const twoLines = 2.25
 
 function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
   const state = deskState(booking, now)
@@ -39,7 +40,12 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       data-state={state}
       data-lines={box.height < twoLines ? 'one' : 'two'}
       data-carried={isDraggable(booking) ? 'rests' : undefined}
-      style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
+      style={{
+        top: `${box.top}rem`,
+        height: `calc(${box.height}rem - 2px)`,
+        left: `${lane * width}%`,
+        width: `${width}%`,
+      }}
       aria-label={`${patientName(booking)}, ${line}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${bookingWords(booking).label.toLowerCase()}, ${stateText[state]}`}
       aria-current={look === 'chosen' ? true : undefined}
       tabIndex={look === 'plain' ? -1 : 0}

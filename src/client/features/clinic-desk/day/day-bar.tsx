@@ -23,7 +23,8 @@ export type DayBarProps = {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
   onDay: (day: string | undefined) => void
-  onWalkIn: () => void
+  /** Undefined on other days than today. */
+  onWalkIn: (() => void) | undefined
   onFind: () => void
 }
 
@@ -51,7 +52,7 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
         <Button icon={Search} onPress={onFind}>
           Find <KeyHint of="F" />
         </Button>
-        {day.day === today && (
+        {onWalkIn !== undefined && (
           <Button icon={UserRoundPlus} onPress={onWalkIn}>
             Walk-in <KeyHint of="W" />
           </Button>

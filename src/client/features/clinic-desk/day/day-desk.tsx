@@ -50,6 +50,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     onSearch({ ...search, day: to === today ? undefined : to, on })
   }
   const marks = useAttendanceMarks()
+  const onWalkIn = day.day === today ? () => setOpen('walk-in') : undefined
   useKeyboardShortcuts({
     day,
     columns,
@@ -58,7 +59,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     choose,
     toToday: () => toDay(undefined),
     onKeys: () => setOpen('keys'),
-    onWalkIn: () => setOpen('walk-in'),
+    onWalkIn,
     onFind: () => setOpen('find'),
     onMove: setMoving,
   })
@@ -66,9 +67,8 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     <div className={css.day}>
       <div className={css.main}>
         <DayBar
-          {...{ day, all, now, today, search, onSearch }}
+          {...{ day, all, now, today, search, onSearch, onWalkIn }}
           onDay={toDay}
-          onWalkIn={() => setOpen('walk-in')}
           onFind={() => setOpen('find')}
         />
         <MarkFailure marks={marks} />

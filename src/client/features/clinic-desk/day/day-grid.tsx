@@ -32,7 +32,11 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onDrag }: D
   })
   const { timeZone } = day.site
   const hours = Array.from({ length: Math.round((span.end - span.start) / hour) }, (_, i) => span.start + i * hour)
-  const size = { '--columns': columns.length, '--height': `${((span.end - span.start) / 60_000) * minuteHeight}px` }
+  const size = {
+    '--columns': columns.length,
+    '--minute': `${minuteHeight}rem`,
+    '--height': `${((span.end - span.start) / 60_000) * minuteHeight}rem`,
+  }
   const first = columns[0]?.placed[0]?.booking.bookingId
   return (
     <div className={css.frame} tabIndex={-1}>
@@ -49,7 +53,7 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onDrag }: D
         <div className={css.body} ref={body}>
           <div className={css.hours} aria-hidden>
             {hours.map((at) => (
-              <span key={at} style={{ top: blockBox({ start: at, end: at }, span).top }}>
+              <span key={at} style={{ top: `${blockBox({ start: at, end: at }, span).top}rem` }}>
                 {timeOfDay(at, timeZone).replace(':00', '')}
               </span>
             ))}
@@ -58,7 +62,7 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onDrag }: D
             <Column key={column.id} column={column} {...{ day, span, now, chosen, first, onChoose }} />
           ))}
           {now >= span.start && now < span.end && (
-            <span className={css.now} style={{ top: blockBox({ start: now, end: now }, span).top }} aria-hidden>
+            <span className={css.now} style={{ top: `${blockBox({ start: now, end: now }, span).top}rem` }} aria-hidden>
               <b>{shortTime(new Date(now).toISOString(), timeZone)}</b>
             </span>
           )}
@@ -76,11 +80,14 @@ type ColumnProps = Omit<DayGridProps, 'columns' | 'onDrag'> & { column: DayColum
 function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps) {
   return (
     <section className={css.column} aria-label={column.title} data-column={column.id}>
-      {column.closed.map((closed) => (
-        <span key={closed.start} className={css.closed} style={blockBox(closed, span)}>
-          {closed.reason}
-        </span>
-      ))}
+      {column.closed.map((closed) => {
+        const { top, height } = blockBox(closed, span)
+        return (
+          <span key={closed.start} className={css.closed} style={{ top: `${top}rem`, height: `${height}rem` }}>
+            {closed.reason}
+          </span>
+        )
+      })}
       {column.placed.map(({ booking, lane, lanes }) => (
         <BookingBlock
           key={booking.bookingId}
@@ -104,7 +111,7 @@ function blockLook(booking: DeskBooking, chosen: DeskBooking | undefined, first:
   return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
 }
 
-/** The position of an interval in the day. */
+/** The position of an interval in the day, in rem. */
 const blockBox = ({ start, end }: Interval, span: Interval): { top: number; height: number } => {
   const from = Math.max(start, span.start)
   const to = Math.max(from, Math.min(end, span.end))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { minuteHeight } from './minute-height.ts'
+import { minuteInPixels } from './minute-height.ts'
 
 /** A shorter movement is a press (px). */
 const press = 6
@@ -51,7 +51,7 @@ function drag(down: PointerEvent, { area, onCarried }: { area: HTMLElement; onCa
     // Suppresses the click after a drag.
     area.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true })
     const columnId = columnAt(area, event.clientX)
-    const minutes = Math.round((topOf(event) - from) / minuteHeight / grid) * grid
+    const minutes = Math.round((topOf(event) - from) / minuteInPixels() / grid) * grid
     if (columnId !== null) onCarried({ blockId: block.id, columnId, minutes })
   }
   addEventListener('pointermove', move, { signal })

@@ -12,7 +12,8 @@ type ShortcutsInput = {
   choose: (bookingId: BookingId | undefined) => void
   toToday: () => void
   onKeys: () => void
-  onWalkIn: () => void
+  /** Undefined on other days than today. */
+  onWalkIn: (() => void) | undefined
   onFind: () => void
   onMove: (bookingId: BookingId) => void
 }

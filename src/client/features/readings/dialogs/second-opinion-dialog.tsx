@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { foldText } from '../../../../domain/text/fold-text.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -69,7 +70,7 @@ function ReaderField({ reader, onReader }: { reader: Reader | undefined; onReade
         label="Reader"
         value={reader?.name ?? ''}
         placeholder="Two letters of a name"
-        find={(typed) => readers.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
+        find={(typed) => readers.filter(({ name }) => foldText(name).includes(foldText(typed)))}
         keyOf={({ loginId }) => loginId}
         render={({ name }) => name}
         onPick={onReader}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { foldText } from '../../../../domain/text/fold-text.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { doctorComments } from '../../../../domain/clinical/standard-comments.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
@@ -29,8 +30,8 @@ export function StandardCommentsDialog({ visit, spot, answer, onPick, onClose }:
     Object.values(doctorComments[group]).map((text) => draftText(text, known)),
   )
   const find = (typed: string) => {
-    const words = typed.toLowerCase().split(/\s+/)
-    return all.filter((text) => words.every((word) => text.toLowerCase().includes(word)))
+    const words = foldText(typed).split(' ')
+    return all.filter((text) => words.every((word) => foldText(text).includes(word)))
   }
   return (
     <Dialog
