@@ -39,6 +39,15 @@ test.each([
   ['0600', 'New Lynn'],
   ['New Lynn', 'New Lynn'],
   ['0650', 'Henderson'],
+  ['Mt Wellington', 'Mount Wellington'],
+  ['Mt Roskill', 'Mount Roskill'],
+  ['Saint Lukes', 'St Lukes'],
+  ['Kapiti', 'Kāpiti Coast'],
+  ['Lwr Hutt', 'Lower Hutt'],
+  ['Wgtn', 'Wellington'],
+  ['Chch', 'Christchurch'],
+  ['Akld', 'Auckland'],
+  ['Palmy', 'Palmerston North'],
 ])('"%s" finds %s', (typed, name) => {
   expect(found(typed)[0]?.[0]).toBe(name)
 })
@@ -55,6 +64,10 @@ test('of several places within the typed text the last one counts, as a town fol
   expect(found('Hamilton Street, Nelson')[0]?.[0]).toBe('Nelson')
   expect(found('Goreway Road')).toEqual([])
 })
+
+test.each(['Mount Nelson', 'St Gore', 'Point Hamilton'])('"%s" is no town by its last word', (typed) =>
+  expect(found(typed)).toEqual([]),
+)
 
 test('of one name at most four places are offered, at least 40 km apart', () => {
   const far = [-36, -37, -38, -39, -40].map((latitude) => place('Newtown', latitude))

@@ -12,8 +12,22 @@ const shortForms: Readonly<Record<string, string>> = {
   st: 'saint',
   pt: 'point',
   nth: 'north',
+  n: 'north',
   sth: 'south',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  lwr: 'lower',
+  upr: 'upper',
+  akl: 'auckland',
+  akld: 'auckland',
+  wgtn: 'wellington',
+  chch: 'christchurch',
+  tga: 'tauranga',
+  palmy: 'palmerston north',
 }
+/** What makes another place of the name after it: Mount Wellington is far from Wellington. */
+const otherPlace = new Set(['mount', 'saint', 'point'])
 
 /** A place's name for comparison: short forms written out, without the signs between its words. */
 const foldPlace = (name: string): string =>
@@ -49,7 +63,10 @@ function byName(here: readonly Town[], words: string): Town[] {
 type Named = { town: Town; name: string }
 const within = (named: readonly Named[], words: string): Named | undefined =>
   named
-    .filter(({ name }) => ` ${words} `.includes(` ${name} `))
+    .filter(({ name }) => {
+      const at = ` ${words} `.lastIndexOf(` ${name} `)
+      return at >= 0 && !otherPlace.has(words.slice(0, at).trim().split(' ').at(-1) ?? '')
+    })
     .toSorted((a, b) => words.lastIndexOf(b.name) + b.name.length - (words.lastIndexOf(a.name) + a.name.length))[0]
 
 /** Of several places of one name, the one nearest to the postcode first. */
