@@ -59,7 +59,11 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
   await expect(page.getByRole('button', { name: new RegExp(`${moleMap}.*\\$50 deposit today`) })).toBeVisible()
   await look()
   await chooseService(page, moleMap)
-  await expect(page.getByText(/Cancel at least 48 hours before to get all that you pay back/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /Cancel at least 48 hours before to get all that you pay back\. Later than that, you get nothing back/,
+    ),
+  ).toBeVisible()
   await expect(page.getByText(/New Zealand time \(NZ[DS]T\), Lentigo Newmarket/)).toBeVisible()
   await expect(timeButtons(page).first()).toBeVisible()
   await look()

@@ -45,7 +45,7 @@ export function policySentences(
   const moved = t`Move or cancel it free up to ${amend} hours before.`
   return due.kind === 'nothing'
     ? moved
-    : t`${moved} Cancel at least ${refund} hours before to get all that you pay back.`
+    : t`${moved} Cancel at least ${refund} hours before to get all that you pay back. Later than that, you get nothing back.`
 }
 
 type SlotPolicyInput = { slot: Timeslot; site: Site; due: AmountDue; now: number }
