@@ -1,6 +1,6 @@
 import { photoFiles } from '../actions/camera-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
-import { followLink, signInPharmacist } from '../actions/session-actions.ts'
+import { alertLog, followLink, signInPharmacist } from '../actions/session-actions.ts'
 import { makeVisitUpToReview } from '../actions/visit-actions.ts'
 
 const patient = {
@@ -33,6 +33,7 @@ test('a visit that has arrived is corrected: what was sent stays readable beside
   await spot.getByText('Send to a doctor', { exact: true }).click()
   await send.click()
   await expect(dialog).toBeHidden()
+  await expect(alertLog(page).getByText(/^Correction for Marama Corrigan saved/)).toBeVisible()
   await followLink(page, '/clinician/outbox')
   await expect(page.getByText(/Receipt/)).toBeVisible({ timeout: 60_000 })
   await followLink(page, '/clinician/previousVisits')

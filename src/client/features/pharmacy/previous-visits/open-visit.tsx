@@ -4,8 +4,9 @@ import type { PatientVisit } from '../../../../contract/visits/practitioner-visi
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
-import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { draftPatientName, type VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { startVisit } from '../../../parts/visits/start-visit.ts'
 import { practiceZone } from '../../../session/current-user/practice-zone.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -32,6 +33,11 @@ export function OpenVisit({ line, record, onClose }: OpenVisitProps) {
   if (draft !== null && dialog === 'correction') {
     const send = async (corrections: readonly SpotCorrection[]) => {
       await outbox.correct(line.visitId, corrections)
+      alertStore.raise({
+        kind: 'info',
+        duration: 'transient',
+        message: `Correction for ${draftPatientName(draft) ?? 'this visit'} saved. It is sent automatically.`,
+      })
       onClose()
     }
     return <CorrectVisit draft={draft} onSend={send} onClose={() => setDialog('summary')} />
