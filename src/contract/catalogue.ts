@@ -64,6 +64,7 @@ import * as returns from './readings/returns.ts'
 import * as sentReadings from './readings/sent-readings.ts'
 import * as ownResults from './readings/own-results.ts'
 import * as spotResults from './readings/spot-results.ts'
+import * as resultDrafts from './readings/result-drafts.ts'
 import * as resultFile from './readings/spot-result-file.ts'
 import * as resultFiles from './readings/result-files.ts'
 import * as resultLinks from './readings/result-links.ts'
@@ -117,6 +118,7 @@ const areas = [
   returns,
   bodyMarks,
   spotResults,
+  resultDrafts,
   resultFile,
   resultFiles,
   resultLinks,

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId } from '../ids.ts'
 import { ReportTokenCode } from '../reports/report-links.ts'
-import { birthDateText, nameText, shortText } from '../text.ts'
-import { enteredResult } from './spot-results.ts'
+import { birthDateText, nameText, shortText, workingDayText } from '../text.ts'
+import { enteredResult, resultDraft } from './result-details.ts'
 
 /*
  * A link by which a practice without an account says what became of the spots that it was asked for. It tells no finding: the
- * number and the place of each spot, and whose they are, once the birth date was right.
+ * number and the place of each spot, whose they are, and what was typed by it before, once the birth date was right.
  */
 
 /** The header in which the page of a link sends its session token. */
@@ -17,12 +17,20 @@ export const openedResultLink = z
   .object({
     responseCode: z.literal(Object.values(ReportTokenCode)),
     responseMessage: z.string(),
-    sessionToken: z.string().nullable().describe('Enters results for 30 minutes; it reads nothing.'),
+    sessionToken: z.string().nullable().describe('Enters results for 30 minutes; it reads nothing else.'),
     patient: z.string().nullable().describe('First name and the first letter of the last name.'),
     visitDate: z.iso.date().nullable(),
     spots: z
-      .array(z.object({ lesionId, number: z.int(), place: z.string() }))
+      .array(
+        z.object({
+          lesionId,
+          number: z.int(),
+          place: z.string(),
+          draft: resultDraft.nullable().describe('What was typed by this link, or one before it, and not saved yet.'),
+        }),
+      )
       .describe('Those without a final result.'),
+    canAskAgain: z.boolean().describe('Whether we know the address to ask again.'),
   })
   .meta({ id: 'OpenedResultLink' })
 export type OpenedResultLink = z.infer<typeof openedResultLink>
@@ -47,6 +55,12 @@ export const saveResultByLink = endpoint({
   access: 'anonymous',
   summary:
     'Ours: enters what became of a spot by a link’s session, with the name of who enters it. 409 once the spot has a final result: a link changes none.',
-  request: z.object({ sessionToken: shortText(200), lesionId, name: nameText, ...enteredResult }),
+  request: z.object({
+    sessionToken: shortText(200),
+    lesionId,
+    name: nameText,
+    askOn: workingDayText.nullish(),
+    ...enteredResult,
+  }),
   problems: ['not-found', 'conflict', 'invalid'],
 })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { confidenceKey, spotResultKey } from '../clinical-keys.ts'
+import { confidenceKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, practiceId, reportId, visitId } from '../ids.ts'
 import { paginated, pageFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from '../reports/report-content.ts'
-import { shortText, workingDayText } from '../text.ts'
+import { workingDayText } from '../text.ts'
+import { enteredResult, resultDetails, resultDraft } from './result-details.ts'
 import { spotResultFile } from './spot-result-file.ts'
 
 /*
@@ -14,30 +15,10 @@ import { spotResultFile } from './spot-result-file.ts'
  * Pharmacies get 404.
  */
 
-const threeWay = z.enum(['yes', 'no', 'not-said'])
-export const melanomaType = z.enum(['superficial-spreading', 'nodular', 'lentigo-maligna', 'acral', 'other'])
-export type MelanomaType = z.infer<typeof melanomaType>
-
-/** The details of a result; null: not asked, or not said. */
-const details = {
-  key: spotResultKey,
-  happenedOn: z.iso.date().nullable().describe('When the spot was seen, or taken off.'),
-  performedBy: z.string().nullable(),
-  excision: z.enum(['excision', 'biopsy', 'shave']).nullable(),
-  margins: z.enum(['clear', 'not-clear', 'not-said']).nullable(),
-  breslowMm: z.number().nullable().describe('Thickness of an invasive melanoma.'),
-  ulceration: threeWay.nullable(),
-  melanomaType: melanomaType.nullable(),
-  mitoses: z.int().nullable().describe('Per square millimetre.'),
-  labWords: z.string().nullable().describe('Type or grade as the laboratory says it.'),
-  labNumber: z.string().nullable(),
-  tries: z.int().nullable().describe('How often somebody tried to reach the patient.'),
-}
-
 /** What became of a spot, with who entered it. */
 export const spotResult = z
   .object({
-    ...details,
+    ...resultDetails,
     enteredBy: z.string(),
     through: z
       .enum(['screen', 'link', 'laboratory'])
@@ -70,6 +51,10 @@ export const sentSpot = z
     doctorPractice: z.string().nullable().describe('The doctors’ practice that knows the patient; null: none.'),
     patientPhone: z.string().nullable(),
     whenAsked: z.iso.datetime().nullable().describe('When the practice was last asked for the result.'),
+    askOn: z.iso
+      .date()
+      .nullable()
+      .describe('The day on which the practice wants to be asked again; nobody asks before.'),
     result: spotResult.nullable(),
   })
   .meta({ id: 'SentSpot' })
@@ -80,6 +65,7 @@ export const sentSpotWithHistory = sentSpot
   .extend({
     earlier: z.array(spotResult).describe('Newest first.'),
     files: z.array(spotResultFile).describe('Oldest first.'),
+    draft: resultDraft.nullable().describe('What the caller has typed and not saved yet.'),
     reference: z.string().describe('What a laboratory writes on its message, so that it finds the spot.'),
   })
   .meta({ id: 'SentSpotWithHistory' })
@@ -87,30 +73,6 @@ export type SentSpotWithHistory = z.infer<typeof sentSpotWithHistory>
 
 /** Whose spots: of one practice, or read by the caller, a melanographer. */
 const whose = { practiceId: practiceId.nullish().describe('Null: the spots that the caller read.') }
-
-/** A result as somebody enters it, with whether the patient knows. */
-export const enteredResult = {
-  ...details,
-  happenedOn: workingDayText.nullish(),
-  performedBy: shortText(160).nullish(),
-  excision: details.excision.optional(),
-  margins: details.margins.optional(),
-  breslowMm: z.number().min(0.1, 'Between 0.1 and 50 mm.').max(50, 'Between 0.1 and 50 mm.').nullish(),
-  ulceration: details.ulceration.optional(),
-  melanomaType: details.melanomaType.optional(),
-  mitoses: z.int().min(0).max(200).nullish(),
-  labWords: shortText(2000).nullish(),
-  labNumber: shortText(60).nullish(),
-  tries: z.int().min(1).max(50).nullish(),
-  told: z
-    .enum(['by-us', 'by-doctor', 'not-yet'])
-    .describe(
-      'by-doctor: the doctor told the patient; by-us: the patient gets a notification; not-yet: they read nothing.',
-    ),
-}
-const entered = z.object(enteredResult)
-/** What somebody enters of a spot. */
-export type EnteredResult = z.output<typeof entered>
 
 export const searchSpotResults = endpoint({
   name: 'spotresults/search',
@@ -145,6 +107,7 @@ export const saveSpotResult = endpoint({
     reportId,
     lesionId,
     replaces: z.iso.datetime().nullable().describe('`whenEntered` of the result that the caller saw; null: none.'),
+    askOn: workingDayText.nullish().describe('With a result that is not final: the day to ask again.'),
     ...enteredResult,
   }),
   response: spotResult,
@@ -157,7 +120,7 @@ export const askForSpotResult = endpoint({
   path: '/spotresults/ask',
   access: 'session',
   summary:
-    'Ours: asks the doctors’ practice for the result by e-mail, at most once a week. 403 where the patient does not allow it.',
+    'Ours: asks the doctors’ practice for the result by e-mail, at most once a week, and not before the day on which it wants to be asked. 403 where the patient does not allow it.',
   request: z.object({ reportId, lesionId }),
   response: sentSpot,
   problems: ['not-found', 'forbidden', 'conflict'],

@@ -29,6 +29,7 @@ export const retryPolicies = {
   'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'notify-locked-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'send-new-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'ask-for-results': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'read-laboratory-messages': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'delete-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },

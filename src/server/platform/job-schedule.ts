@@ -1,5 +1,6 @@
 /** When scheduled jobs run: cron expressions in UTC. 14:00 and 15:00 UTC are night in New Zealand and Australia. */
 export const jobSchedule = {
+  'ask-for-results': '*/15 * * * *',
   'clean-up-messages': '23 * * * *',
   'clean-up-uploads': '17 14 * * *',
   'delete-expired-exports': '41 * * * *',

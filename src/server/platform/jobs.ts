@@ -34,6 +34,7 @@ export type JobData = {
   'deliver-report': { deliveryId: string }
   'notify-locked-link': { tokenHash: string }
   'send-new-link': { tokenHash: string }
+  'ask-for-results': Record<string, never>
   'read-laboratory-messages': Record<string, never>
   'read-report-acks': Record<string, never>
   'delete-live-events': Record<string, never>

@@ -11,7 +11,7 @@ import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, Correction
 import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
-import type { MelanomaType } from "../../contract/readings/spot-results.ts";
+import type { MelanomaType, ResultDraftValues } from "../../contract/readings/result-details.ts";
 import type { SpotChatNext, SpotSign } from "../../contract/spot-chats.ts";
 import type { QuarantineReceipt, SealedEnvelope, SealedManifest } from "../../contract/visits/sealed-visit.ts";
 import type { FieldAmendment } from "../../contract/visits/visit-amendment.ts";
@@ -1795,6 +1795,25 @@ export interface SpotMessages {
   spot_chat_id: SpotChatId;
 }
 
+export interface SpotResultDrafts {
+  /**
+   * The day on which whoever typed it wants to be asked; nobody asks them before.
+   */
+  ask_on: string | null;
+  asked_at: Date | null;
+  draft_id: Generated<string>;
+  /**
+   * The fields of the form as typed; null: only the day is kept.
+   */
+  entered: JsonColumn<ResultDraftValues | null>;
+  lesion_id: LesionId;
+  link_hash: string | null;
+  login_id: LoginId | null;
+  report_id: ReportId;
+  saved_at: Date;
+  visit_id: VisitId;
+}
+
 export interface SpotResultFiles {
   added_as: string | null;
   added_at: Date;
@@ -1818,6 +1837,10 @@ export interface SpotResultLinks {
   made_at: Date;
   opened_at: Date | null;
   practice_id: PracticeId | null;
+  /**
+   * The e-mail address that got the link; null where that is not known.
+   */
+  recipient: string | null;
   report_id: ReportId;
   session_hash: string | null;
   session_until: Date | null;
@@ -2176,6 +2199,7 @@ export interface DB {
   spot_body_places: SpotBodyPlaces;
   spot_chats: SpotChats;
   spot_messages: SpotMessages;
+  spot_result_drafts: SpotResultDrafts;
   spot_result_files: SpotResultFiles;
   spot_result_links: SpotResultLinks;
   spot_result_requests: SpotResultRequests;

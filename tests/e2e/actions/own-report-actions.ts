@@ -66,8 +66,8 @@ export async function addOutcomeLink(server: ServerProcess): Promise<string> {
   await queryDatabase(server.dataDir, 'delete from spot_results where patient_id = $1', [await arohaId(server)])
   await queryDatabase(
     server.dataDir,
-    `insert into spot_result_links (token_hash, report_id, lesion_ids, made_at, expires_at)
-    select $1, reports.report_id, array_agg((spot->>'lesionId')::uuid), now(), now() + interval '90 days'
+    `insert into spot_result_links (token_hash, report_id, lesion_ids, recipient, made_at, expires_at)
+    select $1, reports.report_id, array_agg((spot->>'lesionId')::uuid), 'rooms@demo.test', now(), now() + interval '90 days'
     from reports, jsonb_array_elements(content->'spots') spot
     where patient_id = $2 and spot->>'mark' = 'urgent' group by reports.report_id order by max(published_at) desc limit 1`,
     [createHash('sha256').update(token).digest('hex'), await arohaId(server)],

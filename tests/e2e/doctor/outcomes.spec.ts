@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addOutcomeLink, arohaBirthDate, enterBirthDate } from '../actions/own-report-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
+
+/** Chooses the PDF of a laboratory for the first spot. */
+const addLabReport = (page: Page) =>
+  page
+    .getByLabel('Report of the laboratory')
+    .first()
+    .setInputFiles({
+      name: 'Awanui-26-118842.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+    })
 
 test('a doctor enters what became of a spot that a report sent to them; it moves from missing to known, with its history', async ({
   page,
@@ -34,6 +46,32 @@ test('a doctor enters what became of a spot that a report sent to them; it moves
   await expect(page.getByRole('table', { name: 'Outcomes known' })).toContainText('Invasive melanoma')
 })
 
+test('what a doctor has typed is there when they come back, and they choose the day on which they are asked', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await page.goto('/clinician/outcomes')
+  const missing = page.getByRole('table', { name: 'Outcomes missing, most urgent first' })
+  await missing.getByRole('link', { name: 'Enter' }).last().click()
+  await page.getByRole('radio', { name: /Basal cell carcinoma/ }).check()
+  await page.getByLabel('By', { exact: true }).fill('Dr Sarah Kinsella')
+  await expect(page.getByText(/^Saved as a draft \d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Outcomes' }).first().click()
+  await missing.getByRole('link', { name: 'Enter' }).last().click()
+  await expect(page.getByRole('radio', { name: /Basal cell carcinoma/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByLabel('By', { exact: true })).toHaveValue('Dr Sarah Kinsella')
+  await page.getByLabel('No result yet? Ask me on').fill('2020-01-01')
+  await page.getByRole('button', { name: /^Save, ask me on/ }).click()
+  await expect(page.getByText('Choose a day from tomorrow on.').first()).toBeVisible()
+  await page
+    .getByLabel('No result yet? Ask me on')
+    .fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: /^Save, ask me on/ }).click()
+  await expect(page.getByText(/^Kept\. We ask again on/)).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test('the patient reads a result once the doctor has it told, at home and on My skin', async ({ page }) => {
   await signInDoctor(page)
   await page.goto('/clinician/outcomes')
@@ -59,7 +97,8 @@ test('a practice without an account says what became of a spot by its link, with
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
-  await page.goto(await addOutcomeLink(server))
+  const link = await addOutcomeLink(server)
+  await page.goto(link)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('When was your patient born?')
   expect(page.url()).not.toContain('token')
@@ -79,19 +118,23 @@ test('a practice without an account says what became of a spot by its link, with
     .check()
   await page.getByLabel('On', { exact: true }).fill('2026-11-24')
   await page.getByRole('group', { name: 'Margins' }).getByText('Clear', { exact: true }).click()
-  await page
-    .getByLabel('Report of the laboratory')
-    .first()
-    .setInputFiles({
-      name: 'Awanui-26-118842.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-    })
   await page.getByLabel('Your name').first().fill('Dr Sarah Kinsella')
   await page
     .getByRole('radio', { name: /Not yet/ })
     .first()
     .check()
+  await expect(page.getByText(/^Saved as a draft \d/).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Save, ask me on/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^Kept\. We ask again on/)).toBeVisible()
+  await page.goto('/')
+  await page.goto(link)
+  await enterBirthDate(page, arohaBirthDate)
+  await expect(page.getByRole('radio', { name: /Melanoma in situ/ }).first()).toBeChecked()
+  await expect(page.getByLabel('Your name').first()).toHaveValue('Dr Sarah Kinsella')
+  await addLabReport(page)
   await page.getByRole('button', { name: 'Send it' }).first().click()
   await expect(page.getByText('Thank you. It stands on the spot for ever.')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -103,7 +103,12 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'readings/preview',
     'readings/questions',
   ),
-  ...of({ what: 'spot result', verb: 'handle results', of: 'one' }, 'spotresults/get', 'spotresults/getfile'),
+  ...of(
+    { what: 'spot result', verb: 'handle results', of: 'one' },
+    'spotresults/get',
+    'spotresults/getfile',
+    'spotresults/savedraft',
+  ),
   ...of(
     { what: 'reports', verb: 'handle results', of: 'one' },
     'practitionerreports/getreferralletter',

@@ -85,6 +85,8 @@ export const silentCalls: readonly string[] = [
     'removefile',
     'save',
     'savebylink',
+    'savedraft',
+    'savedraftbylink',
   ]),
   ...ofArea('reports', ['revokereporttoken', 'sendnewlink', 'setstepanswer']),
   ...ofArea('practitionerreports', [

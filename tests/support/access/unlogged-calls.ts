@@ -130,6 +130,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'spotresults/addfilebylink',
     'spotresults/openlink',
     'spotresults/savebylink',
+    'spotresults/savedraftbylink',
     'reports/revokereporttoken',
     'reports/sendnewlink',
   ],

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import * as drafts from '../../../contract/readings/result-drafts.ts'
 import * as files from '../../../contract/readings/result-files.ts'
 import * as calls from '../../../contract/readings/result-links.ts'
 import { type OpenedResultLink, openedResultLink, resultLinkHeader } from '../../../contract/readings/result-links.ts'
@@ -18,6 +19,14 @@ export const openResultLink = (api: Api) =>
         return refusal
       }
     },
+  })
+
+/** Keeps what is typed by a link, for whoever opens it again. */
+export const saveResultDraftByLink = (api: Api) =>
+  mutationOptions({
+    gcTime: 0,
+    mutationFn: (request: RequestOf<typeof drafts.saveResultDraftByLink>) =>
+      api.call(drafts.saveResultDraftByLink, { request }),
   })
 
 type LinkedResult = RequestOf<typeof calls.saveResultByLink>

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { LesionId, PracticeId, ReportId, SpotResultFileId } from '../../../contract/ids.ts'
+import * as drafts from '../../../contract/readings/result-drafts.ts'
 import * as files from '../../../contract/readings/result-files.ts'
 import * as calls from '../../../contract/readings/spot-results.ts'
 import { type Api, minute, type RequestOf } from '../api.ts'
@@ -46,6 +47,24 @@ export const saveSpotResult = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.saveSpotResult>) => api.call(calls.saveSpotResult, { request }),
     meta: { refreshes },
+  })
+
+type DraftRequest = RequestOf<typeof drafts.saveResultDraft> & { reportId: ReportId; lesionId: LesionId }
+
+/** Keeps what is typed of a result; the cached spot has it at once, so that who comes back finds it. */
+export const saveResultDraft = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: DraftRequest) => api.call(drafts.saveResultDraft, { request }),
+    onMutate: ({ values, reportId, lesionId }, { client }) =>
+      void client.setQueryData(
+        getSpotResultQuery(api, { reportId, lesionId }).queryKey,
+        (last) => last && { ...last, draft: { values, whenSaved: last.draft?.whenSaved ?? last.whenSent } },
+      ),
+    onSuccess: ({ whenSaved }, { values, askOn, reportId, lesionId }, ...[, { client }]) =>
+      void client.setQueryData(
+        getSpotResultQuery(api, { reportId, lesionId }).queryKey,
+        (last) => last && { ...last, draft: { values, whenSaved }, askOn: askOn ?? last.askOn },
+      ),
   })
 
 /** Asks the doctors' practice for a result. */

@@ -1,40 +1,63 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveSpotResult as contract, type SentSpotWithHistory } from '../../../contract/readings/spot-results.ts'
-import { saveSpotResult } from '../../data/readings/spot-results.ts'
-import { useDevice } from '../../device/device-context.tsx'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import { saveResultDraft, saveSpotResult } from '../../data/readings/spot-results.ts'
+import { useDevice, useOpenDevice } from '../../device/device-context.tsx'
 import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
 import { useKeyboardShortcuts } from '../../parts/keyboard/use-keyboard-shortcuts.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyHint } from '../../ui/indicators/key-hint.tsx'
+import { AskAgain } from './ask-again.tsx'
+import { draftText } from './draft-text.ts'
 import { ResultFields } from './result-fields.tsx'
 import { ResultFiles } from './result-files.tsx'
 import css from './spot-results.module.css'
-import { type EnteredValues, useResultForm } from './use-result-form.ts'
+import { useResultDraft } from './use-result-draft.ts'
+import { type EnteredValues, enteredOf, useResultForm } from './use-result-form.ts'
 import { WhoKnows } from './who-knows.tsx'
 
-/** Enters what became of a spot: what happened or what the laboratory says, its details and files, and whether the patient knows. */
-export function ResultForm({ spot }: { spot: SentSpotWithHistory }) {
-  const { reportId, lesionId, result } = spot
-  const saving = useMutation(saveSpotResult(useDevice().api))
-  const requestOf = (entered: EnteredValues) => ({
-    reportId,
-    lesionId,
-    replaces: result?.whenEntered ?? null,
-    ...entered,
+/** The form with its draft: what is typed is kept until it is saved, and asked for again on a day. */
+function useSpotResultForm({ reportId, lesionId, result, draft, askOn }: SentSpotWithHistory) {
+  const { api } = useDevice()
+  const saving = useMutation(saveSpotResult(api))
+  const keeping = useMutation(saveResultDraft(api))
+  const spot = { reportId, lesionId }
+  const requestOf = (entered: EnteredValues) => ({ ...spot, replaces: result?.whenEntered ?? null, ...entered })
+  const kept = useResultDraft({
+    askOn,
+    saveDraft: (values, day) => keeping.mutateAsync({ ...spot, values, askOn: day }),
+    saveWaiting: async (values, day) => {
+      const entered = enteredOf(values)
+      if (entered !== null) await saving.mutateAsync({ ...requestOf(entered), askOn: day })
+    },
   })
   const form = useResultForm({
     initial: result,
+    draft,
     asksName: false,
     contract,
     requestOf,
-    send: async (entered) => void (await saving.mutateAsync(requestOf(entered))),
+    onTyped: (values) => kept.drafts.save('result', values),
+    send: async (entered) => {
+      await kept.drafts.flush()
+      await saving.mutateAsync(requestOf(entered))
+    },
   })
+  return { form, ...kept }
+}
+
+/** Enters what became of a spot: what happened or what the laboratory says, its details and files, and whether the patient knows. */
+export function ResultForm({ spot }: { spot: SentSpotWithHistory }) {
+  const zone = useZone()
+  const { form, drafts, asking, askAgain } = useSpotResultForm(spot)
   const { fields, state, send, onSubmit } = form
   useKeyboardShortcuts({ 'Control+s': send })
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <Card className={css.fields}>
+        <output className="small muted">{draftText(drafts.state, spot.draft)}</output>
         <FormErrorSummary form={form} />
         <ResultFields fields={fields} />
         <ResultFiles spot={spot} />
@@ -48,6 +71,13 @@ export function ResultForm({ spot }: { spot: SentSpotWithHistory }) {
         <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Saving' : undefined}>
           Save the result <KeyHint of="Ctrl S" />
         </Button>
+        <AskAgain
+          today={dayInZone(useOpenDevice().clock.now(), zone)}
+          askOn={asking.day}
+          state={asking.state}
+          error={asking.error}
+          onAsk={(day) => void askAgain(fields.values, day)}
+        />
       </Card>
     </form>
   )

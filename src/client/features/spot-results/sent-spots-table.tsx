@@ -86,7 +86,7 @@ export function SentSpotsTable(props: SentSpotsTableProps) {
 }
 
 function Ask({
-  spot: { reportId, lesionId, doctorPractice, patientPhone, patientName, whenAsked },
+  spot: { reportId, lesionId, doctorPractice, patientPhone, patientName, whenAsked, askOn },
 }: {
   spot: SentSpot
 }) {
@@ -98,6 +98,7 @@ function Ask({
     ) : (
       <a href={`tel:${patientPhone}`}>Phone {formatPhone(patientPhone)}</a>
     )
+  if (askOn !== null) return `Wants to be asked ${dateText(askOn)}`
   if (whenAsked !== null && !asking.isError) return `Asked ${dateText(dayInZone(whenAsked, zone))}`
   return (
     <>

@@ -1,28 +1,15 @@
 import type * as z from 'zod'
 import type { SpotResultKey } from '../../../contract/clinical-keys.ts'
+import type { ResultDraft, ResultDraftValues } from '../../../contract/readings/result-details.ts'
 import type { SpotResult } from '../../../contract/readings/spot-results.ts'
+import { isFinalResult } from '../../../domain/clinical/spot-results.ts'
 import { asksFor, checkSpotResult } from '../../../domain/readings/check-spot-result.ts'
 import { latestDay } from '../../../domain/time/zoned-time.ts'
 import { useContractForm } from '../../parts/form/use-contract-form.ts'
 import { parseRequest } from '../../parts/form/validate-form.ts'
 
-export type ResultValues = {
-  key: SpotResultKey | ''
-  happenedOn: string
-  performedBy: string
-  excision: '' | NonNullable<SpotResult['excision']>
-  margins: '' | NonNullable<SpotResult['margins']>
-  breslowMm: string
-  ulceration: '' | NonNullable<SpotResult['ulceration']>
-  melanomaType: '' | NonNullable<SpotResult['melanomaType']>
-  mitoses: string
-  labWords: string
-  labNumber: string
-  tries: string
-  told: '' | 'by-us' | 'by-doctor' | 'not-yet'
-  /** Of who enters it without an account. */
-  name: string
-}
+/** The fields of the form as typed. */
+export type ResultValues = ResultDraftValues
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
@@ -69,7 +56,7 @@ function detailsOf(values: ResultValues, key: SpotResultKey) {
 export type EnteredValues = ReturnType<typeof detailsOf> & { told: Exclude<ResultValues['told'], ''> }
 
 /** What was entered; null while the result, or whether the patient knows, is not chosen. */
-function enteredOf(values: ResultValues): EnteredValues | null {
+export function enteredOf(values: ResultValues): EnteredValues | null {
   const { key, told } = values
   return key === '' || told === '' ? null : { ...detailsOf(values, key), told }
 }
@@ -83,8 +70,15 @@ function check(values: ResultValues): Record<string, string> {
   return Object.fromEntries([...errors, ...told])
 }
 
+/** Whether what is typed can be saved as a result that is asked for again: one that is not final, with all that it needs. */
+export const isWaitingResult = (values: ResultValues): boolean =>
+  values.key !== '' && !isFinalResult(values.key) && Object.keys(check(values)).length === 0
+
 type ResultFormOptions = {
   initial: SpotResult | null
+  /** What was typed before and not saved: it stands in the form instead of `initial`. */
+  draft: ResultDraft | null
+  onTyped: (values: ResultValues) => void
   /** Whether who enters it gives their name: somebody without an account. */
   asksName: boolean
   contract: { request?: z.ZodType }
@@ -93,10 +87,11 @@ type ResultFormOptions = {
 }
 
 /** The form of a result: only the details of the chosen one are asked and sent. */
-export function useResultForm({ initial, asksName, contract, requestOf, send }: ResultFormOptions) {
+export function useResultForm({ initial, draft, asksName, contract, requestOf, send, onTyped }: ResultFormOptions) {
   return useContractForm<ResultValues>({
     name: 'result',
-    initial: valuesOf(initial),
+    initial: draft?.values ?? valuesOf(initial),
+    onTyped,
     check: (values) => ({
       ...check(values),
       ...(asksName && values.name.trim() === '' ? { name: 'Give your name.' } : {}),

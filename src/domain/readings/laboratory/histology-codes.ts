@@ -1,5 +1,5 @@
 import type { SpotResultKey } from '../../../contract/clinical-keys.ts'
-import type { MelanomaType } from '../../../contract/readings/spot-results.ts'
+import type { MelanomaType } from '../../../contract/readings/result-details.ts'
 
 /** What a morphology code of histology stands for (ICD-O-3 and SNOMED morphology, which share these numbers). */
 export type HistologyCode = { key: SpotResultKey; melanomaType: MelanomaType | null } | 'grade-not-coded'

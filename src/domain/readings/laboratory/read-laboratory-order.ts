@@ -1,4 +1,4 @@
-import type { EnteredResult } from '../../../contract/readings/spot-results.ts'
+import type { EnteredResult } from '../../../contract/readings/result-details.ts'
 import { asksFor } from '../check-spot-result.ts'
 import { histologyOf, isMorphologyCode } from './histology-codes.ts'
 import type { LaboratoryObservation, LaboratoryOrder } from './parse-laboratory-message.ts'

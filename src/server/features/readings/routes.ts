@@ -3,6 +3,7 @@ import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as ownResults from '../../../contract/readings/own-results.ts'
 import * as results from '../../../contract/readings/spot-results.ts'
+import * as resultDrafts from '../../../contract/readings/result-drafts.ts'
 import * as resultFile from '../../../contract/readings/spot-result-file.ts'
 import * as resultFiles from '../../../contract/readings/result-files.ts'
 import * as resultLinks from '../../../contract/readings/result-links.ts'
@@ -25,6 +26,7 @@ import { publishReading } from './publish/publish-reading.ts'
 import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-practice.ts'
 import { askForSpotResult } from './results/ask-for-spot-result.ts'
 import { getResultAudit } from './results/get-result-audit.ts'
+import { saveResultDraft, saveResultDraftByLink } from './results/drafts/save-result-draft.ts'
 import { addResultFile, addResultFileByLink } from './results/files/add-result-file.ts'
 import { getResultFile, removeResultFile } from './results/files/get-result-file.ts'
 import { openResultLink } from './results/links/open-result-link.ts'
@@ -73,6 +75,8 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(results.saveSpotResult, saveSpotResult(deps)),
     bind(resultLinks.openResultLink, openResultLink(deps)),
     bind(resultLinks.saveResultByLink, saveResultByLink(deps)),
+    bind(resultDrafts.saveResultDraft, saveResultDraft(deps)),
+    bind(resultDrafts.saveResultDraftByLink, saveResultDraftByLink(deps)),
     bindForm(resultFiles.addResultFile, addResultFile(deps)),
     bindForm(resultFiles.addResultFileByLink, addResultFileByLink(deps)),
     bindRaw(resultFile.getResultFile, getResultFile(deps)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LesionId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
@@ -5,10 +6,23 @@ import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 /** How long a link takes results: a laboratory answers weeks after the spot was taken off. */
 const lifetimeMs = 90 * 24 * 3_600_000
 
-type NewResultLink = { reportId: ReportId; lesionIds: readonly LesionId[]; practiceId: PracticeId | null; now: Date }
+type NewResultLink = {
+  reportId: ReportId
+  lesionIds: readonly LesionId[]
+  practiceId: PracticeId | null
+  /** The e-mail address that gets the link. */
+  recipient: string
+  now: Date
+}
 
-/** Makes a link by which a practice says what became of these spots of a report, and returns its token, which is kept nowhere. */
-export async function newResultLink(db: Db, { reportId, lesionIds, practiceId, now }: NewResultLink): Promise<string> {
+/**
+ * Makes a link by which a practice says what became of these spots of a report, and returns its token, which is kept nowhere.
+ * What the same recipient typed by an earlier link goes on with this one.
+ */
+export async function newResultLink(
+  db: Db,
+  { reportId, lesionIds, practiceId, recipient, now }: NewResultLink,
+): Promise<string> {
   const token = newSecretToken()
   await db
     .insertInto('spot_result_links')
@@ -17,6 +31,7 @@ export async function newResultLink(db: Db, { reportId, lesionIds, practiceId, n
       report_id: reportId,
       lesion_ids: [...lesionIds],
       practice_id: practiceId,
+      recipient,
       made_at: now,
       expires_at: new Date(now.getTime() + lifetimeMs),
       opened_at: null,
@@ -24,7 +39,26 @@ export async function newResultLink(db: Db, { reportId, lesionIds, practiceId, n
       session_until: null,
     })
     .execute()
+  await takeOverDrafts(db, { linkHash: hashSecretToken(token), reportId, lesionIds, recipient })
   return token
+}
+
+/** Of several drafts of one spot the newest counts. */
+async function takeOverDrafts(
+  db: Db,
+  {
+    linkHash,
+    reportId,
+    lesionIds,
+    recipient,
+  }: Pick<NewResultLink, 'reportId' | 'lesionIds' | 'recipient'> & { linkHash: string },
+): Promise<void> {
+  await sql`update spot_result_drafts set link_hash = ${linkHash} where draft_id in (
+    select distinct on (draft.lesion_id) draft.draft_id
+    from spot_result_drafts draft join spot_result_links link on link.token_hash = draft.link_hash
+    where link.recipient = ${recipient} and draft.lesion_id = any(${[...lesionIds]}::uuid[])
+      and draft.visit_id = (select visit_id from reports where report_id = ${reportId})
+    order by draft.lesion_id, draft.saved_at desc)`.execute(db)
 }
 
 const links = (db: Db) =>
@@ -40,6 +74,7 @@ export type ResultLinkRow = {
   report_id: ReportId
   lesion_ids: LesionId[]
   practice_id: PracticeId | null
+  recipient: string | null
   expires_at: Date
   patient_id: PatientId
   birth_date: string

@@ -57,6 +57,27 @@ const details = {
   tries: null,
 }
 
+/** What was typed so far: nothing. */
+const draft = {
+  values: {
+    key: '',
+    happenedOn: '',
+    performedBy: '',
+    excision: '',
+    margins: '',
+    breslowMm: '',
+    ulceration: '',
+    melanomaType: '',
+    mitoses: '',
+    labWords: '',
+    labNumber: '',
+    tries: '',
+    told: '',
+    name: '',
+  },
+  askOn: null,
+}
+
 function formOf(texts: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, text] of Object.entries({ FileName: 'lab.pdf', ...texts })) form.set(name, text)
@@ -103,6 +124,16 @@ export const spotResultRows: Record<string, Row> = {
   'spotresults/save': {
     outcomes: treating('422 invalid'),
     request: async (world) => ({ body: { ...(await sentOf(world)), ...details, replaces: null, told: 'not-yet' } }),
+  },
+  'spotresults/savedraft': {
+    outcomes: treating('200'),
+    request: async (world) => ({ body: { ...(await sentOf(world)), ...draft } }),
+  },
+  'spotresults/savedraftbylink': {
+    outcomes: anonymousOrSignedIn('404 not-found'),
+    request: async (world) => ({
+      body: { ...draft, sessionToken: 'nobodys', lesionId: (await sentOf(world)).lesionId },
+    }),
   },
   // The patient of the matrix has not allowed it.
   'spotresults/ask': {

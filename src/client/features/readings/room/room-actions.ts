@@ -6,7 +6,7 @@ import { nextUnanswered } from '../../../../domain/readings/next-spot.ts'
 import * as model from '../../../../domain/readings/reading-room.ts'
 import { isAnswered, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import type { CurrentSpot } from './use-current-spot.ts'
-import type { Drafts } from './use-drafts.ts'
+import type { Drafts } from '../../../parts/form/use-drafts.ts'
 import type { Submissions } from './use-submissions.ts'
 
 export type RoomActions = {
@@ -25,7 +25,7 @@ type RoomParts = {
   state: model.ReadingRoom
   dispatch: (event: model.RoomEvent) => void
   current: CurrentSpot
-  drafts: Drafts
+  drafts: Drafts<LesionId, SpotAnswer>
   submissions: Submissions
 }
 

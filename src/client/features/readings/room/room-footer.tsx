@@ -3,8 +3,8 @@ import type { ReadingFloor, ReadingVisit } from '../../../../contract/readings/r
 import { timeText } from '../../../page/i18n/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import type { DraftsState } from '../../../parts/form/use-drafts.ts'
 import css from './room-footer.module.css'
-import type { DraftsState } from './use-drafts.ts'
 import type { Room } from './use-room.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 

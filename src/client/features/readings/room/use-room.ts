@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
+import type { LesionId } from '../../../../contract/ids.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { OpenSpot } from '../../../../domain/readings/answer-problems.ts'
 import * as model from '../../../../domain/readings/reading-room.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
-import { flagUrgent } from '../../../data/readings/readings.ts'
+import { flagUrgent, saveDraft } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
+import { type Drafts, useDrafts } from '../../../parts/form/use-drafts.ts'
 import { conflictOf } from '../reading-errors.ts'
 import { noActions, roomActions, type RoomActions } from './room-actions.ts'
 import type { RoomSearch } from './room-search.ts'
 import { spotStateOf, type SpotState } from './spot-state.ts'
 import { useClaim } from './use-claim.ts'
 import { type CurrentSpot, useCurrentSpot } from './use-current-spot.ts'
-import { type Drafts, useDrafts } from './use-drafts.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSubmissions } from './use-submissions.ts'
 
@@ -34,7 +35,7 @@ export type RoomMode = 'read' | 'view'
 export type Room = CurrentSpot &
   RoomActions & {
     mode: RoomMode
-    drafts: Drafts
+    drafts: Drafts<LesionId, SpotAnswer>
     claim: model.ClaimState
     dialog: RoomDialog
     /** Why the open spot's answer was not saved; null where nothing prevents it. */
@@ -61,7 +62,10 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
   const [state, dispatch] = useReducer(model.readingRoom, model.newReadingRoom)
   const [dialog, setDialog] = useState<RoomDialog>('none')
   const current = useCurrentSpot(visit, { search, onSearch, onMove: () => dispatch({ type: 'spot-opened' }) })
-  const drafts = useDrafts(visit.visitId)
+  const { api } = useDevice()
+  const drafts = useDrafts((lesionId: LesionId, draft: SpotAnswer) =>
+    saveDraft(api, { visitId: visit.visitId, lesionId, draft }),
+  )
   const renewClaim = useClaim(visit, { claim: state.claim, dispatch })
   const submissions = useSubmissions(visit, dispatch)
   const toggleUrgent = useUrgent(visit, dispatch)

@@ -2,46 +2,76 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { LesionId } from '../../../../contract/ids.ts'
+import type { ResultDraft } from '../../../../contract/readings/result-details.ts'
 import { saveResultByLink as contract } from '../../../../contract/readings/result-links.ts'
-import { saveResultByLink } from '../../../data/readings/result-links.ts'
+import { saveResultByLink, saveResultDraftByLink } from '../../../data/readings/result-links.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { localDate } from '../../../page/i18n/date-format.ts'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { textFieldProps } from '../../../parts/form/form-fields.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { AskAgain } from '../ask-again.tsx'
+import { draftText } from '../draft-text.ts'
 import { ResultFields } from '../result-fields.tsx'
 import css from '../spot-results.module.css'
-import { type EnteredValues, useResultForm } from '../use-result-form.ts'
+import { useResultDraft } from '../use-result-draft.ts'
+import { type EnteredValues, enteredOf, useResultForm } from '../use-result-form.ts'
 import { WhoKnows } from '../who-knows.tsx'
 
-type LinkedResultFormProps = { sessionToken: string; lesionId: LesionId; onSent: () => void }
+type LinkedResultFormProps = {
+  sessionToken: string
+  lesionId: LesionId
+  draft: ResultDraft | null
+  /** Whether we know an address to ask again. */
+  mayAskAgain: boolean
+  onSent: () => void
+}
 
-/** Enters what became of one spot by a link, with who says so and the report of the laboratory. */
-export function LinkedResultForm({ sessionToken, lesionId, onSent }: LinkedResultFormProps) {
-  const saving = useMutation(saveResultByLink(useOpenDevice().api))
+/** The form with its draft, by the session of the link. */
+function useLinkedForm({ sessionToken, lesionId, draft, onSent }: LinkedResultFormProps) {
+  const { api } = useOpenDevice()
+  const saving = useMutation(saveResultByLink(api))
+  const keeping = useMutation(saveResultDraftByLink(api))
   const [file, setFile] = useState<File | null>(null)
-  const requestOf = (entered: EnteredValues, name: string) => ({
-    sessionToken,
-    lesionId,
-    name: name.trim(),
-    ...entered,
+  const link = { sessionToken, lesionId }
+  const requestOf = (entered: EnteredValues, name: string) => ({ ...link, name: name.trim(), ...entered })
+  const kept = useResultDraft({
+    askOn: null,
+    saveDraft: (values, day) => keeping.mutateAsync({ ...link, values, askOn: day }),
+    saveWaiting: async (values, day) => {
+      const entered = enteredOf(values)
+      if (entered === null || values.name.trim() === '') return keeping.mutateAsync({ ...link, values, askOn: day })
+      return saving.mutateAsync({ request: { ...requestOf(entered, values.name), askOn: day }, file })
+    },
   })
   const form = useResultForm({
     initial: null,
+    draft,
     asksName: true,
     contract,
     requestOf,
+    onTyped: (values) => kept.drafts.save('result', values),
     send: async (entered, name) => {
+      await kept.drafts.flush()
       await saving.mutateAsync({ request: requestOf(entered, name), file })
       onSent()
     },
   })
+  return { form, file, setFile, ...kept }
+}
+
+/** Enters what became of one spot by a link, with who says so and the report of the laboratory. */
+export function LinkedResultForm(props: LinkedResultFormProps) {
+  const { form, file, setFile, drafts, asking, askAgain } = useLinkedForm(props)
+  const { clock } = useOpenDevice()
   const { fields, state, onSubmit } = form
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
       <Card className={css.fields}>
+        <output className="small muted">{draftText(drafts.state, props.draft)}</output>
         <FormErrorSummary form={form} />
         <ResultFields fields={fields} />
         <p className={css.file}>
@@ -63,6 +93,15 @@ export function LinkedResultForm({ sessionToken, lesionId, onSent }: LinkedResul
         <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Sending' : undefined}>
           Send it
         </Button>
+        {props.mayAskAgain && (
+          <AskAgain
+            today={localDate(clock.now())}
+            askOn={asking.day}
+            state={asking.state}
+            error={asking.error}
+            onAsk={(day) => void askAgain(fields.values, day)}
+          />
+        )}
       </Card>
     </form>
   )

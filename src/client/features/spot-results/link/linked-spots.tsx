@@ -8,7 +8,11 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { LinkedResultForm } from './linked-result-form.tsx'
 
 /** The spots that a link asks for, one form each; a spot whose result was sent says so. */
-export function LinkedSpots({ link: { sessionToken, patient, visitDate, spots } }: { link: OpenedResultLink }) {
+export function LinkedSpots({
+  link: { sessionToken, patient, visitDate, spots, canAskAgain },
+}: {
+  link: OpenedResultLink
+}) {
   const [sent, setSent] = useState<readonly string[]>([])
   return (
     <PatientLayout place="home" tabs="nobody" width="wide">
@@ -16,7 +20,7 @@ export function LinkedSpots({ link: { sessionToken, patient, visitDate, spots } 
         title="What became of it"
         detail={`${patient ?? ''}, skin check on ${visitDate === null ? '' : dateText(visitDate)}`}
       />
-      {spots.map(({ lesionId, number, place }) => (
+      {spots.map(({ lesionId, number, place, draft }) => (
         <section key={lesionId} aria-label={`Spot ${number}`}>
           <h2 className="h3">
             Spot {number}, {place.toLowerCase()}
@@ -29,12 +33,17 @@ export function LinkedSpots({ link: { sessionToken, patient, visitDate, spots } 
             <LinkedResultForm
               sessionToken={sessionToken ?? ''}
               lesionId={lesionId}
+              draft={draft}
+              mayAskAgain={canAskAgain}
               onSent={() => setSent([...sent, lesionId])}
             />
           )}
         </section>
       ))}
-      <p className="small muted">Close this tab when you are done: nothing of it stays on this device.</p>
+      <p className="small muted">
+        What you type is kept with us, for whoever opens the link again with the birth date. Close this tab when you are
+        done: nothing of it stays on this device.
+      </p>
     </PatientLayout>
   )
 }

@@ -1,26 +1,18 @@
 import type * as calls from '../../../../contract/readings/spot-results.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { newResultLink } from '../../../records/readings/result-links-store.ts'
-import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { mailRequest } from './mail-request.ts'
 import { presentSentSpot } from './present-sent-spot.ts'
 import { requireSentSpot } from './result-access.ts'
 import { insertRequest, lockResult } from './result-store.ts'
 import { findSentSpot } from './sent-spots-store.ts'
 
-const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part.slice(0, 1))
-    .join(' ')
-
 const week = 7 * 24 * 3_600_000
 
-/** Asks the doctors' practice for a result by e-mail. Throws 403 without the patient's consent, 409 within a week of the last time. */
+/** Asks the doctors' practice for a result by e-mail. Throws 403 without the patient's consent, 409 within a week of the last time, and before the day on which it wants to be asked. */
 export const askForSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.askForSpotResult> =>
   async ({ request, actor }) => {
@@ -41,23 +33,10 @@ export const askForSpotResult =
       if (asked === null) throw new Problem('not-found')
       if (asked.asked_at !== null && now.getTime() - asked.asked_at.getTime() < week)
         throw new Problem('conflict', { detail: 'The practice was asked within the last week.' })
+      if (asked.ask_on !== null && asked.ask_on > dayInZone(now, asked.time_zone))
+        throw new Problem('conflict', { detail: `The practice wants to be asked on ${dateText(asked.ask_on)}.` })
       await insertRequest(db, { spot, practiceId, by: user.loginId, now })
-      const link = await newResultLink(db, {
-        reportId: asked.report_id,
-        lesionIds: [asked.lesion_id],
-        practiceId,
-        now,
-      })
-      await queueMail(db, deps.jobs, {
-        recipient,
-        subject: 'A Lentigo result is missing',
-        body: [
-          mailGreeting(null, spot.country_code),
-          `A report of ${dateText(dayInZone(spot.sent_at, spot.time_zone))} asked your practice to see a patient, initials ${initialsOf(spot.patient_name)}. Please say what became of it. No account is needed; the patient’s birth date opens this:\n\n${deps.config.publicUrl}/outcome/link#token=${link}`,
-          `With an account, sign in: ${deps.config.publicUrl}/clinician/outcomes`,
-          'Kind regards,\nLentigo',
-        ].join('\n\n'),
-      })
+      await mailRequest(db, deps, { spot: asked, recipient, practiceId, why: null, now })
       return presentSentSpot({ ...asked, asked_at: now }, now)
     })
   }

@@ -50,5 +50,6 @@ export const presentSentSpot = (row: SentSpotRow, now: Date): SentSpot => ({
   doctorPractice: row.doctor_practice,
   patientPhone: row.mobile_phone,
   whenAsked: row.asked_at?.toISOString() ?? null,
+  askOn: row.ask_on,
   result: row.result && presentResult(row.result),
 })

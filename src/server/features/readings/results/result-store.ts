@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LesionId, LoginId, PatientId, PracticeId, VisitId } from '../../../../contract/ids.ts'
-import type { EnteredResult } from '../../../../contract/readings/spot-results.ts'
+import type { EnteredResult } from '../../../../contract/readings/result-details.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SentSpotRow } from './sent-spots-store.ts'
 import { personNameOf } from '../../../platform/person-name-of.ts'

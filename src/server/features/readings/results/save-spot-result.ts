@@ -1,18 +1,31 @@
 import type * as calls from '../../../../contract/readings/spot-results.ts'
-import type { EnteredResult } from '../../../../contract/readings/spot-results.ts'
+import type { EnteredResult } from '../../../../contract/readings/result-details.ts'
+import { isFinalResult } from '../../../../domain/clinical/spot-results.ts'
 import { checkSpotResult } from '../../../../domain/readings/check-spot-result.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { endDraft } from './drafts/end-draft.ts'
+import { requireAskOn } from './drafts/require-ask-on.ts'
 import { keepResult } from './keep-result.ts'
 import { presentResult } from './present-sent-spot.ts'
 import { requireSentSpot } from './result-access.ts'
 import { lockResult } from './result-store.ts'
 import { findSentSpot, type SentSpotRow } from './sent-spots-store.ts'
 
-/** Throws 422 for a result that lacks a detail, has one that it can't have, or names a day before the check or to come. */
-export function requireValidResult(result: EnteredResult, spot: SentSpotRow, now: Date): void {
+type Entered = EnteredResult & { askOn?: string | null | undefined }
+
+/**
+ * Throws 422 for a result that lacks a detail, has one that it can't have, or names a day before the check or to come, and for a
+ * day to ask again that is out of range or goes with a final result.
+ */
+export function requireValidResult(result: Entered, spot: SentSpotRow, now: Date): void {
+  requireAskOn(result.askOn, spot, now)
+  if (result.askOn != null && isFinalResult(result.key))
+    throw new Problem('invalid', {
+      errors: [{ pointer: '/askOn', message: 'This result is final: nobody asks again.' }],
+    })
   const days = { visitDay: spot.visit_day, today: dayInZone(now, spot.time_zone) }
   const errors = checkSpotResult(result, days).map(({ field, message }) => ({ pointer: `/${field}`, message }))
   if (errors.length > 0) throw new Problem('invalid', { errors })
@@ -31,6 +44,7 @@ export const saveSpotResult =
       if ((current?.toISOString() ?? null) !== request.replaces)
         throw new Problem('conflict', { detail: 'Somebody else has entered a result meanwhile. Open the spot again.' })
       await keepResult(db, deps, { spot, result: request, by: { through: 'screen', loginId: user.loginId }, now })
+      await endDraft(db, { spot, owner: { loginId: user.loginId }, result: request, now })
       const saved = await findSentSpot(db, { reportId: request.reportId, lesionId: request.lesionId, now })
       if (saved?.result === undefined || saved.result === null) throw new Problem('not-found')
       return presentResult(saved.result)

@@ -3,6 +3,7 @@ import { logAccesses } from '../../../access/access-log.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { spotReference } from '../../../../domain/readings/spot-reference.ts'
+import { readDraft } from './drafts/draft-store.ts'
 import { presentResultFile, readResultFiles } from './files/result-file-store.ts'
 import { presentResult, presentSentSpot } from './present-sent-spot.ts'
 import { requireSentSpot, whoseSpots } from './result-access.ts'
@@ -27,17 +28,19 @@ export const searchSpotResults =
     }
   }
 
-/** One spot with its result and the results before it. */
+/** One spot with its result, the results before it, and what the caller has typed. */
 export const getSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.getSpotResult> =>
   async ({ query, actor }) => {
-    const spot = await requireSentSpot(deps, userOf(actor), query)
+    const user = userOf(actor)
+    const spot = await requireSentSpot(deps, user, query)
     const { db } = deps.database
     const [earlier, files] = [await readEarlierResults(db, spot), await readResultFiles(db, spot)]
     return {
       ...presentSentSpot(spot, deps.clock.now()),
       earlier: earlier.map(presentResult),
       files: files.map(presentResultFile),
+      draft: await readDraft(db, spot, { loginId: user.loginId }),
       reference: spotReference(spot.report_id, spot.spot.number),
     }
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MelanomaType } from '../../../../contract/readings/spot-results.ts'
+import type { MelanomaType } from '../../../../contract/readings/result-details.ts'
 import type { ConfidenceKey, SpotResultKey } from '../../../../contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../../contract/ids.ts'
 import type { SpotMark } from '../../../../contract/reports/report-content.ts'
@@ -53,6 +53,8 @@ export type SentSpotRow = {
   doctor_phone: string | null
   doctor_address: string | null
   asked_at: Date | null
+  /** The day on which the practice wants to be asked again; null: none, or it was asked. */
+  ask_on: string | null
   result: ResultRow | null
 }
 
@@ -85,6 +87,10 @@ const newestSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
     doctor.email_address as doctor_address, reports.is_urgent,
     (select max(asked_at) from spot_result_requests asked
       where asked.visit_id = report_spots.visit_id and asked.lesion_id = report_spots.lesion_id) as asked_at,
+    (select to_char(max(ask_on), 'YYYY-MM-DD') from spot_result_drafts draft
+      where draft.visit_id = report_spots.visit_id and draft.lesion_id = report_spots.lesion_id and draft.asked_at is null
+        and (draft.link_hash is not null or exists (select from login_contexts context join patient_practices known using (practice_id)
+          where context.login_id = draft.login_id and known.patient_id = reports.patient_id))) as ask_on,
     (select ${resultJson} from ${results}
       where one.visit_id = report_spots.visit_id and one.lesion_id = report_spots.lesion_id and one.replaced_at is null) as result
   from report_spots

@@ -58,7 +58,13 @@ async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, du
   const [access] = await readPatientAccess(db, [due.patient_id])
   if (lesionIds.length === 0 || access?.consents.consentHistology !== true) return null
   const practiceId = due.recipient_kind === 'practice' ? practiceIdOf.parse(Number(due.recipient_id)) : null
-  const token = await newResultLink(db, { reportId: due.report_id, lesionIds, practiceId, now: clock.now() })
+  const token = await newResultLink(db, {
+    reportId: due.report_id,
+    lesionIds,
+    practiceId,
+    recipient: due.address,
+    now: clock.now(),
+  })
   return `${config.publicUrl}/outcome/link#token=${token}`
 }
 

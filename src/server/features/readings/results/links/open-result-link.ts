@@ -7,6 +7,7 @@ import { writeSecurityLog } from '../../../../platform/security-log/security-log
 import type { Db } from '../../../../platform/database.ts'
 import * as store from '../../../../records/readings/result-links-store.ts'
 import { countWrongTry, lockTries, maxWrongTries } from '../../../../records/reports/link-store.ts'
+import { readDraft } from '../drafts/draft-store.ts'
 import { resultLinkTries, type ResultLinkDependencies } from './result-link-dependencies.ts'
 import { spotsOfLink } from './spots-of-link.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'
@@ -28,6 +29,7 @@ const refused = (responseCode: keyof typeof messages): OpenedResultLink => ({
   patient: null,
   visitDate: null,
   spots: [],
+  canAskAgain: false,
 })
 
 /**
@@ -70,7 +72,15 @@ async function openedLink(db: Db, link: store.ResultLinkRow, now: Date): Promise
     sessionToken,
     patient: personName(link.first_name, link.last_name.slice(0, 1)),
     visitDate: spots[0]?.visit_day ?? null,
-    spots: spots.map(({ lesion_id: lesionId, spot: { number, place } }) => ({ lesionId, number, place })),
+    spots: await Promise.all(
+      spots.map(async (row) => ({
+        lesionId: row.lesion_id,
+        number: row.spot.number,
+        place: row.spot.place,
+        draft: await readDraft(db, row, { linkHash: link.token_hash }),
+      })),
+    ),
+    canAskAgain: link.recipient !== null,
   }
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../../../../http/problem.ts'
 import type { Db } from '../../../../platform/database.ts'
 import { hashSecretToken } from '../../../../platform/secret-token.ts'
 import { readResultLinkBySession, type ResultLinkRow } from '../../../../records/readings/result-links-store.ts'
+import { endDraft } from '../drafts/end-draft.ts'
 import { keepResult } from '../keep-result.ts'
 import { lockResult } from '../result-store.ts'
 import { requireValidResult } from '../save-spot-result.ts'
@@ -41,6 +42,7 @@ export const saveResultByLink =
       const { link, spot } = await requireSpotOfLink(db, { sessionToken, lesionId, now })
       requireValidResult(result, spot, now)
       await keepResult(db, deps, { spot, result, by: { through: 'link', name }, now })
+      await endDraft(db, { spot, owner: { linkHash: link.token_hash }, result, now })
       await logLink(db, { what: 'saved', link, now })
     })
   }

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { useNetwork } from '../../device/use-network.ts'
+import { beforeSignOut } from '../../session/sign-out/before-sign-out.ts'
+
+const debounceMs = 600
+const retryMs = 5_000
+
+export type DraftsState = { kind: 'nothing' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' }
+
+export type Drafts<Key, Draft> = {
+  state: DraftsState
+  /** Saves a draft soon, and retries until it is saved or refused. */
+  save: (key: Key, draft: Draft) => void
+  /** Drops a draft that is submitted instead. */
+  discard: (key: Key) => void
+  /** Saves everything that is waiting now. */
+  flush: () => Promise<void>
+}
+
+/** The service judged the draft: to send it again changes nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiException && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+
+/** Saves drafts as they are typed, each by its key; a crash loses about a second of typing at most. */
+export function useDrafts<Key, Draft>(
+  saveOne: (key: Key, draft: Draft) => Promise<{ savedAt: string }>,
+): Drafts<Key, Draft> {
+  const network = useNetwork()
+  const waiting = useRef(new Map<Key, Draft>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<DraftsState>({ kind: 'nothing' })
+  const flushIn = (ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), ms)
+  }
+  const flush = async () => {
+    clearTimeout(timer.current)
+    for (const [key, draft] of waiting.current) {
+      // What was typed while it was being saved waits for the next flush.
+      const drop = () => void (waiting.current.get(key) === draft && waiting.current.delete(key))
+      setState({ kind: 'saving' })
+      try {
+        const { savedAt } = await saveOne(key, draft)
+        drop()
+        setState({ kind: 'saved', at: savedAt })
+      } catch (error) {
+        setState({ kind: 'failed' })
+        if (!isRefusal(error)) return flushIn(retryMs)
+        drop()
+      }
+    }
+  }
+  const flushNow = useEffectEvent(flush)
+  useEffect(() => beforeSignOut.addSaver(() => flushNow()), [])
+  useEffect(() => {
+    if (network === 'online') void flushNow()
+  }, [network])
+  useEffect(() => {
+    const onLeave = () => void flushNow()
+    addEventListener('pagehide', onLeave)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      onLeave()
+    }
+  }, [])
+  return {
+    state,
+    flush,
+    save: (key, draft) => {
+      waiting.current.set(key, draft)
+      flushIn(debounceMs)
+    },
+    discard: (key) => waiting.current.delete(key),
+  }
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { LesionId, LoginId, ReportId, VisitId } from '../../../../../contract/ids.ts'
+import {
+  type ResultDraft,
+  type ResultDraftValues,
+  resultDraftValues,
+} from '../../../../../contract/readings/result-details.ts'
+import type { Db } from '../../../../platform/database.ts'
+
+/** Whose draft: of a login, or of whoever holds a link. */
+export type DraftOwner = { loginId: LoginId } | { linkHash: string }
+type Spot = { visit_id: VisitId; lesion_id: LesionId }
+
+const columnsOf = (owner: DraftOwner) =>
+  'loginId' in owner ? { login_id: owner.loginId, link_hash: null } : { login_id: null, link_hash: owner.linkHash }
+const isOf = (owner: DraftOwner): RawBuilder<boolean> => {
+  const { login_id, link_hash } = columnsOf(owner)
+  return sql<boolean>`login_id is not distinct from ${login_id}::uuid and link_hash is not distinct from ${link_hash}::text`
+}
+
+type NewDraft = {
+  spot: Spot & { report_id: ReportId }
+  owner: DraftOwner
+  /** Null: only the day is kept. */
+  values: ResultDraftValues | null
+  /** Null: the day stays as it was. */
+  askOn: string | null
+  now: Date
+}
+
+/** Keeps the draft of an owner for a spot, instead of the one before. A new day is asked on anew. */
+export const storeDraft = (db: Db, { spot, owner, values, askOn, now }: NewDraft) =>
+  db
+    .insertInto('spot_result_drafts')
+    .values({
+      visit_id: spot.visit_id,
+      lesion_id: spot.lesion_id,
+      report_id: spot.report_id,
+      ...columnsOf(owner),
+      entered: values === null ? null : JSON.stringify(values),
+      saved_at: now,
+      ask_on: askOn,
+      asked_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['visit_id', 'lesion_id', 'login_id', 'link_hash']).doUpdateSet({
+        report_id: spot.report_id,
+        entered: (excluded) => excluded.ref('excluded.entered'),
+        saved_at: now,
+        ...(askOn !== null && { ask_on: askOn, asked_at: null }),
+      }),
+    )
+    .execute()
+
+/** What an owner has typed of a spot and not saved yet. */
+export async function readDraft(db: Db, spot: Spot, owner: DraftOwner): Promise<ResultDraft | null> {
+  const row = await db
+    .selectFrom('spot_result_drafts')
+    .select(['entered', 'saved_at'])
+    .where('visit_id', '=', spot.visit_id)
+    .where('lesion_id', '=', spot.lesion_id)
+    .where(isOf(owner))
+    .executeTakeFirst()
+  return row?.entered == null
+    ? null
+    : { values: resultDraftValues.parse(row.entered), whenSaved: row.saved_at.toISOString() }
+}
+
+/** Deletes the drafts of a spot: those of an owner, or all. */
+export const deleteDrafts = (db: Db, { spot, owner }: { spot: Spot; owner: DraftOwner | 'everybody' }) =>
+  db
+    .deleteFrom('spot_result_drafts')
+    .where('visit_id', '=', spot.visit_id)
+    .where('lesion_id', '=', spot.lesion_id)
+    .where(owner === 'everybody' ? sql<boolean>`true` : isOf(owner))
+    .execute()
+
+/** The hour of a practice's day from which somebody is asked. */
+const askedFrom = '08:00'
+
+/** Days to ask again that have come and were not asked on, each locked until the transaction ends. */
+export async function lockDueDrafts(db: Db, now: Date) {
+  const { rows } = await sql<{
+    draft_id: string
+    report_id: ReportId
+    lesion_id: LesionId
+    login_id: LoginId | null
+    link_hash: string | null
+  }>`select draft_id, draft.report_id, draft.lesion_id, draft.login_id, draft.link_hash
+    from spot_result_drafts draft join visits on visits.visit_id = draft.visit_id join practices using (practice_id)
+    where asked_at is null and (ask_on + ${askedFrom}::time) at time zone practices.time_zone <= ${now}
+    order by draft_id for update of draft skip locked`.execute(db)
+  return rows
+}
+
+/** Notes that an owner was asked on the day that they chose. */
+export const markAsked = (db: Db, draftId: string, now: Date) =>
+  db.updateTable('spot_result_drafts').set({ asked_at: now }).where('draft_id', '=', draftId).execute()
+
+/** How long a draft is kept after it was last saved. */
+const keptDays = 120
+
+/** Deletes drafts that nobody went on with. */
+export const deleteOldDrafts = (db: Db, now: Date) =>
+  db
+    .deleteFrom('spot_result_drafts')
+    .where('saved_at', '<', new Date(now.getTime() - keptDays * 24 * 3_600_000))
+    .execute()

@@ -1,0 +1,18 @@
+import type { EnteredResult } from '../../../../../contract/readings/result-details.ts'
+import { isFinalResult } from '../../../../../domain/clinical/spot-results.ts'
+import type { Db } from '../../../../platform/database.ts'
+import type { SentSpotRow } from '../sent-spots-store.ts'
+import { deleteDrafts, type DraftOwner, storeDraft } from './draft-store.ts'
+
+type Ended = {
+  spot: SentSpotRow
+  owner: DraftOwner
+  result: EnteredResult & { askOn?: string | null | undefined }
+  now: Date
+}
+
+/** What was typed is saved: a final result ends everybody's drafts of the spot, another one the owner's, of which the day may stay. */
+export async function endDraft(db: Db, { spot, owner, result, now }: Ended): Promise<void> {
+  await deleteDrafts(db, { spot, owner: isFinalResult(result.key) ? 'everybody' : owner })
+  if (result.askOn != null) await storeDraft(db, { spot, owner, values: null, askOn: result.askOn, now })
+}
