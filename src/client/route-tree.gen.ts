@@ -76,6 +76,7 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
+import { Route as DeviceClinicianStaffQuestionsRouteImport } from './routes/_device/clinician/_staff/questions.tsx'
 import { Route as DeviceClinicianProviderKeyRouteImport } from './routes/_device/clinician/provider.$key.tsx'
 import { Route as DevicePatientPatientIdInvoicesRouteImport } from './routes/_device/patient/$patientId/invoices.tsx'
 import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_device/patient/$patientId/mydoctors.tsx'
@@ -473,6 +474,12 @@ const DeviceClinicianPharmacyVisitsRoute =
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
+const DeviceClinicianStaffQuestionsRoute =
+  DeviceClinicianStaffQuestionsRouteImport.update({
+    id: '/questions',
+    path: '/questions',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianProviderKeyRoute =
   DeviceClinicianProviderKeyRouteImport.update({
     id: '/clinician/provider/$key',
@@ -791,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/questions': typeof DeviceClinicianStaffQuestionsRoute
   '/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
@@ -897,6 +905,7 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/clinician/questions': typeof DeviceClinicianStaffQuestionsRoute
   '/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
@@ -1007,6 +1016,7 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
+  '/_device/clinician/_staff/questions': typeof DeviceClinicianStaffQuestionsRoute
   '/_device/clinician/provider/$key': typeof DeviceClinicianProviderKeyRoute
   '/_device/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
@@ -1116,6 +1126,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/questions'
     | '/clinician/provider/$key'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
@@ -1222,6 +1233,7 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
+    | '/clinician/questions'
     | '/clinician/provider/$key'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
@@ -1331,6 +1343,7 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
+    | '/_device/clinician/_staff/questions'
     | '/_device/clinician/provider/$key'
     | '/_device/patient/$patientId/invoices'
     | '/_device/patient/$patientId/mydoctors'
@@ -1852,6 +1865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
+    '/_device/clinician/_staff/questions': {
+      id: '/_device/clinician/_staff/questions'
+      path: '/questions'
+      fullPath: '/clinician/questions'
+      preLoaderRoute: typeof DeviceClinicianStaffQuestionsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/provider/$key': {
       id: '/_device/clinician/provider/$key'
       path: '/clinician/provider/$key'
@@ -2166,6 +2186,7 @@ const DeviceClinicianPharmacyRouteWithChildren =
   )
 
 interface DeviceClinicianStaffRouteChildren {
+  DeviceClinicianStaffQuestionsRoute: typeof DeviceClinicianStaffQuestionsRoute
   DeviceClinicianStaffdeskCorrectionsRoute: typeof DeviceClinicianStaffdeskCorrectionsRoute
   DeviceClinicianStaffdeskPricesRoute: typeof DeviceClinicianStaffdeskPricesRoute
   DeviceClinicianStaffdeskRostersRoute: typeof DeviceClinicianStaffdeskRostersRoute
@@ -2199,6 +2220,7 @@ interface DeviceClinicianStaffRouteChildren {
 }
 
 const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
+  DeviceClinicianStaffQuestionsRoute: DeviceClinicianStaffQuestionsRoute,
   DeviceClinicianStaffdeskCorrectionsRoute:
     DeviceClinicianStaffdeskCorrectionsRoute,
   DeviceClinicianStaffdeskPricesRoute: DeviceClinicianStaffdeskPricesRoute,

@@ -53,6 +53,7 @@ import * as bookingInvoices from './reports/booking-invoices.ts'
 import * as referralLetters from './reports/referral-letters.ts'
 import * as reportCalls from './reports/reports.ts'
 import * as reportDistribution from './reports/report-distribution.ts'
+import * as reportQuestions from './reports/report-questions.ts'
 import * as reportLinks from './reports/report-links.ts'
 import * as sentReports from './reports/sent-reports.ts'
 import * as stepAnswers from './reports/step-answer.ts'
@@ -126,6 +127,7 @@ const areas = [
   bookingInvoices,
   reportCalls,
   reportLinks,
+  reportQuestions,
   reportDistribution,
   sentReadings,
   sentReports,

@@ -13,7 +13,7 @@ import { shortText } from './text.ts'
  * days. not-seen: the day by which an urgent report asks for a doctor has passed, and nobody said that the patient was seen.
  * delivery-failed: a report did not reach a recipient. message-failed: another message did not. laboratory-result: a
  * laboratory's message that could not be filed with a spot. correction-waits: a patient's request to correct their record is
- * due within days; it ends by the answer.
+ * due within days; question-waits: a patient's question about a report is late. Both end by the answer.
  */
 export const followUpKind = z.enum([
   'urgent-waits',
@@ -27,6 +27,7 @@ export const followUpKind = z.enum([
   'message-failed',
   'laboratory-result',
   'correction-waits',
+  'question-waits',
 ])
 export type FollowUpKind = z.infer<typeof followUpKind>
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { askAll, copyOf } from '../support/access/finding-calls.ts'
 import {
@@ -16,8 +18,10 @@ import { visitOf } from '../support/read-visit.ts'
 import { makePhoto } from '../support/send-visit.ts'
 import { addWaitingVisit } from '../support/reading-room.ts'
 import { freshToken, type Person } from '../support/server/people.ts'
-import { resetRateLimits } from '../support/server/sign-in.ts'
+import { anonymousToken, resetRateLimits } from '../support/server/sign-in.ts'
 import { startTestServer } from '../support/server/test-server.ts'
+import { deliverReport } from '../../src/server/features/reports/delivery/deliver-report.ts'
+import { dropFolder } from '../../src/server/platform/healthlink/drop-folder.ts'
 
 /*
  * Who knows an AI result at each moment of a report's life (`mayKnowAiResult`), by its list, its picture in every size, and
@@ -157,6 +161,86 @@ test.each(Object.entries(moments))('an AI result is known %s', async (_, [happen
   const copy = await copyOf(world, patient)
   expect([maker, imageId, handle].filter((word) => copy.includes(word))).toEqual([])
 })
+
+/** The HealthLink messages of a patient's report, by the practice that gets them. */
+async function messagesOf({ patientId }: FindingsPatient): Promise<Record<string, string>> {
+  const root = server.services.config.healthLinkDir
+  const folder = dropFolder(root)
+  const { rows } = await pool.query<{ delivery_id: string }>(
+    'select delivery_id from report_deliveries join reports using (report_id) where patient_id = $1',
+    [patientId],
+  )
+  const before = new Set((await folder.listOutgoing()).map(({ controlId }) => controlId))
+  for (const { delivery_id: deliveryId } of rows) await deliverReport({ ...server.services, folder })({ deliveryId })
+  const found: Record<string, string> = {}
+  for (const { edi, controlId } of await folder.listOutgoing())
+    if (!before.has(controlId)) found[edi] = await readFile(join(root, 'out', edi, `${controlId}.hl7`), 'utf8')
+  return found
+}
+
+test.each([
+  ['of both practices', 'true', ['authmedi', 'othermed']],
+  ['of the practice that authorises', 'practice_id = $1', ['authmedi']],
+  ['of the other practice', 'practice_id <> $1', ['othermed']],
+  ['of nobody', 'practice_id < 0', []],
+])(
+  'with the switch on %s, an AI result leaves in the HealthLink message of these practices alone',
+  async (_, on, get) => {
+    server.clock.set(begun)
+    await pool.query(
+      `update practices set send_ai_results_to_practice = (${on})`,
+      on.includes('$1') ? [world.doctors] : [],
+    )
+    const patient = await addFindingsPatient(world, 'told at once')
+    expect((await importResult(patient, world.people.pharmacist)).status).toBe(204)
+    await release(patient)
+    const messages = await messagesOf(patient)
+    expect(Object.keys(messages).toSorted()).toEqual(['authmedi', 'othermed'])
+    const told = Object.entries(messages).filter(([, text]) => text.includes(maker))
+    expect(told.map(([edi]) => edi).toSorted()).toEqual(get)
+    for (const [, text] of told) expect(text).toContain('It is not a diagnosis.')
+  },
+)
+
+test.each([
+  ['on', true],
+  ['off', false],
+])(
+  'at the link of a practice without HealthLink, an AI result shows where its switch is %s; never at the patient’s',
+  async (_, on) => {
+    server.clock.set(begun)
+    await pool.query('update practices set send_ai_results_to_practice = $1', [on])
+    await pool.query(
+      "update practices set health_link_edi = null, email_address = 'rooms@example.test' where practice_id = $1",
+      [world.otherDoctors],
+    )
+    const patient = await addFindingsPatient(world, 'told at once')
+    expect((await importResult(patient, world.people.pharmacist)).status).toBe(204)
+    await release(patient)
+    await messagesOf(patient)
+    await pool.query("update practices set health_link_edi = 'othermed' where practice_id = $1", [world.otherDoctors])
+    const told = async (recipient: string) => {
+      const { rows } = await pool.query<{ body: string; birth_date: string }>(
+        `select body, patients.birth_date::text from outgoing_messages, patients
+      where recipient = $1 and patients.patient_id = $2 and body like '%report-access#token=%' order by created_at desc limit 1`,
+        [recipient, patient.patientId],
+      )
+      const reportToken = /report-access#token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? 'none'
+      const token = await anonymousToken(server)
+      const opened = await server.call('POST', '/reports/requestreporttoken', {
+        token,
+        body: { reportToken, birthDate: rows[0]?.birth_date },
+      })
+      const session = opened.body.sessionToken
+      const { status, body } = await server.call('GET', `/reports/getreportsessiontoken?token=${session}`, { token })
+      return { status, text: JSON.stringify(body) }
+    }
+    const [practice, own] = [await told('rooms@example.test'), await told(`${patient.patientId}@example.test`)]
+    expect([practice.status, own.status]).toEqual([200, 200])
+    expect([practice.text.includes(maker), own.text.includes(maker)]).toEqual([on, false])
+    expect(practice.text.includes('It is not a diagnosis.')).toBe(on)
+  },
+)
 
 test('an AI result is an image of its type with maker, version, day and what it is not; its importer takes it off', async () => {
   server.clock.set(begun)

@@ -14,7 +14,9 @@ import {
   second,
   type Version,
 } from '../support/access/findings-world.ts'
+import { watchSentBytes } from '../support/access/sent-bytes.ts'
 import { silentAreas, silentCalls } from '../support/access/silent-calls.ts'
+import { startPushService } from '../support/push-service.ts'
 import { visitOf } from '../support/read-visit.ts'
 import { freshToken } from '../support/server/people.ts'
 import { startTestServer } from '../support/server/test-server.ts'
@@ -33,6 +35,7 @@ const server = await startTestServer()
 const world = await makeFindingsWorld(server)
 const { pool } = server.services.database
 const begun = server.clock.now().toISOString()
+const sent = watchSentBytes(server, await startPushService(server.clock.now))
 
 /**
  * What somebody is told: nothing, that it was reported, also whether a doctor was advised, the versions by whatever call, or what a
@@ -168,7 +171,7 @@ const moments: Record<string, Moment> = {
 
 const says = (text: string, { words }: Version) => words.filter((word) => word.test(text)).map(String)
 const opensReport = (call: string) =>
-  call === 'documents/get' || call.startsWith('reports/') || call.endsWith('referralletter')
+  call === 'documents/get' || call.startsWith('reports/') || /referralletter$|searchquestions$/.test(call)
 
 /** Sends whatever is due about the patient's reports now, as the jobs would. */
 async function sendDue({ patientId, reports }: FindingsPatient): Promise<void> {
@@ -194,9 +197,31 @@ async function sentAbout({ patientId }: FindingsPatient) {
   return rows[0]
 }
 
+/** The patient asks about every version in its own words, and the reader answers in the same: how many questions were taken. */
+async function askAndAnswer(patient: FindingsPatient): Promise<number> {
+  let taken = 0
+  for (const [at, { reportId }] of patient.reports.entries()) {
+    const question = (at === 0 ? first : second).comment
+    const token = await freshToken(server, patient.person)
+    const ask = (to: string) => server.call('POST', '/reports/askquestion', { token, body: { reportId, to, question } })
+    const practice = await ask('practice')
+    const asked = practice.status === 200 ? practice : await ask('reader')
+    if (asked.status !== 200) continue
+    taken += 1
+    const answered = await server.call('POST', '/practitionerreports/answerquestion', {
+      token: await freshToken(server, world.people.reader),
+      body: { questionId: asked.body.questionId, text: question },
+    })
+    if (answered.status !== 200) throw new Error(`the answer was answered ${answered.status}`)
+  }
+  return taken
+}
+
 test.each(Object.entries(moments))('what each is told %s', async (_, { wish, happens, told }) => {
   server.clock.set(begun)
   const patient = await addFindingsPatient(world, wish ?? 'told at once')
+  const pushes = await sent.subscribe(patient)
+  await sent.newHealthLinkMessages()
   await happens(patient)
   const all: Record<Knower, Told> = {
     reader: told[0],
@@ -209,11 +234,22 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
   }
   await sendDue(patient)
   const isTold = all.patient === 'first' || all.patient === 'both'
+  const isLeft = ['reported', 'advised'].includes(all.pharmacist) && all.patient !== 'the report alone'
   expect(await sentAbout(patient)).toEqual({
     isMailed: isTold,
     isNotified: isTold,
-    hasLeft: ['reported', 'advised'].includes(all.pharmacist) && all.patient !== 'the report alone',
+    hasLeft: isLeft,
   })
+  await sent.sendPushes()
+  expect([...new Set(pushes())]).toEqual(isTold ? ['{"page":"reports"}'] : [])
+  const messages = (await sent.newHealthLinkMessages()).join('\n')
+  expect([says(messages, first).length > 0, says(messages, second).length > 0]).toEqual([
+    isLeft,
+    all.patient === 'both',
+  ])
+  expect(await askAndAnswer(patient)).toBe(isTold ? 1 : 0)
+  for (const version of [first, second])
+    expect((await sent.allMessages()).filter((text) => says(text, version).length > 0)).toEqual([])
   const found: Record<string, unknown> = {}
   for (const who of knowers) {
     const by = who === 'patient' ? patient.person : world.people[who]

@@ -113,7 +113,7 @@ export const reportSources = (about: Partial<ReportSources> = {}): ReportSources
     sentOn: '2026-11-20',
     isClosed: false,
   },
-  readers: [{ name: 'Dr Anil Patel', role: 'melanographer', readAt: '2026-11-18T01:10:00Z' }],
+  readers: [{ name: 'Dr Anil Patel', role: 'melanographer', registration: null, readAt: '2026-11-18T01:10:00Z' }],
   spots: [spot(1, 'right calf', [{ what: 'melanoma', do: 'see-doctor-2-weeks' }])],
   amended: null,
   ...about,

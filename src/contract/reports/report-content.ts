@@ -95,7 +95,10 @@ export const reportContent = z
     readers: z.array(
       z.object({
         name: z.string(),
-        role: z.string(),
+        role: z
+          .string()
+          .describe('"skin doctor" with a medical registration, else "melanographer"; or "second reader".'),
+        registration: z.string().nullable().default(null).describe('The number in the medical register, for doctors.'),
         readAt: z.iso.datetime(),
         text: z.string().describe('"Read by Dr Anil Patel on 18 Nov 2026", or the second reader’s opinion.'),
       }),

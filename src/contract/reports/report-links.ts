@@ -51,6 +51,19 @@ export const requestReportToken = endpoint({
   typedStatuses: [400, 401, 404],
 })
 
+/** An AI result as the link of a practice shows it. */
+const linkedAiResult = z
+  .object({
+    spotNumber: z.int(),
+    maker: z.string(),
+    version: z.string(),
+    resultDate: z.iso.date(),
+    notice: z.string(),
+    jpeg: z.base64(),
+  })
+  .meta({ id: 'LinkedAiResult' })
+export type LinkedAiResult = z.infer<typeof linkedAiResult>
+
 export const reportTokenCheck = z
   .object({
     isValid: z.boolean(),
@@ -74,6 +87,10 @@ export const reportTokenCheck = z
       })
       .nullable(),
     report: report.nullable().describe('Ours: the report as its patient reads it, without photos.'),
+    aiResults: z
+      .array(linkedAiResult)
+      .default([])
+      .describe('Ours: for a practice whose switch is on; nobody else’s link has one.'),
   })
   .meta({ id: 'ReportTokenCheck' })
 

@@ -132,8 +132,8 @@ describe.each(['NZ', 'AU'] as const)(
 
     test('7, two readers', () => {
       const readers = [
-        { name: 'Dr Anil Patel', role: 'melanographer', readAt: '2026-11-18T01:10:00Z' },
-        { name: 'Dr Wikitōria Parata', role: 'second reader', readAt: '2026-11-18T02:10:00Z' },
+        { name: 'Dr Anil Patel', role: 'melanographer', registration: null, readAt: '2026-11-18T01:10:00Z' },
+        { name: 'Dr Wikitōria Parata', role: 'second reader', registration: null, readAt: '2026-11-18T02:10:00Z' },
       ]
       const melanoma = { what: 'melanoma', do: 'excise-margin' } as const
       const differ = spot(3, 'right calf', [melanoma, { what: 'unusual', do: 'photo-3-months' }])

@@ -35,9 +35,10 @@ export const readerLines = (
   { readers, country, timeZone }: Pick<ReportSources, 'readers' | 'timeZone'> & { country: Country },
   spots: readonly ResolvedSpot[],
 ): ReportContent['readers'] =>
-  readers.map(({ name, role, readAt }, i) => ({
+  readers.map(({ name, role, registration, readAt }, i) => ({
     name,
     role,
+    registration,
     readAt,
     text:
       i === 0

@@ -1,6 +1,7 @@
 import { actionKey } from '../../contract/clinical-keys.ts'
 import type { ReferralLetter } from '../../contract/reports/referral-letters.ts'
 import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { readerForDoctors } from './reader-title.ts'
 import { doctorActionText } from './doctor-action-text.ts'
 import { leavingText } from '../text/leaving-text.ts'
 import { dateText } from '../time/format-day.ts'
@@ -46,7 +47,10 @@ function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
     { name: 'Reading', value: `${spot.clinical} By photo, provisional.` },
     { name: 'Advice', value: spot.doctorWords },
     { name: 'Second opinion', value: spot.second ?? '' },
-    { name: 'Read by', value: content.readers.map(({ text }) => text.replace(/^Read by /, '')).join('. ') },
+    {
+      name: 'Read by',
+      value: content.readers.map((reader) => readerForDoctors(reader).replace(/^Read by /, '')).join('. '),
+    },
     { name: 'Other spots', value: otherSpots(sources) },
   ]
   return facts.filter(({ value }) => value !== '')

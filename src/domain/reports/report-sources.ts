@@ -94,7 +94,8 @@ export type ReportSources = {
     recallMonths: number
   }
   doctor: NamedPractice | null
-  readers: readonly { name: string; role: string; readAt: string }[]
+  /** `registration`: the number in the medical register; null: a melanographer without one. */
+  readers: readonly { name: string; role: string; registration: string | null; readAt: string }[]
   spots: readonly SpotSource[]
   /** The previous version, and the reader's reason for the amendment. */
   amended: { changedOn: string; why: string | null; before: ReportContent } | null

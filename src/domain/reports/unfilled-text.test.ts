@@ -39,7 +39,10 @@ test.each([
 test('a brace in a name is the name’s own', () => {
   const patient = { firstName: 'Mere {Mary}', lastName: 'Rangihuna', birthDate: '1968-05-03', nhi: null }
   expect(
-    unfilled({ patient, readers: [{ name: 'A {B}', role: 'melanographer', readAt: '2026-11-18T01:10:00Z' }] }),
+    unfilled({
+      patient,
+      readers: [{ name: 'A {B}', role: 'melanographer', registration: null, readAt: '2026-11-18T01:10:00Z' }],
+    }),
   ).toBeNull()
 })
 

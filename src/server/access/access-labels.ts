@@ -29,6 +29,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'consultation list': 'Your name, in the list of consultations',
   'spot chat list': 'Your name, in the list of SpotChats',
   'correction requests': 'Your name and what you asked to be corrected',
+  'report questions': 'Your name and what you asked about a report',
   'look questions': 'Your name and what you asked about a look',
 }
 

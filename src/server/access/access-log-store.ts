@@ -36,6 +36,7 @@ type ListAccess =
   | 'spot result list'
   | 'follow-up list'
   | 'correction requests'
+  | 'report questions'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -52,6 +53,7 @@ const listAccesses: readonly AccessKind[] = [
   'spot result list',
   'follow-up list',
   'correction requests',
+  'report questions',
 ]
 
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }

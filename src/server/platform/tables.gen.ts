@@ -7,7 +7,7 @@ import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, CorrectionRequestId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, CorrectionRequestId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, ReportQuestionId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
@@ -1367,6 +1367,23 @@ export interface ReportLinkTries {
   wrong_tries: number;
 }
 
+export interface ReportQuestions {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: LoginId | null;
+  asked_at: Date;
+  asked_by: LoginId;
+  due_at: Date;
+  patient_id: PatientId;
+  /**
+   * The practice that answers; null: the melanographers, first who read it.
+   */
+  practice_id: PracticeId | null;
+  question: string;
+  question_id: Generated<ReportQuestionId>;
+  report_id: ReportId;
+}
+
 export interface ReportReturns {
   answer: string | null;
   asked_at: Date;
@@ -2174,6 +2191,7 @@ export interface DB {
   report_documents: ReportDocuments;
   report_link_tries: ReportLinkTries;
   report_links: ReportLinks;
+  report_questions: ReportQuestions;
   report_returns: ReportReturns;
   report_spots: ReportSpots;
   reports: Reports;

@@ -51,6 +51,7 @@ async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
     operations: '/clinician/operations',
     unanswered: '/clinician/unanswered',
     corrections: '/clinician/corrections',
+    questions: '/clinician/questions',
   })
 }
 

@@ -6,7 +6,7 @@ import { signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
 import { letReportGo } from '../actions/report-actions.ts'
-import { signInAt } from '../actions/session-actions.ts'
+import { pressUntil, signInAt } from '../actions/session-actions.ts'
 
 /** Gives a visit to a new patient of the demo's doctors who asked to be phoned first about urgent results; returns their user name. */
 async function givePhonedPatient({ dataDir }: ServerProcess, visitId: string): Promise<string> {
@@ -63,12 +63,21 @@ test('a patient who asked to be phoned first reads an urgent report once their d
   await press('Control+Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Ruby’s report is published' })).toBeVisible()
   await reader.close()
-  await letReportGo(server, visitId)
   const [report] = await queryDatabase<{ report_guid: string }>(
     server.dataDir,
     'select report_guid from reports where visit_id = $1',
     [visitId],
   )
+  await signInDoctor(page)
+  await page.goto('/clinician/pendingreports')
+  const waiting = page.getByRole('list', { name: 'Pending reports' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Ruby Tamatea' })).toContainText('Urgent')
+  await waiting.getByRole('link', { name: /Ruby Tamatea/ }).click()
+  const whoGetsIt = page.getByRole('complementary', { name: 'Who gets it' })
+  await whoGetsIt.getByRole('button', { name: /^Authorise and send/ }).click()
+  const sending = page.getByRole('dialog', { name: /^Send Ruby’s report/ })
+  await pressUntil(sending.getByRole('button', { name: /^Authorise and send/ }), () => sending.isHidden())
+  await letReportGo(server, visitId)
 
   const patient = await open()
   await signInAt(patient, '/login', { userName, comesTo: '/' })
@@ -77,7 +86,6 @@ test('a patient who asked to be phoned first reads an urgent report once their d
   await patient.goto(`/report/${report?.report_guid}`)
   await expect(patient.getByText(/melanoma/i)).toHaveCount(0)
 
-  await signInDoctor(page)
   await page.goto(`/clinician/sentreports/${report?.report_guid}`)
   const first = page.getByText('Ruby asked to be phoned first about urgent results')
   await expect(first).toBeVisible()

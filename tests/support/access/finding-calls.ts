@@ -55,6 +55,12 @@ export const askedCalls: Record<string, Ask> = {
   'reports/getonline': ofReports(({ reportId }) => `/reports/getonline?reportId=${reportId}`),
   'reports/getbyid': ofReports(({ reportId }) => `/reports/${reportId}`),
   'reports/get': ofReports(({ reportId }, patientId) => `/reports/${patientId}/${reportId}`),
+  'reports/questions': () => get('/reports/questions'),
+  'practitionerreports/searchquestions': () =>
+    (['open', 'answered'] as const).map((show) => ({
+      path: '/practitionerreports/searchquestions',
+      body: { show, pageSize: 100 },
+    })),
   'documents/search': ({ patientId }) => post('/documents/search', { patientId }),
   'practitionerreports/search': ({ patientId }) => post('/practitionerreports/search', { globalPatientId: patientId }),
   'practitionerreports/getreferralletter': ({ reports, lesionId }) =>
@@ -133,7 +139,8 @@ async function askForDocuments({ server }: FindingsWorld, { patientId }: Finding
   return told
 }
 
-const textOf = async (bytes: Uint8Array): Promise<string> => {
+/** Bytes as text; of a PDF its words. */
+export const textOf = async (bytes: Uint8Array): Promise<string> => {
   const raw = Buffer.from(bytes).toString('latin1')
   if (!raw.startsWith('%PDF')) return raw
   return (await readPdf(bytes)).parts.map(({ text }) => text).join(' ')

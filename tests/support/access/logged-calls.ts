@@ -91,6 +91,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'followups/end',
   ),
   ...of({ what: 'correction requests', verb: 'open record', of: 'list' }, 'patientrecords/searchcorrections'),
+  ...of({ what: 'report questions', verb: 'open record', of: 'list' }, 'practitionerreports/searchquestions'),
   ...of({ what: 'pending reports', verb: 'open record', of: 'list' }, 'practitionerreports/search'),
   ...of({ what: 'sent reports', verb: 'open record', of: 'list' }, 'practitionerreports/searchsent'),
   ...of({ what: 'sent reports', verb: 'read visits', of: 'own list' }, 'readings/searchsent'),

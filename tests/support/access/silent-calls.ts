@@ -88,8 +88,9 @@ export const silentCalls: readonly string[] = [
     'savedraft',
     'savedraftbylink',
   ]),
-  ...ofArea('reports', ['revokereporttoken', 'sendnewlink', 'setstepanswer']),
+  ...ofArea('reports', ['askquestion', 'revokereporttoken', 'sendnewlink', 'setstepanswer']),
   ...ofArea('practitionerreports', [
+    'answerquestion',
     'assign',
     'authorizedistribution',
     'markphoned',

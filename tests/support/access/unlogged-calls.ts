@@ -37,6 +37,8 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
     'reports/setstepanswer',
+    'reports/questions',
+    'reports/askquestion',
   ],
   'answers patients what is theirs alone, chats too': ['mine', 'start', 'send'].map((call) => `spotchats/${call}`),
   'answers patients what is theirs alone': [
@@ -64,6 +66,9 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'patientrecords/answercorrection',
   ],
   'answers nothing of the record: it says why one is opened': ['patientrecords/openwithreason'],
+  'answers who answers a question, and none is in the matrix to be: report-questions.test.ts holds its record': [
+    'practitionerreports/answerquestion',
+  ],
   'answers whoever books what they booked themselves': [
     'acceptscope',
     'add',

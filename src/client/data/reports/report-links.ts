@@ -1,12 +1,12 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Report } from '../../../contract/reports/reports.ts'
 import * as calls from '../../../contract/reports/report-links.ts'
-import { reportTokenAnswer, ReportTokenCode } from '../../../contract/reports/report-links.ts'
+import { type LinkedAiResult, reportTokenAnswer, ReportTokenCode } from '../../../contract/reports/report-links.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
 
 /** A report opened by a link, with a session token for its document, valid for 15 minutes. */
-export type LinkedReport = { report: Report; sessionToken: string }
+export type LinkedReport = { report: Report; sessionToken: string; aiResults: readonly LinkedAiResult[] }
 /** Why a link is closed (`ReportTokenCode`). */
 export type ClosedLinkReason = 'wrong' | 'locked' | 'ended' | 'not-yet'
 
@@ -41,8 +41,8 @@ export const requestReportToken = (api: Api) =>
       })
       if (answer.sessionToken === null) return closedReason(answer.responseCode)
       const query = { token: answer.sessionToken }
-      const { report, token } = await api.call(calls.getReportSessionToken, { query }, { headers })
-      return report === null || token === null ? 'ended' : { report, sessionToken: token.sessionToken }
+      const { report, token, aiResults } = await api.call(calls.getReportSessionToken, { query }, { headers })
+      return report === null || token === null ? 'ended' : { report, sessionToken: token.sessionToken, aiResults }
     },
   })
 

@@ -5,6 +5,7 @@ import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { ReportQuestions } from '../../parts/reports/report-questions.tsx'
 import { OwnResults } from '../../parts/reports/own-results.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
@@ -47,6 +48,7 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
               </>
             )}
             {chosen === 'none' && list !== undefined ? list : detail}
+            {chosen === 'none' && <ReportQuestions />}
           </PatientLayout>
         )}
       />

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { CorrectionOutcome, PatientsCorrectionRequest } from '../../../contract/own-data/correction-requests.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
+import { AnswerBy } from './answer-by.tsx'
 
 type Props = { request: PatientsCorrectionRequest }
 
@@ -39,7 +39,7 @@ export function CorrectionItem({ request }: Props) {
       </p>
       {answer === null ? (
         <>
-          <Due request={request} />
+          <AnswerBy dueAt={request.dueAt} />
           {isYours ? (
             <p className="muted">This is your own request: somebody else answers it.</p>
           ) : (
@@ -60,18 +60,6 @@ export function CorrectionItem({ request }: Props) {
         </p>
       )}
     </li>
-  )
-}
-
-function Due({ request: { dueAt } }: Props) {
-  const zone = useZone()
-  const isLate = new Date(dueAt) < new Date(useOpenDevice().clock.now())
-  return (
-    <p>
-      <Badge tone={isLate ? 'danger' : 'plain'} icon={Clock}>
-        {isLate ? `Late, was due ${dayText(dueAt, zone)}` : `Answer by ${dayText(dueAt, zone)}`}
-      </Badge>
-    </p>
   )
 }
 

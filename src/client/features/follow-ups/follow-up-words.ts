@@ -12,6 +12,7 @@ const titles: Readonly<Record<FollowUpKind, string>> = {
   'message-failed': 'Message did not arrive',
   'laboratory-result': 'Laboratory result not filed',
   'correction-waits': 'Correction not answered',
+  'question-waits': 'Question not answered',
 }
 
 /** What a task is about, in a few words. */

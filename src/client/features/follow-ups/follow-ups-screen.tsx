@@ -8,6 +8,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
 import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
 import { PagedList } from '../../parts/list/paged-list.tsx'
+import { QuestionsLink } from '../../parts/reports/questions-link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -34,6 +35,7 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
         <ButtonLink kind="soft" icon={PenLine} href="/clinician/corrections">
           Corrections
         </ButtonLink>
+        <QuestionsLink />
       </PageHeader>
       <div className={css.which}>
         <FilterTabs

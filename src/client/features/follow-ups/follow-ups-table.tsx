@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import type { FollowUp } from '../../../contract/follow-ups.ts'
+import { endsByAnswer } from '../../../domain/follow-ups/ends-by-answer.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { deadAddressText } from '../../../domain/notifications/message-state-text.ts'
 import { stepAnswerText } from '../../../domain/patients/step-answer-text.ts'
@@ -81,6 +82,12 @@ const dueCell = (zone: string, now: Date) => (task: FollowUp) => {
   )
 }
 
+/** The page on which a task is answered that ends by nothing else. */
+const answersAt = {
+  'correction-waits': '/clinician/corrections',
+  'question-waits': '/clinician/questions',
+} as const
+
 const actionsCell = (onTake: (task: FollowUp) => void, onEnd: (task: FollowUp) => void) => (task: FollowUp) => {
   if (task.ended !== null) return null
   const about = <span className="vh">{` ${followUpTitle(task)}, ${task.patient?.fullName ?? ''}`}</span>
@@ -92,8 +99,8 @@ const actionsCell = (onTake: (task: FollowUp) => void, onEnd: (task: FollowUp) =
           {about}
         </Button>
       )}
-      {task.kind === 'correction-waits' ? (
-        <ButtonLink size="small" kind="soft" href="/clinician/corrections">
+      {endsByAnswer(task.kind) ? (
+        <ButtonLink size="small" kind="soft" href={answersAt[task.kind]}>
           Answer
           {about}
         </ButtonLink>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer, Unlink } from 'lucide-react'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
@@ -14,12 +15,18 @@ import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LinkedAiResults } from './linked-ai-results.tsx'
 import css from './report-access.module.css'
 
 type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
 
+const aiResultsBelow =
+  (results: LinkedReport['aiResults']) =>
+  ({ number }: ReportSpot) => <LinkedAiResults results={results.filter(({ spotNumber }) => spotNumber === number)} />
+
 /** A report opened by a link, to read, save, print or share; the link can be revoked. */
-export function LinkedReportPage({ opened: { report, sessionToken }, token, onEnded }: LinkedReportPageProps) {
+export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPageProps) {
+  const { report, sessionToken, aiResults } = opened
   const { api } = useOpenDevice()
   const file = useMutation(downloadUsingToken(api))
   const end = useMutation(revokeReportToken(api))
@@ -32,6 +39,7 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
         report={report}
         audience="patient"
         about={t`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
+        below={aiResultsBelow(aiResults)}
       />
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
       <div className={css.does}>
@@ -54,16 +62,18 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
         </Button>
       </div>
       {error !== null && <ErrorBanner message={failureText(error)} />}
-      <div className={css.leave}>
-        <p className="small muted">
-          <Trans>
-            Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
-          </Trans>
-        </p>
-      </div>
+      <Leave />
     </PatientLayout>
   )
 }
+
+const Leave = () => (
+  <div className={css.leave}>
+    <p className="small muted">
+      <Trans>Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.</Trans>
+    </p>
+  </div>
+)
 
 /** A link session lasts 15 minutes; a 404 means that it has expired. */
 const failureText = (error: Error): string =>

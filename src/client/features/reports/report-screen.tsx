@@ -19,6 +19,7 @@ import { PdfButton } from '../../parts/reports/pdf-button.tsx'
 import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
 import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
+import { ReportQuestions } from '../../parts/reports/report-questions.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -122,6 +123,7 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
         below={linkToPhotos(base)}
         progress={base === '' ? <OwnProgress report={report} /> : <StaffProgress report={report} />}
       />
+      {base === '' && <ReportQuestions reportId={report.reportId} />}
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
         <PdfButton report={report} word={t`Save PDF`} />

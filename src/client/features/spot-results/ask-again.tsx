@@ -42,7 +42,7 @@ export function AskAgain({ today, askOn, state, error, onAsk }: AskAgainProps) {
         {day === null ? 'Save, ask me again' : `Save, ask me on ${shortDate(day)}`}
       </Button>
       {askOn !== null && state !== 'sending' && (
-        <Banner tone="ok" announce={state === 'asked' ? 'now' : undefined}>
+        <Banner tone="ok" announce={state === 'asked' ? 'now' : 'silent'}>
           <p>{`Kept. We ask again on ${dateText(askOn)}, and not before.`}</p>
         </Banner>
       )}

@@ -32,12 +32,13 @@ function ReportReaders({ report, versionHref }: ReportAsideProps) {
   return (
     <Card aria-label={t`Who read it`}>
       <ul className={css.people}>
-        {content.readers.map(({ name, role, text, readAt }, i) => (
+        {content.readers.map(({ name, role, registration, text, readAt }, i) => (
           <li key={name}>
             {i === 0 ? <Microscope aria-hidden /> : <Users aria-hidden />}
             <span>
               <b>{i === 0 ? t`Read by ${name}` : text}</b>
               <OwnText>{i === 0 && `, ${role}`}</OwnText>
+              <OwnText>{registration !== null && `, registration ${registration}`}</OwnText>
               <br />
               <span className="muted">{momentWithZone(readAt, timeZone)}</span>
             </span>

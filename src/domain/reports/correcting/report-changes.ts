@@ -26,6 +26,14 @@ const said: Readonly<Record<Exclude<ReportChangeLine['what'], 'by'>, (spot: Repo
 
 const order = ['diagnosis', 'action', 'words', 'clinical', 'doctor-words', 'second', 'size', 'score', 'hidden'] as const
 
+/** What both versions say of a spot; a choice that was not made is nothing to keep. */
+const keptOrder = ['diagnosis', 'action', 'words', 'clinical', 'size', 'score'] as const
+const keptLines = (before: ReportSpot | null, now: ReportSpot): ReportChange['kept'] =>
+  keptOrder.flatMap((what) => {
+    const text = said[what](now)
+    return before === null || said[what](before) !== text || text === '' ? [] : [{ what, text }]
+  })
+
 function changedLines(before: ReportSpot | null, now: ReportSpot): ReportChangeLine[] {
   const lines = order.map((what): ReportChangeLine => ({
     what,
@@ -43,12 +51,13 @@ function changedLines(before: ReportSpot | null, now: ReportSpot): ReportChangeL
   return at === -1 ? [...changed, by] : changed.toSpliced(at, 0, by)
 }
 
-/** The spots of which a new version says something else than the version before, with what they said and say; in the order of the report. */
+/** The spots of which a new version says something else than the version before, with what they said and say, and what stays; in the order of the report. */
 export const reportChanges = (before: ReportContent, now: ReportContent): ReportChange[] =>
   now.spots.flatMap((spot) => {
     const old = before.spots.find(({ lesionId }) => lesionId === spot.lesionId) ?? null
     const lines = changedLines(old, spot)
     if (lines.length === 0) return []
     const { lesionId, number, place } = spot
-    return [{ lesionId, number, place, mark: { before: old?.mark ?? null, after: spot.mark }, lines }]
+    const mark = { before: old?.mark ?? null, after: spot.mark }
+    return [{ lesionId, number, place, mark, lines, kept: keptLines(old, spot) }]
   })

@@ -1,3 +1,4 @@
+import { readerForDoctors } from '../reader-title.ts'
 import { Gender, type GenderValue } from '../../../contract/enums.ts'
 import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
@@ -55,7 +56,7 @@ const textLines = (content: ReportContent): string[] => [
       .filter((part) => part !== null)
       .join(' '),
   ),
-  ...content.readers.map(({ text }) => text),
+  ...content.readers.map(readerForDoctors),
   content.limit,
 ]
 

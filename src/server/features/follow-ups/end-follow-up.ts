@@ -9,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordPatientPhoned, takeOverCall } from '../../records/reports/patient-call.ts'
 import { setEnded, setTaker } from '../../records/follow-ups/follow-up-store.ts'
+import { endsByAnswer } from '../../../domain/follow-ups/ends-by-answer.ts'
 import { type FollowUpRow, readFollowUp } from './follow-up-query-store.ts'
 import { presentFollowUp } from './present-follow-up.ts'
 import { practicesOfFollowUps } from './search-follow-ups.ts'
@@ -53,8 +54,7 @@ export const endFollowUp =
   ({ request: { followUpId, how, note }, actor }) => {
     const user = userOf(actor)
     return withFollowUp(deps, { user, followUpId }, async (db, row) => {
-      if (row.kind === 'correction-waits')
-        throw new Problem('conflict', { detail: 'Answer the request: that ends the task.' })
+      if (endsByAnswer(row.kind)) throw new Problem('conflict', { detail: 'Answer it: that ends the task.' })
       const now = deps.clock.now()
       const end = { loginId: user.loginId, how, note: note ?? null, now }
       if (!(await setEnded(db, followUpId, end))) throw hasEnded()

@@ -292,6 +292,10 @@ test('two blind opinions that differ: a second reader sees no other until theirs
     [waiting.visitId],
   )
   expect(rows).toEqual([{ login_id: anil.loginId }])
+  await server.services.database.pool.query(
+    `insert into practitioners (login_id, first_name, last_name, medical_council_number) values ($1, 'Anil', 'Person', '34567')`,
+    [anil.loginId],
+  )
   const { reportId } = (await anil.publish(waiting)).body
   const report = await db
     .selectFrom('reports')
@@ -299,7 +303,10 @@ test('two blind opinions that differ: a second reader sees no other until theirs
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
   expect(report.content).toMatchObject({
-    readers: [{}, { text: 'Second opinion: Wikitōria Person. Would photograph spot 1.' }],
+    readers: [
+      { role: 'skin doctor', registration: '34567' },
+      { registration: null, text: 'Second opinion: Wikitōria Person. Would photograph spot 1.' },
+    ],
     spots: [
       {
         leadingAction: 'see-doctor-2-weeks',

@@ -3,6 +3,7 @@ import * as calls from '../../../contract/reports/reports.ts'
 import * as distribution from '../../../contract/reports/report-distribution.ts'
 import * as links from '../../../contract/reports/report-links.ts'
 import * as referrals from '../../../contract/reports/referral-letters.ts'
+import * as questions from '../../../contract/reports/report-questions.ts'
 import * as sent from '../../../contract/reports/sent-reports.ts'
 import * as steps from '../../../contract/reports/step-answer.ts'
 import type { AccessServices } from '../../access/access-services.ts'
@@ -16,6 +17,8 @@ import { setStepAnswer } from './set-step-answer.ts'
 import { assignReport } from './distribution/assign-report.ts'
 import { authorizeDistribution } from './distribution/authorize-distribution.ts'
 import { downloadReferralLetter, getReferralLetter } from './referrals/get-referral-letter.ts'
+import { answerReportQuestion, searchReportQuestions } from './questions/answer-question.ts'
+import { askReportQuestion, getReportQuestions } from './questions/ask-question.ts'
 import { searchSentReports } from './sent/search-sent-reports.ts'
 import { sendAnotherWay } from './sent/send-another-way.ts'
 import { getDistribution } from './distribution/get-distribution.ts'
@@ -47,6 +50,10 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(links.requestReportToken, requestReportToken(deps)),
     bind(links.sendNewLink, sendNewLink(deps)),
     bind(links.revokeReportToken, revokeReportToken(deps)),
+    bind(questions.getReportQuestions, getReportQuestions(deps)),
+    bind(questions.askReportQuestion, askReportQuestion(deps)),
+    bind(questions.searchReportQuestions, searchReportQuestions(deps)),
+    bind(questions.answerReportQuestion, answerReportQuestion(deps)),
     bind(steps.setStepAnswer, setStepAnswer(deps)),
     bind(calls.getReport, getReport(deps)),
     bind(calls.getReportById, getReportById(deps)),

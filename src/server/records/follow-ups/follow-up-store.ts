@@ -6,6 +6,7 @@ import type {
   PatientId,
   PracticeId,
   ReportId,
+  ReportQuestionId,
 } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -90,17 +91,21 @@ export const endFollowUpsOfReport = (
     .where('ended_at', 'is', null)
     .execute()
 
-/** Ends the open task about a request for a correction, which was answered. */
-export const endFollowUpOfCorrection = (
+type Answered =
+  | { kind: 'correction-waits'; subjectKey: CorrectionRequestId }
+  | { kind: 'question-waits'; subjectKey: ReportQuestionId }
+
+/** Ends the open task about what a patient asked, which was answered. */
+export const endFollowUpOfAnswered = (
   db: Db,
-  requestId: CorrectionRequestId,
+  { kind, subjectKey }: Answered,
   { loginId, now }: { loginId: LoginId; now: Date },
 ) =>
   db
     .updateTable('follow_ups')
     .set({ ended_at: now, ended_by: loginId, ended_how: 'request-answered', note: null })
-    .where('kind', '=', 'correction-waits')
-    .where('subject_key', '=', requestId)
+    .where('kind', '=', kind)
+    .where('subject_key', '=', subjectKey)
     .where('ended_at', 'is', null)
     .execute()
 

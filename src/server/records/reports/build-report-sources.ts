@@ -23,6 +23,7 @@ import type {
   ReportSpotRow,
   ReportVisitRow,
 } from './report-source-store.ts'
+import { readerTitle } from '../../../domain/reports/reader-title.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
 /** The database rows of a report. */
@@ -153,9 +154,11 @@ export function buildReportSources(
     doctor: doctorOf(rows, today),
     readers: readers.map((login, i) => {
       const last = opinions.findLast(({ login_id }) => login_id === login)
+      const registration = last?.registration ?? null
       return {
         name: last === undefined ? 'Lentigo' : personName(last.first_name, last.last_name),
-        role: i === 0 ? 'melanographer' : 'second reader',
+        role: i === 0 ? readerTitle(registration) : 'second reader',
+        registration,
         readAt: (last?.diagnosed_at ?? now).toISOString(),
       }
     }),

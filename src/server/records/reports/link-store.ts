@@ -7,6 +7,9 @@ import type { Db } from '../../platform/database.ts'
 const recipientKind = sql<RecipientKind>`coalesce((select delivery.recipient_kind from report_deliveries delivery
   where delivery.delivery_id = report_links.delivery_id), 'patient')`
 
+const recipientId = sql<string | null>`(select delivery.recipient_id from report_deliveries delivery
+  where delivery.delivery_id = report_links.delivery_id)`
+
 /** A link with its report and the patient's birth date; undefined for an unknown token. */
 export const readLink = (db: Db, tokenHash: string) =>
   db
@@ -39,7 +42,12 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
         .on('report_documents.kind', '=', 'report'),
     )
     .selectAll('report_links')
-    .select([recipientKind.as('recipient_kind'), 'report_documents.download_handle', 'report_documents.file_name'])
+    .select([
+      recipientKind.as('recipient_kind'),
+      recipientId.as('recipient_id'),
+      'report_documents.download_handle',
+      'report_documents.file_name',
+    ])
     .where('session_hash', '=', sessionHash)
     .where('session_until', '>', now)
     .where('revoked_at', 'is', null)

@@ -81,13 +81,21 @@ export async function readReportSpots(db: Db, visitId: VisitId) {
 }
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 
-/** The current diagnoses of a visit, oldest first. */
+/** The current diagnoses of a visit with who gave them, and their medical registration number; oldest first. */
 export const readOpinions = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('lesion_diagnoses')
     .innerJoin('logins', 'logins.login_id', 'lesion_diagnoses.login_id')
     .selectAll('lesion_diagnoses')
     .select(['logins.first_name', 'logins.last_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('practitioners')
+        .select('medical_council_number')
+        .whereRef('practitioners.login_id', '=', 'logins.login_id')
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .as('registration'),
+    )
     .where('visit_id', '=', visitId)
     .where('replaced_at', 'is', null)
     .where('reopened_at', 'is', null)

@@ -99,6 +99,21 @@ const followers = (outcome: string): Outcomes => ({
   ...outcomeFor(['manager', 'melanographer'], outcome),
 })
 
+const patientsAlone = { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' }
+/** The patient's question to their practice; none waits before it. */
+async function questionOf(world: AccessWorld, state: 'asked' | 'to be asked') {
+  const { reportId } = await reportOf(world)
+  const { pool } = world.server.services.database
+  await pool.query('delete from report_questions where report_id = $1', [reportId])
+  if (state === 'asked')
+    await pool.query(
+      `insert into report_questions (report_id, patient_id, practice_id, question, asked_by, asked_at, due_at)
+      select $1, $2, $3, 'Why?', login_id, now(), now() from logins limit 1`,
+      [reportId, world.patientId, world.clinic],
+    )
+  return reportId
+}
+
 /** Who gets what from the calls about reports. Nobody in the matrix may authorise: authorise.test.ts shows who may. */
 export const reportRows: Record<string, Row> = {
   'followups/search': {
@@ -155,6 +170,25 @@ export const reportRows: Record<string, Row> = {
   'reports/revokereporttoken': {
     outcomes: nobody('404 not-found'),
     request: () => ({ body: { reportToken: token, sessionToken: token } }),
+  },
+  'reports/questions': { outcomes: patientsAlone },
+  'reports/askquestion': {
+    outcomes: { ...signedIn('404 not-found'), patient: '200' },
+    request: async (world) => ({
+      body: { reportId: await questionOf(world, 'to be asked'), to: 'reader', question: 'Why?' },
+    }),
+  },
+  'practitionerreports/searchquestions': {
+    outcomes: { ...clinicians('200', '200'), melanographer: '200' },
+    request: async (world) => {
+      await questionOf(world, 'asked')
+      return { body: {} }
+    },
+  },
+  // There is none of this id: report-questions.test.ts answers those that somebody asked.
+  'practitionerreports/answerquestion': {
+    outcomes: { ...clinicians('404 not-found', '404 not-found'), melanographer: '404 not-found' },
+    request: () => ({ body: { questionId: crypto.randomUUID(), text: 'So.' } }),
   },
   'practitionerreports/search': {
     outcomes: clinicians('200', '403 forbidden'),

@@ -11,6 +11,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { FilterSearch } from '../../../parts/list/filter-search.ts'
 import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
 import { PagedList } from '../../../parts/list/paged-list.tsx'
+import { QuestionsLink } from '../../../parts/reports/questions-link.tsx'
 import { activeContext } from '../../../session/current-user/current-user.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -65,7 +66,9 @@ function SentReports({ practiceId, search: { which = 'all', page = 1 }, onSearch
   const list = useQuery(searchSentReportsQuery(api, { practiceId, show: which, page }))
   return (
     <>
-      <PageHeader title="Sent" detail="What did not arrive or can’t be opened comes first, then the newest." />
+      <PageHeader title="Sent" detail="What did not arrive or can’t be opened comes first, then the newest.">
+        <QuestionsLink />
+      </PageHeader>
       <div className={css.which}>
         <FilterTabs<SentFilter>
           label="Which reports"

@@ -4,13 +4,15 @@ import type { ReportChange } from '../../../../contract/reports/report-change.ts
 import { useQuery } from '@tanstack/react-query'
 import { openRings } from '../../../../domain/readings/body-rings.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/frame/logo.tsx'
+import { Badge } from '../../../ui/indicators/badge.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import { ArrowLeft, EyeOff } from 'lucide-react'
+import { ArrowLeft, EyeOff, FileText } from 'lucide-react'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import type { Room } from '../room/use-room.ts'
@@ -104,6 +106,8 @@ const useHasOpenQuestion = ({ visitId }: ReadingVisit): boolean =>
   useQuery(listQuestionsQuery(useDevice().api, visitId)).data?.some(({ answer }) => answer === null) === true
 
 function PublishBar({ visit, onBack }: { visit: ReadingVisit; onBack: () => void }) {
+  const { lastReport } = visit
+  const zone = visit.practice.timeZoneId
   const photos = visit.spots.reduce((sum, { images }) => sum + images.length, 0)
   return (
     <header className={css.bar}>
@@ -116,6 +120,11 @@ function PublishBar({ visit, onBack }: { visit: ReadingVisit; onBack: () => void
         {visitText(visit)}. {pluralize(visit.spots.length, 'spot')}, {pluralize(photos, 'photo')}
       </span>
       <span className={css.push} />
+      {lastReport !== null && (
+        <Badge icon={FileText}>
+          {`Version ${lastReport.version}, published ${dayText(lastReport.publishedAt, zone)}, ${timeOfDay(lastReport.publishedAt, zone)}`}
+        </Badge>
+      )}
       <DueClock clock={visit.clock} timeZone={visit.practice.timeZoneId} look="cell" />
     </header>
   )

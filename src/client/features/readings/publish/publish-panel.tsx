@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { ReasonChips } from '../returns/reason-chips.tsx'
 import { ReportPreview, usePreview } from './report-preview.tsx'
 import css from './publish.module.css'
 import type { PublishState } from './use-publish.ts'
@@ -32,14 +33,17 @@ export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: P
         )}
         <VersionNote visit={visit} />
         {visit.lastReport !== null && (
-          <TextArea
-            label="Why it changes"
-            hint="Goes to the doctor and stays in the record."
-            rows={3}
-            maxLength={400}
-            value={why}
-            onValue={onWhy}
-          />
+          <>
+            <ReasonChips why={why} onWhy={onWhy} />
+            <TextArea
+              label="Why it changes"
+              hint="Goes to the doctor and stays in the record."
+              rows={3}
+              maxLength={400}
+              value={why}
+              onValue={onWhy}
+            />
+          </>
         )}
         <Button
           kind="primary"

@@ -31,7 +31,7 @@ function sameText(same: number): string {
 
 function SpotChange({ visit, last, change }: Omit<ReportChangesProps, 'changes'> & { change: ReportChange }) {
   const title = useId()
-  const { mark, number, place, lines } = change
+  const { mark, number, place, lines, kept } = change
   return (
     <div className={css.spot}>
       <h3 id={title}>
@@ -59,6 +59,13 @@ function SpotChange({ visit, last, change }: Omit<ReportChangesProps, 'changes'>
                 <th scope="row">{whatText(line.what, visit)}</th>
                 <td>{line.before ?? 'Not in it'}</td>
                 <td className={css.after}>{line.after}</td>
+              </tr>
+            ))}
+            {kept.map(({ what, text }) => (
+              <tr key={what} className={css.kept}>
+                <th scope="row">{whatText(what, visit)}</th>
+                <td>{text}</td>
+                <td>No change</td>
               </tr>
             ))}
           </tbody>

@@ -9,15 +9,7 @@ import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Chip } from '../../../ui/indicators/chip.tsx'
-
-const reasons = [
-  'Second reader saw more.',
-  'New photo or history.',
-  'Result from the lab.',
-  'Wrong spot or patient.',
-  'Slip of the pen.',
-] as const
+import { ReasonChips } from './reason-chips.tsx'
 
 /** Reopens a published report, after asking why. */
 export function CorrectButton({ visitId, onReopened }: { visitId: VisitId; onReopened: () => void }) {
@@ -64,13 +56,7 @@ function ReasonDialog({ visitId, onReopened, onClose }: ReasonDialogProps) {
         You change only the spots that were wrong. Publishing makes the next version; everybody who got the last one is
         told, by the same way.
       </p>
-      <div className="wrap-2">
-        {reasons.map((reason) => (
-          <Chip key={reason} pressed={why === reason} marker="none" onPressed={(on) => setWhy(on ? reason : '')}>
-            {reason.replace('.', '')}
-          </Chip>
-        ))}
-      </div>
+      <ReasonChips why={why} onWhy={setWhy} />
       <TextArea
         label="Why"
         hint="Goes to the doctor and stays in the record."

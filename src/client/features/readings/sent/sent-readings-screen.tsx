@@ -5,6 +5,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { FilterSearch } from '../../../parts/list/filter-search.ts'
 import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
 import { PagedList } from '../../../parts/list/paged-list.tsx'
+import { QuestionsLink } from '../../../parts/reports/questions-link.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SentReadingItem } from './sent-reading-item.tsx'
@@ -25,7 +26,9 @@ export function SentReadingsScreen({ search: { which = 'all', page = 1 }, onSear
   const list = useQuery(searchSentReadingsQuery(useOpenDevice().api, { show: which, page }))
   return (
     <ReaderLayout place="sent">
-      <PageHeader title="Sent" detail="The reports that you published: what did not arrive first, then the newest." />
+      <PageHeader title="Sent" detail="The reports that you published: what did not arrive first, then the newest.">
+        <QuestionsLink />
+      </PageHeader>
       <div className={css.which}>
         <FilterTabs<SentReadingsFilter>
           label="Which reports"

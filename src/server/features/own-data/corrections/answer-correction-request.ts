@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
-import { endFollowUpOfCorrection } from '../../../records/follow-ups/follow-up-store.ts'
+import { endFollowUpOfAnswered } from '../../../records/follow-ups/follow-up-store.ts'
 import { correctionAnsweredMail } from './correction-mails.ts'
 import { findCorrectionRequests, lockCorrectionRequest, storeCorrectionAnswer } from './correction-store.ts'
 import { presentPatientsCorrectionRequest } from './present-correction.ts'
@@ -60,7 +60,7 @@ export const answerCorrectionRequest =
       if (row.outcome !== null) throw new Problem('conflict', { detail: 'Somebody else has already answered this.' })
       await logAccesses(db, { user, patientIds: [row.patient_id], what: 'correction requests', now })
       await storeCorrectionAnswer(db, { requestId, outcome, text, loginId, now })
-      await endFollowUpOfCorrection(db, requestId, { loginId, now })
+      await endFollowUpOfAnswered(db, { kind: 'correction-waits', subjectKey: requestId }, { loginId, now })
       const entry = { kind: 'correction', what: outcome, actor: loginId, session: user.sessionId } as const
       const practice = row.practice_id !== null && { practice: row.practice_id }
       await writeSecurityLog(db, { ...entry, patient: row.patient_id, ...practice, now })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PatientId, ReportId } from '../../../../contract/ids.ts'
 import { ImageType } from '../../../../contract/enums.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { baselineJpeg } from '../dicom/baseline-jpeg.ts'
 import { writeDicom } from '../dicom/write-dicom.ts'
@@ -10,7 +11,9 @@ import * as record from '../patient-record-store.ts'
 import { readToldFiles, type ToldFile } from '../own-results-store.ts'
 import { readCorrectionRequests } from '../corrections/correction-store.ts'
 import { correctionsText } from './corrections-text.ts'
+import { questionsText } from './questions-text.ts'
 import { notIncludedText, readmeText } from './readme-text.ts'
+import { readPatientsQuestions } from '../../../records/reports/questions/question-store.ts'
 import { readPicture } from '../../../platform/pictures/pictures.ts'
 
 export type ExportDependencies = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
@@ -51,6 +54,17 @@ const photoName = (row: ImageRow): string =>
 /** Of whom a copy is, which photos it may have, and where it notes the names of files that could not be made. */
 type ExportContents = { patientId: PatientId; allowed: PhotosAllowed; now: Date; leftOut: string[] }
 
+/** What the patient asked us to correct and about their reports, with the answers; none where they asked nothing. */
+async function* askedTexts(
+  db: Db,
+  { patientId, now: lastModified }: Pick<ExportContents, 'patientId' | 'now'>,
+): AsyncGenerator<ZipEntry> {
+  const corrections = await readCorrectionRequests(db, patientId)
+  if (corrections.length > 0) yield { name: 'CORRECTIONS.txt', lastModified, input: correctionsText(corrections) }
+  const questions = await readPatientsQuestions(db, patientId)
+  if (questions.length > 0) yield { name: 'QUESTIONS.txt', lastModified, input: questionsText(questions) }
+}
+
 /**
  * The files of an export, one by one. Each is made when it is written, so that at most one photo is in memory at a time.
  * One that can't be made is tried once more at the end; if it fails again it is left out, and the copy says so.
@@ -81,8 +95,7 @@ export async function* zipEntries(
     lastModified: now,
     input: writeBundle(db, { patientId, now, reports, images, documents, resultFiles }),
   }
-  const corrections = await readCorrectionRequests(db, patientId)
-  if (corrections.length > 0) yield { name: 'CORRECTIONS.txt', lastModified: now, input: correctionsText(corrections) }
+  yield* askedTexts(db, { patientId, now })
   const patient = await record.readOwnPatient(db, patientId)
   yield* makeFiles(deps, leftOut, [
     ...documents.map(({ row, path }) => ({

@@ -204,4 +204,5 @@ test('before a correction is published its reader sees what changes, of that spo
   ])
   expect(only.lines.find((line: { what: string }) => line.what === 'by').before).toBe('No day')
   expect(only.lines.at(-1)).toEqual({ what: 'size', before: 'Not measured', after: '5.1 mm' })
+  expect(only.kept).toEqual([{ what: 'score', text: '0 of 10' }])
 })

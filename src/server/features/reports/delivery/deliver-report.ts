@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { practiceId as practiceIdOf } from '../../../../contract/ids.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { mayBeSent, type ReportFacts } from '../../../../domain/access/may-know-findings.ts'
-import type { SentAiResult } from '../../../../domain/reports/hl7/ai-observations.ts'
 import { UnwritableText } from '../../../../domain/reports/hl7/hl7-text.ts'
 import { oruMessage, type OruSources } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
@@ -10,12 +9,11 @@ import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
-import { readPicture } from '../../../platform/pictures/pictures.ts'
-import { readAiResultsToSend } from '../../../records/images/ai-results-store.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
 import { readPatientAccess } from '../../../access/patient-access-store.ts'
 import { newResultLink } from '../../../records/readings/result-links-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
+import { aiResultsOf } from './ai-results-of.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
 import { tellSender } from './tell-sender.ts'
@@ -119,25 +117,6 @@ function writeMessage(sources: OruSources): string | { missing: readonly string[
     if (error instanceof UnwritableText) return { missing: error.signs }
     throw error
   }
-}
-
-/** The AI results that go with a report: to practices alone whose switch is on, of the spots that the report names. */
-async function aiResultsOf(db: Db, { files }: DeliveryDependencies, due: store.DueDelivery): Promise<SentAiResult[]> {
-  if (due.recipient_kind !== 'practice') return []
-  const { spots } = reportContent.parse(due.content)
-  const rows = await readAiResultsToSend(db, {
-    visitId: due.visit_id,
-    practiceId: practiceIdOf.parse(Number(due.recipient_id)),
-    before: due.published_at,
-  })
-  const sent = rows.map(async (row): Promise<SentAiResult[]> => {
-    const spot = spots.find(({ lesionId }) => lesionId === row.lesion_id)
-    if (spot === undefined) return []
-    const jpeg = await readPicture(files, { masterKey: row.master_key, contentType: row.content_type })
-    const { maker, maker_version: version, result_date: resultDate } = row
-    return [{ spotNumber: spot.number, maker, version, resultDate, jpeg: jpeg.toString('base64') }]
-  })
-  return (await Promise.all(sent)).flat()
 }
 
 /** Writes the HL7 message with its PDF to the drop folder; every try gives the same bytes and name. */

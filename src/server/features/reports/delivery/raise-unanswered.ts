@@ -27,6 +27,7 @@ function reasonOf(kind: FollowUpKind, about: string): string {
     case 'message-failed':
     case 'laboratory-result':
     case 'correction-waits':
+    case 'question-waits':
       return about
   }
 }

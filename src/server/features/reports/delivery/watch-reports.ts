@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/services.ts'
 import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
 import { askForAuthorising } from './ask-for-authorising.ts'
+import { raiseLateQuestions } from '../questions/raise-late-questions.ts'
 import { raiseUnanswered } from './raise-unanswered.ts'
 import { tellOfWaiting } from './tell-of-waiting.ts'
 import { tellSender } from './tell-sender.ts'
@@ -22,4 +23,5 @@ export const watchReports = (deps: Pick<Services, 'database' | 'clock' | 'jobs' 
     const silent = await failUnacknowledged(db, { before: new Date(now.getTime() - unacknowledgedAfterMs), now })
     for (const deliveryId of silent) await tellSender(db, deps, deliveryId)
     await raiseUnanswered(db, now)
+    await raiseLateQuestions(db, now)
   })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { envelope } from '../../../../contract/visits/envelope.ts'
 import * as calls from '../../../../contract/reports/report-links.ts'
-import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
+import { type LinkedAiResult, ReportTokenCode } from '../../../../contract/reports/report-links.ts'
 import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
+import { aiResultNotice } from '../../../../domain/images/ai-result.ts'
 import { type Handler, Reply } from '../../../http/bind.ts'
 import type { RawHandler } from '../../../http/bind-raw.ts'
 import { jsonLimits } from '../../../http/input/json-limits.ts'
@@ -10,6 +11,7 @@ import { parseInput } from '../../../http/input/parse-input.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readJsonBody } from '../../../http/input/read-json-body.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
+import { aiResultsOf } from '../delivery/ai-results-of.ts'
 import { sendDocument } from '../documents/get-document.ts'
 import type { Db } from '../../../platform/database.ts'
 import * as store from '../../../records/reports/link-store.ts'
@@ -33,7 +35,7 @@ async function findOpenLink(db: Db, sessionToken: string, now: Date) {
  * browsers write down.
  */
 export const getReportSessionToken =
-  ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
+  ({ database: { db }, clock, files }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
   async ({ query, caller }) => {
     const [now, token] = [clock.now(), newSecretToken()]
     const exchange = {
@@ -45,7 +47,7 @@ export const getReportSessionToken =
     const link = isExchanged ? await findOpenLink(db, token, now) : null
     if (link === null) {
       const responseMessage = responseMessages[ReportTokenCode.Ended]
-      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }
+      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null, aiResults: [] }
       return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
     }
     const tokenRef = link.token_hash.slice(0, 12)
@@ -72,8 +74,12 @@ export const getReportSessionToken =
           photos: [],
           sentences: [],
         }),
+      aiResults: row === null ? [] : await linkedAiResults(db, { files }, { ...link, ...row }),
     }
   }
+
+const linkedAiResults = async (...sent: Parameters<typeof aiResultsOf>): Promise<LinkedAiResult[]> =>
+  (await aiResultsOf(...sent)).map((result) => ({ ...result, notice: aiResultNotice }))
 
 /** Downloads the PDF with a session token. */
 export const downloadUsingToken =

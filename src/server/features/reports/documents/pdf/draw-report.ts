@@ -85,10 +85,10 @@ function drawEnding(
   if (content.glossary.length > 0) write('Words in this report', strong, 'H3')
   for (const { term, plain } of content.glossary) write(`${term}: ${plain}`, small)
   write('Who read it', strong, 'H3')
-  for (const { text, role, readAt } of content.readers)
+  for (const { text, role, registration, readAt } of content.readers)
     write(
       text.startsWith('Read by')
-        ? `${text}, ${timeOfDay(readAt, content.timeZone)} ${zoneLetters(readAt, content.timeZone)}, ${role}.`
+        ? `${text}, ${timeOfDay(readAt, content.timeZone)} ${zoneLetters(readAt, content.timeZone)}, ${role}${registration === null ? '' : `, registration ${registration}`}.`
         : text,
       small,
     )

@@ -1,0 +1,26 @@
+import type { LinkedAiResult } from '../../../contract/reports/report-links.ts'
+import { aiResultTitle } from '../../../domain/images/ai-result.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import css from './report-access.module.css'
+
+/** The AI results of a spot, as the link of a practice shows them: each with its picture, its maker, and that it is no diagnosis. */
+export function LinkedAiResults({ results }: { results: readonly LinkedAiResult[] }) {
+  if (results.length === 0) return null
+  return (
+    <ul className={css.aiResults} aria-label="AI results">
+      {results.map((result) => {
+        const title = aiResultTitle(result, dateText(result.resultDate))
+        return (
+          <li key={title}>
+            <img src={`data:image/jpeg;base64,${result.jpeg}`} alt={`AI result by ${title}`} />
+            <p>
+              <b>AI result</b> by {title}
+              <br />
+              <span className="small">{result.notice}</span>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

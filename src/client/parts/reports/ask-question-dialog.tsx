@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnReportQuestions } from '../../../contract/reports/report-questions.ts'
+import { askReportQuestion } from '../../data/reports/report-questions.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+import css from './report-questions.module.css'
+
+type AskQuestionDialogProps = { about: NonNullable<OwnReportQuestions['about']>; onClose: () => void }
+
+/** The dialog to ask a question about a report: whom, and what; it says by when it is answered. */
+export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClose }: AskQuestionDialogProps) {
+  const asking = useMutation(askReportQuestion(useOpenDevice().api))
+  const [to, setTo] = useState(answerers[0]?.to ?? 'reader')
+  const [question, setQuestion] = useState('')
+  return (
+    <LazyDialog
+      title={t`Ask about your report`}
+      icon={MessageCircleQuestionMark}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            busy={asking.isPending ? t`Sending` : undefined}
+            unavailableBecause={question.trim() === '' ? t`Write your question first` : undefined}
+            onPress={() => asking.mutate({ reportId, to, question }, { onSuccess: onClose })}
+          >
+            <Trans>Send</Trans>
+          </Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <ErrorBanner message={refusalMessageOf(asking.error)} />
+        {answerers.length > 1 && (
+          <RadioGroup
+            label={t`Who should answer?`}
+            value={to}
+            onValue={setTo}
+            options={answerers.map((one) => ({
+              value: one.to,
+              label: one.name,
+              detail: one.to === 'practice' ? t`Your practice, which sent you the report` : t`Read your photos`,
+            }))}
+          />
+        )}
+        <TextArea label={t`Your question`} rows={4} maxLength={1000} value={question} onValue={setQuestion} />
+        <p className="small muted">
+          <Trans>
+            You get an e-mail when it is answered, by {dayText(dueAt)} at the latest. If a spot bleeds or changes fast,
+            don’t wait: phone {supportContact.phone} or your doctor.
+          </Trans>
+        </p>
+      </div>
+    </LazyDialog>
+  )
+}
