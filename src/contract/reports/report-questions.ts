@@ -59,6 +59,8 @@ export const patientsReportQuestion = reportQuestion
   .meta({ id: 'PatientsReportQuestion' })
 export type PatientsReportQuestion = z.infer<typeof patientsReportQuestion>
 
+export const patientsReportQuestions = paginated(patientsReportQuestion)
+
 export const getReportQuestions = endpoint({
   name: 'reports/questions',
   method: 'get',
@@ -94,7 +96,7 @@ export const searchReportQuestions = endpoint({
   summary:
     'Ours: patients’ questions about their reports; for melanographers all, for a practice those asked of it. Open ones the earliest due first, answered ones the newest first.',
   request: z.object({ show: z.enum(['open', 'answered']).default('open'), ...pageFields(100) }),
-  response: paginated(patientsReportQuestion),
+  response: patientsReportQuestions,
   problems: ['forbidden'],
 })
 

@@ -8,20 +8,14 @@ test.each([
   expect(readerTitle(registration)).toBe(title)
 })
 
+const reader = { text: 'Read by Dr Anil Patel on 18 Nov 2026', role: 'skin doctor', registration: '34567' }
 test.each([
+  [reader, 'Read by Dr Anil Patel on 18 Nov 2026, skin doctor, registration 34567'],
   [
-    'Read by Dr Anil Patel on 18 Nov 2026',
-    'skin doctor',
-    '34567',
-    'Read by Dr Anil Patel on 18 Nov 2026, skin doctor, registration 34567',
-  ],
-  [
-    'Second opinion: Wai. Agrees on spot 1.',
-    'second reader',
-    '7',
+    { text: 'Second opinion: Wai. Agrees on spot 1.', role: 'second reader', registration: '7' },
     'Second opinion: Wai. Agrees on spot 1, second reader, registration 7',
   ],
-  ['Read by Wai on 18 Nov 2026', 'melanographer', null, 'Read by Wai on 18 Nov 2026'],
-])('a doctor’s copy of "%s" names the registration', (text, role, registration, said) => {
-  expect(readerForDoctors({ text, role, registration })).toBe(said)
+  [{ ...reader, role: 'melanographer', registration: null }, 'Read by Dr Anil Patel on 18 Nov 2026'],
+])('a doctor’s copy names who read it with their registration', (given, said) => {
+  expect(readerForDoctors(given)).toBe(said)
 })

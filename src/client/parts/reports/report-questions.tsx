@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ReportId } from '../../../contract/ids.ts'
+import type { LoginId, ReportId } from '../../../contract/ids.ts'
 import type { ReportQuestion } from '../../../contract/reports/report-questions.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { getReportQuestionsQuery } from '../../data/reports/report-questions.ts'
@@ -22,13 +22,14 @@ const AskQuestionDialog = lazy(async () => ({
 
 /** Asks who read a report or its practice a question, and shows what was asked and answered; of one report, or of all. */
 export function ReportQuestions({ reportId }: { reportId?: ReportId }) {
-  const loginId = useSession()?.login.loginId
+  const session = useSession()
+  return session === undefined ? null : <Questions loginId={session.login.loginId} reportId={reportId} />
+}
+
+function Questions({ loginId, reportId }: { loginId: LoginId; reportId: ReportId | undefined }) {
   const { api } = useOpenDevice()
   const [asking, setAsking] = useState<'no' | 'yes'>('no')
-  const { data } = useQuery({
-    ...getReportQuestionsQuery(api, loginId ?? '', reportId),
-    enabled: loginId !== undefined,
-  })
+  const { data } = useQuery(getReportQuestionsQuery(api, loginId, reportId))
   if (data === undefined || (data.about === null && data.questions.length === 0)) return null
   const { about, questions } = data
   return (

@@ -34,7 +34,7 @@ const answer = (by: Person, questionId: string) =>
   post(by, '/practitionerreports/answerquestion', { questionId, text: 'The laboratory will say.' })
 const openOf = async (by: Person) => {
   const { status, body } = await post(by, '/practitionerreports/searchquestions', { pageSize: 100 })
-  return status === 200 ? calls.searchReportQuestions.response.parse(body).records : status
+  return status === 200 ? calls.patientsReportQuestions.parse(body).records : status
 }
 const idsOf = (records: Awaited<ReturnType<typeof openOf>>) =>
   typeof records === 'number' ? records : records.map(({ questionId }) => questionId)
