@@ -32,9 +32,13 @@ const server = await startTestServer()
 const world = await makeFindingsWorld(server)
 const { pool } = server.services.database
 const begun = server.clock.now().toISOString()
-await pool.query('update practices set send_ai_results_to_practice = practice_id = $1', [world.doctors])
+const switchOnly = () =>
+  pool.query('update practices set send_ai_results_to_practice = practice_id = $1', [world.doctors])
 
-beforeEach(() => resetRateLimits(server))
+beforeEach(async () => {
+  await resetRateLimits(server)
+  await switchOnly()
+})
 
 /** Words and keys that stand nowhere else. */
 const maker = 'Wattlebird Imaging'
@@ -141,7 +145,6 @@ const moments: Record<string, [happens: (patient: FindingsPatient) => Promise<un
 
 test.each(Object.entries(moments))('an AI result is known %s', async (_, [happens, knows]) => {
   server.clock.set(begun)
-  await pool.query('update practices set send_ai_results_to_practice = practice_id = $1', [world.doctors])
   const patient = await addFindingsPatient(world, 'told at once')
   expect((await importResult(patient, world.people.pharmacist)).status).toBe(204)
   await happens(patient)
@@ -222,7 +225,7 @@ test.each([
     const told = async (recipient: string) => {
       const { rows } = await pool.query<{ body: string; birth_date: string }>(
         `select body, patients.birth_date::text from outgoing_messages, patients
-      where recipient = $1 and patients.patient_id = $2 and body like '%report-access#token=%' order by created_at desc limit 1`,
+      where recipient = $1 and patients.patient_id = $2 and body like '%report-access#token=%' order by outgoing_messages.created_at desc limit 1`,
         [recipient, patient.patientId],
       )
       const reportToken = /report-access#token=([\w-]+)/.exec(rows[0]?.body ?? '')?.[1] ?? 'none'

@@ -16,6 +16,7 @@ import { ResultFiles } from './result-files.tsx'
 import css from './spot-results.module.css'
 import { useResultDraft } from './use-result-draft.ts'
 import { type EnteredValues, enteredOf, useResultForm } from './use-result-form.ts'
+import { WhoElseSees } from './who-else-sees.tsx'
 import { WhoKnows } from './who-knows.tsx'
 
 /** The form with its draft: what is typed is kept until it is saved, and asked for again on a day. */
@@ -64,10 +65,8 @@ export function ResultForm({ spot }: { spot: SentSpotWithHistory }) {
       </Card>
       <Card className={css.fields}>
         <WhoKnows fields={fields} />
-        <p className="small muted">
-          The reader sees the result for their own audit. The practice’s audit counts it, without the name. The pharmacy
-          is not told.
-        </p>
+        <WhoElseSees reader={spot.reader} practice={spot.doctorPractice} />
+        <p className="small muted">Your name and the time stay with it. Changes are kept, with names.</p>
         <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Saving' : undefined}>
           Save the result <KeyHint of="Ctrl S" />
         </Button>

@@ -1,0 +1,28 @@
+import { ChartColumn, type LucideIcon, Microscope, Store } from 'lucide-react'
+import css from './spot-results.module.css'
+
+/** Who sees a result beside the patient and their doctors. */
+export function WhoElseSees({ reader, practice }: { reader: string; practice: string | null }) {
+  const people: readonly [LucideIcon, string, string][] = [
+    [Microscope, `${reader}, reader`, 'The result, for their own audit'],
+    [ChartColumn, practice === null ? 'Audit of the practice' : `Audit of ${practice}`, 'Counted, without the name'],
+    [Store, 'The pharmacy', 'Not told'],
+  ]
+  return (
+    <section className={css.files}>
+      <h2 className="h3">Who else sees it</h2>
+      <ul className={css.people}>
+        {people.map(([Icon, who, what]) => (
+          <li key={who}>
+            <Icon aria-hidden />
+            <span>
+              <b>{who}</b>
+              <br />
+              <span className="small muted">{what}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
