@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LinkedAiResult } from '../../../contract/reports/report-links.ts'
 import { aiResultTitle } from '../../../domain/images/ai-result.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -7,14 +9,16 @@ import css from './report-access.module.css'
 export function LinkedAiResults({ results }: { results: readonly LinkedAiResult[] }) {
   if (results.length === 0) return null
   return (
-    <ul className={css.aiResults} aria-label="AI results">
+    <ul className={css.aiResults} aria-label={t`AI results`}>
       {results.map((result) => {
         const title = aiResultTitle(result, dateText(result.resultDate))
         return (
           <li key={title}>
-            <img src={`data:image/jpeg;base64,${result.jpeg}`} alt={`AI result by ${title}`} />
+            <img src={`data:image/jpeg;base64,${result.jpeg}`} alt={t`AI result by ${title}`} />
             <p>
-              <b>AI result</b> by {title}
+              <b>
+                <Trans>AI result by {title}</Trans>
+              </b>
               <br />
               <span className="small">{result.notice}</span>
             </p>

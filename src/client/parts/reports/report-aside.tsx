@@ -38,7 +38,7 @@ function ReportReaders({ report, versionHref }: ReportAsideProps) {
             <span>
               <b>{i === 0 ? t`Read by ${name}` : text}</b>
               <OwnText>{i === 0 && `, ${role}`}</OwnText>
-              <OwnText>{registration !== null && `, registration ${registration}`}</OwnText>
+              <OwnText>{registration !== null && t`, registration ${registration}`}</OwnText>
               <br />
               <span className="muted">{momentWithZone(readAt, timeZone)}</span>
             </span>

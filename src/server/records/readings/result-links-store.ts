@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { LesionId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
+import { takeOverDrafts } from './result-drafts-store.ts'
 
 /** How long a link takes results: a laboratory answers weeks after the spot was taken off. */
 const lifetimeMs = 90 * 24 * 3_600_000
@@ -41,24 +41,6 @@ export async function newResultLink(
     .execute()
   await takeOverDrafts(db, { linkHash: hashSecretToken(token), reportId, lesionIds, recipient })
   return token
-}
-
-/** Of several drafts of one spot the newest counts. */
-async function takeOverDrafts(
-  db: Db,
-  {
-    linkHash,
-    reportId,
-    lesionIds,
-    recipient,
-  }: Pick<NewResultLink, 'reportId' | 'lesionIds' | 'recipient'> & { linkHash: string },
-): Promise<void> {
-  await sql`update spot_result_drafts set link_hash = ${linkHash} where draft_id in (
-    select distinct on (draft.lesion_id) draft.draft_id
-    from spot_result_drafts draft join spot_result_links link on link.token_hash = draft.link_hash
-    where link.recipient = ${recipient} and draft.lesion_id = any(${[...lesionIds]}::uuid[])
-      and draft.visit_id = (select visit_id from reports where report_id = ${reportId})
-    order by draft.lesion_id, draft.saved_at desc)`.execute(db)
 }
 
 const links = (db: Db) =>

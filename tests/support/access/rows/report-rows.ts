@@ -8,58 +8,8 @@ import {
   outcomeFor,
 } from '../access-groups.ts'
 import { type AccessWorld, practiceFor } from '../access-world.ts'
-import { answerSpot, looksHarmless } from '../../read-visit.ts'
-import { addImages } from '../../add-images.ts'
-import { publishReport } from '../../../../src/server/records/reports/publish-report.ts'
-
-type Made = { reportId: number; reportGuid: string; downloadHandle: string; lesionId: string }
-const made = new WeakMap<AccessWorld, Promise<Made>>()
-
-/** Reads a new visit of this patient and publishes what was said. */
-async function publishOne({ server, patientId, pharmacy, offer, people }: AccessWorld) {
-  const { db } = server.services.database
-  const { pharmacist } = people
-  const where = { patientId, practiceId: pharmacy, ...offer, loginId: pharmacist.loginId }
-  const { lesionId } = await addImages(server, where)
-  const { visit_id: visitId } = await db
-    .selectFrom('visit_lesions')
-    .select('visit_id')
-    .where('lesion_id', '=', lesionId)
-    .executeTakeFirstOrThrow()
-  await answerSpot(server, pharmacist, { ...looksHarmless, visitId, lesionId })
-  const ports = { ...server.services, now: server.clock.now() }
-  const about = { visitId, publishedBy: pharmacist.loginId, why: null }
-  const published = await db.transaction().execute((trx) => publishReport(trx, ports, about))
-  if (typeof published === 'string') throw new Error(published)
-  return { ...published, lesionId }
-}
-
-/** A report of this patient that their practice let go, with its document, and one that waits for the practice. */
-async function makeReport(world: AccessWorld): Promise<Made> {
-  const { server, clinic, people } = world
-  const { pool } = server.services.database
-  await pool.query('update practices set report_distribution_strategy_id = 2 where practice_id = $1', [clinic])
-  const { reportId, reportGuid, lesionId } = await publishOne(world)
-  await publishOne(world)
-  await pool.query(
-    `update reports set authorising = 'authorised', authorised_by = $2, authorised_at = '2026-11-01' where report_id = $1`,
-    [reportId, people.pharmacist.loginId],
-  )
-  const downloadHandle = `report-${reportId}`
-  await server.services.files.write(`reports/${downloadHandle}`, new TextEncoder().encode('%PDF'))
-  await pool.query(
-    `insert into report_documents (download_handle, report_id, kind, file_name, file_key, byte_size, made_at)
-    values ($1, $2, 'report', 'report.pdf', $3, 4, '2026-11-01')`,
-    [downloadHandle, reportId, `reports/${downloadHandle}`],
-  )
-  return { reportId, reportGuid, downloadHandle, lesionId }
-}
-
-function reportOf(world: AccessWorld): Promise<Made> {
-  const known = made.get(world) ?? makeReport(world)
-  made.set(world, known)
-  return known
-}
+import { reportOf } from './report-of.ts'
+import { reportQuestionRows } from './report-question-rows.ts'
 
 /** A letter about a spot is written by the patient's doctors and by readers; the patient has the report. */
 const letters: Outcomes = {
@@ -99,23 +49,9 @@ const followers = (outcome: string): Outcomes => ({
   ...outcomeFor(['manager', 'melanographer'], outcome),
 })
 
-const patientsAlone = { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' }
-/** The patient's question to their practice; none waits before it. */
-async function questionOf(world: AccessWorld, state: 'asked' | 'to be asked') {
-  const { reportId } = await reportOf(world)
-  const { pool } = world.server.services.database
-  await pool.query('delete from report_questions where report_id = $1', [reportId])
-  if (state === 'asked')
-    await pool.query(
-      `insert into report_questions (report_id, patient_id, practice_id, question, asked_by, asked_at, due_at)
-      select $1, $2, $3, 'Why?', login_id, now(), now() from logins limit 1`,
-      [reportId, world.patientId, world.clinic],
-    )
-  return reportId
-}
-
 /** Who gets what from the calls about reports. Nobody in the matrix may authorise: authorise.test.ts shows who may. */
 export const reportRows: Record<string, Row> = {
+  ...reportQuestionRows,
   'followups/search': {
     outcomes: followers('200'),
     request: async (world) => {
@@ -170,25 +106,6 @@ export const reportRows: Record<string, Row> = {
   'reports/revokereporttoken': {
     outcomes: nobody('404 not-found'),
     request: () => ({ body: { reportToken: token, sessionToken: token } }),
-  },
-  'reports/questions': { outcomes: patientsAlone },
-  'reports/askquestion': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200' },
-    request: async (world) => ({
-      body: { reportId: await questionOf(world, 'to be asked'), to: 'reader', question: 'Why?' },
-    }),
-  },
-  'practitionerreports/searchquestions': {
-    outcomes: { ...clinicians('200', '200'), melanographer: '200' },
-    request: async (world) => {
-      await questionOf(world, 'asked')
-      return { body: {} }
-    },
-  },
-  // There is none of this id: report-questions.test.ts answers those that somebody asked.
-  'practitionerreports/answerquestion': {
-    outcomes: { ...clinicians('404 not-found', '404 not-found'), melanographer: '404 not-found' },
-    request: () => ({ body: { questionId: crypto.randomUUID(), text: 'So.' } }),
   },
   'practitionerreports/search': {
     outcomes: clinicians('200', '403 forbidden'),

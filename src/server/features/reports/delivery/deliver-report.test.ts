@@ -234,6 +234,7 @@ test('A3.access.03, A3.access.04, A3.access.05: a session returns its token and 
   const check = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token })
   const tokenRef = expect.any(String)
   expect(check.body).toEqual({
+    aiResults: [],
     isValid: true,
     responseCode: 1,
     responseMessage: 'Your report is open.',

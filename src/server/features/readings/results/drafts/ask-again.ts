@@ -9,7 +9,7 @@ import { readPatientAccess } from '../../../../access/patient-access-store.ts'
 import { readResultLink } from '../../../../records/readings/result-links-store.ts'
 import { mailRequest } from '../mail-request.ts'
 import { findSentSpot, type SentSpotRow } from '../sent-spots-store.ts'
-import { deleteOldDrafts, lockDueDrafts, markAsked } from './draft-store.ts'
+import { deleteOldDrafts, lockDueDrafts, markAsked } from '../../../../records/readings/result-drafts-store.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 

@@ -2,7 +2,7 @@ import type { EnteredResult } from '../../../../../contract/readings/result-deta
 import { isFinalResult } from '../../../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../../../platform/database.ts'
 import type { SentSpotRow } from '../sent-spots-store.ts'
-import { deleteDrafts, type DraftOwner, storeDraft } from './draft-store.ts'
+import { deleteDrafts, type DraftOwner, storeDraft } from '../../../../records/readings/result-drafts-store.ts'
 
 type Ended = {
   spot: SentSpotRow

@@ -6,7 +6,7 @@ import type { ReadingDependencies } from '../../reading-dependencies.ts'
 import type { ResultLinkDependencies } from '../links/result-link-dependencies.ts'
 import { requireSpotOfLink } from '../links/save-result-by-link.ts'
 import { requireSentSpot } from '../result-access.ts'
-import { storeDraft } from './draft-store.ts'
+import { storeDraft } from '../../../../records/readings/result-drafts-store.ts'
 import { requireAskOn } from './require-ask-on.ts'
 
 /** A page saves once in two seconds of typing at most. */

@@ -7,7 +7,7 @@ import { writeSecurityLog } from '../../../../platform/security-log/security-log
 import type { Db } from '../../../../platform/database.ts'
 import * as store from '../../../../records/readings/result-links-store.ts'
 import { countWrongTry, lockTries, maxWrongTries } from '../../../../records/reports/link-store.ts'
-import { readDraft } from '../drafts/draft-store.ts'
+import { readDraft } from '../../../../records/readings/result-drafts-store.ts'
 import { resultLinkTries, type ResultLinkDependencies } from './result-link-dependencies.ts'
 import { spotsOfLink } from './spots-of-link.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'

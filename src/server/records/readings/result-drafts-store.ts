@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LesionId, LoginId, ReportId, VisitId } from '../../../../../contract/ids.ts'
+import type { LesionId, LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import {
   type ResultDraft,
   type ResultDraftValues,
   resultDraftValues,
-} from '../../../../../contract/readings/result-details.ts'
-import type { Db } from '../../../../platform/database.ts'
+} from '../../../contract/readings/result-details.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** Whose draft: of a login, or of whoever holds a link. */
 export type DraftOwner = { loginId: LoginId } | { linkHash: string }
@@ -106,3 +106,21 @@ export const deleteOldDrafts = (db: Db, now: Date) =>
     .deleteFrom('spot_result_drafts')
     .where('saved_at', '<', new Date(now.getTime() - keptDays * 24 * 3_600_000))
     .execute()
+
+/** Gives what a recipient typed by an earlier link to a new one; of several drafts of one spot the newest counts. */
+export async function takeOverDrafts(
+  db: Db,
+  {
+    linkHash,
+    reportId,
+    lesionIds,
+    recipient,
+  }: { linkHash: string; reportId: ReportId; lesionIds: readonly LesionId[]; recipient: string },
+): Promise<void> {
+  await sql`update spot_result_drafts set link_hash = ${linkHash} where draft_id in (
+    select distinct on (draft.lesion_id) draft.draft_id
+    from spot_result_drafts draft join spot_result_links link on link.token_hash = draft.link_hash
+    where link.recipient = ${recipient} and draft.lesion_id = any(${[...lesionIds]}::uuid[])
+      and draft.visit_id = (select visit_id from reports where report_id = ${reportId})
+    order by draft.lesion_id, draft.saved_at desc)`.execute(db)
+}
