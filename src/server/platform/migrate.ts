@@ -35,6 +35,8 @@ import { up as resultDrafts } from './migrations/20261126-1325-result-drafts.ts'
 import { up as reportQuestions } from './migrations/20261126-1350-report-questions.ts'
 import { up as fileStore } from './migrations/20261126-1401-file-store.ts'
 import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts'
+import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
+import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -73,6 +75,8 @@ const migrations: Record<string, Migration> = {
   '20261126-1350-report-questions': { up: reportQuestions },
   '20261126-1401-file-store': { up: fileStore },
   '20261126-1430-guest-sign-ups': { up: guestSignUps },
+  '20261126-1430-result-drafts': { up: resultDrafts },
+  '20261126-1431-report-questions': { up: reportQuestions },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>
