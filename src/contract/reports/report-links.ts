@@ -59,7 +59,7 @@ const linkedAiResult = z
     version: z.string(),
     resultDate: z.iso.date(),
     notice: z.string(),
-    jpeg: z.base64(),
+    jpeg: z.string().describe('In Base64.'),
   })
   .meta({ id: 'LinkedAiResult' })
 export type LinkedAiResult = z.infer<typeof linkedAiResult>

@@ -7,7 +7,6 @@ import css from './report-access.module.css'
 
 /** The AI results of a spot, as the link of a practice shows them: each with its picture, its maker, and that it is no diagnosis. */
 export function LinkedAiResults({ results }: { results: readonly LinkedAiResult[] }) {
-  if (results.length === 0) return null
   return (
     <ul className={css.aiResults} aria-label={t`AI results`}>
       {results.map((result) => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer, Unlink } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -15,14 +16,21 @@ import { ReportAside } from '../../parts/reports/report-aside.tsx'
 import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LinkedAiResults } from './linked-ai-results.tsx'
 import css from './report-access.module.css'
 
 type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
 
-const aiResultsBelow =
-  (results: LinkedReport['aiResults']) =>
-  ({ number }: ReportSpot) => <LinkedAiResults results={results.filter(({ spotNumber }) => spotNumber === number)} />
+const LinkedAiResults = lazy(async () => ({ default: (await import('./linked-ai-results.tsx')).LinkedAiResults }))
+
+/** What few links have, so that no other loads it. */
+const aiResultsBelow = (results: LinkedReport['aiResults']) => (spot: ReportSpot) => {
+  const own = results.filter(({ spotNumber }) => spotNumber === spot.number)
+  return own.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <LinkedAiResults results={own} />
+    </Suspense>
+  )
+}
 
 /** A report opened by a link, to read, save, print or share; the link can be revoked. */
 export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPageProps) {
