@@ -5,12 +5,14 @@ import * as bookedPeople from './bookings/booked-people.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as consultations from './consultations.ts'
 import * as desk from './clinic-desk/clinic-desk.ts'
+import * as deskBook from './clinic-desk/desk-book.ts'
 import * as deskCancel from './clinic-desk/desk-cancel.ts'
 import * as deskCorrections from './clinic-desk/desk-corrections.ts'
 import * as deskFind from './clinic-desk/desk-find.ts'
 import * as deskHours from './clinic-desk/desk-hours.ts'
 import * as deskNeeds from './clinic-desk/desk-needs.ts'
 import * as deskPrices from './clinic-desk/desk-prices.ts'
+import * as deskVisits from './clinic-desk/desk-visits.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -89,12 +91,14 @@ const areas = [
   bookings,
   bookedPeople,
   desk,
+  deskBook,
   deskCancel,
   deskCorrections,
   deskFind,
   deskHours,
   deskNeeds,
   deskPrices,
+  deskVisits,
   deskWaiting,
   timeSlots,
   waitlist,

@@ -3,7 +3,9 @@ import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
+import { looseVisit } from './loose-visit.ts'
 import { personNeeds } from './person-needs.ts'
+import { deskPlace, freeDeskTimes, staffInRoom } from './desk-places.ts'
 import { deskMethod, deskPayment } from './desk-payments.ts'
 import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { birthDateText, longText, phoneText, typedNames, workingDayText, workingInstantText } from '../text.ts'
@@ -15,7 +17,6 @@ import { birthDateText, longText, phoneText, typedNames, workingDayText, working
  */
 
 const dollars = z.number().describe('Dollars with GST.')
-const place = { staffId: z.int(), roomId: z.int() }
 const name = z.string()
 
 /** Another time that the clinic holds for a patient who requested one. */
@@ -36,7 +37,7 @@ export const deskBooking = z
     status: bookingStatus,
     way: bookingWay,
     person: bookedPerson,
-    ...place,
+    ...staffInRoom,
     staffName: name,
     startTime: z.iso.datetime(),
     endTime: z.iso.datetime(),
@@ -69,6 +70,9 @@ export const deskBooking = z
     toPay: dollars.describe('What is left to pay at the desk.'),
     whenConfirmed: z.iso.datetime().nullable().describe('When its patient confirmed it by text.'),
     messages: z.array(sentMessage).describe('The latest mails and text messages about it, newest first.'),
+    looseVisits: z
+      .array(looseVisit)
+      .describe('Visits of its patient here, within a day of it, that have no appointment; none once it has its own.'),
     offers: z.array(offeredTime).describe('What the clinic offered for a request.'),
   })
   .meta({ id: 'DeskBooking' })
@@ -94,7 +98,7 @@ export const deskDay = z
     closedBecause: z.string().nullable().describe('Null: the site is open.'),
     rooms: z.array(z.object({ roomId: z.int(), roomName: name })),
     people: z.array(z.object({ staffId: z.int(), fullName: name, serviceIds: z.array(serviceId) })),
-    shifts: z.array(z.object({ ...place, startTime: z.iso.datetime(), endTime: z.iso.datetime() })),
+    shifts: z.array(z.object({ ...staffInRoom, startTime: z.iso.datetime(), endTime: z.iso.datetime() })),
     services: z.array(z.object({ serviceId, serviceName: name })).describe('What is sold by appointment here.'),
     bookings: z.array(deskBooking),
     requests: z.array(deskBooking).describe('Those of this site that wait, the longest first.'),
@@ -136,24 +140,17 @@ export const findDeskTimes = endpoint({
   access: 'session',
   summary: 'Ours: the free times that fit a booking or request, for so many days from one on.',
   request: z.object({ bookingId, from: workingDayText, days: z.int().min(1).max(14).default(7) }),
-  response: z.array(
-    z.object({
-      ...place,
-      staffName: name,
-      roomName: name,
-      startTime: z.iso.datetime(),
-      endTime: z.iso.datetime(),
-    }),
-  ),
+  response: freeDeskTimes,
   problems: ['not-found', 'conflict'],
 })
-
-const placed = z.object({ ...place, startTime: workingInstantText })
 
 /** The clinic's answer to a request. The patient reads the reason in the app only, never in a message. */
 export const deskAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept') }),
-  z.object({ kind: z.literal('offer'), times: z.array(placed).min(1, 'Choose a time.').max(4, 'Offer at most four.') }),
+  z.object({
+    kind: z.literal('offer'),
+    times: z.array(deskPlace).min(1, 'Choose a time.').max(4, 'Offer at most four.'),
+  }),
   z.object({ kind: z.literal('decline'), reason: longText(500).min(1, 'Say why, in words for the patient.') }),
 ])
 export type DeskAnswer = z.infer<typeof deskAnswer>
@@ -191,13 +188,16 @@ export const moveAtDesk = endpoint({
   access: 'session',
   summary:
     'Ours: gives an appointment another time, person or room, where somebody works then; the patient is told of another time.',
-  request: placed.extend({
+  request: deskPlace.extend({
     bookingId,
     from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
   }),
   response: deskBooking,
   problems: ['not-found', 'conflict'],
 })
+
+/** Somebody as they are typed at the desk. */
+export const personAtDesk = z.object({ ...typedNames, birthDate: birthDateText, gender, mobilePhone: phoneText })
 
 export const addWalkIn = endpoint({
   name: 'desk/walkin',
@@ -206,16 +206,11 @@ export const addWalkIn = endpoint({
   access: 'session',
   summary:
     'Ours: books somebody who stands at the desk, from now on; the record of this name, birth date and mobile, or a new one. Sent again by its id, it is booked once.',
-  request: placed.extend({
+  request: deskPlace.extend({
     bookingId,
     siteId,
     serviceId,
-    person: z.object({
-      ...typedNames,
-      birthDate: birthDateText,
-      gender,
-      mobilePhone: phoneText,
-    }),
+    person: personAtDesk,
   }),
   response: deskBooking,
   problems: ['forbidden', 'not-found', 'conflict'],

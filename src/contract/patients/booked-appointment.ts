@@ -19,6 +19,10 @@ export const bookedAppointment = z
       .nullable()
       .default(null)
       .describe('Why its person must be seen first; null where nobody said. A list of an earlier build has none.'),
+    toPay: z
+      .number()
+      .default(0)
+      .describe('What is left to pay, in dollars with GST. A list of an earlier build has none.'),
     notes: z.string().nullable().describe('What its patient wrote when they booked.'),
   })
   .meta({ id: 'BookedAppointment' })

@@ -22,6 +22,7 @@ const appointment = (booking: typeof morning, startTime: string): BookedAppointm
   whenArrived: null,
   whenCalledIn: null,
   redFlagBecause: null,
+  toPay: 0,
   notes: null,
 })
 

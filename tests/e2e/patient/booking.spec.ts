@@ -269,7 +269,7 @@ test('the tab is closed while paying: another one leads to the same payment, and
 
   const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=true`)
-  await expect(alertLog(elsewhere).getByText('You are booked and paid. Sign in to see your booking.')).toBeVisible()
+  await expect(alertLog(elsewhere).getByText('It is paid. Sign in to see your booking.')).toBeVisible()
   await expect(elsewhere).toHaveURL(new RegExp(id))
   await elsewhere.goto('/windcave?bookingRequestId=nonsense&success=true')
   await expect(elsewhere).toHaveURL(/\/bookings\/book/)

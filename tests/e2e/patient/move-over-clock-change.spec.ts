@@ -33,7 +33,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const places = [
   { site: 'Lentigo Newmarket', zone: 'Pacific/Auckland', name: 'New Zealand time', short: ['NZDT', 'NZST'] },
-  { site: 'Lentigo Sydney', zone: 'Australia/Sydney', name: 'Australian Eastern time', short: ['AEDT', 'AEST'] },
+  { site: 'Lentigo Sydney', zone: 'Australia/Sydney', name: 'Sydney time', short: ['AEDT', 'AEST'] },
 ] as const
 
 test('a booking moves over the end of daylight saving and keeps its time of day at the clinic, in Auckland and in Sydney @long', async ({

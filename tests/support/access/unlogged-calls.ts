@@ -121,6 +121,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'diagnose',
     'flagurgent',
     'setbodymarks',
+    'makespot',
     'hidephoto',
     'publish',
     'reopen',
@@ -151,14 +152,20 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'desk/answer',
     'desk/cancel',
     'desk/correctpayment',
+    'desk/linkvisit',
     'desk/move',
     'desk/refund',
+    'desk/sendpaylink',
     'desk/takepayment',
     'desk/times',
     'desk/walkin',
   ],
   'finds people by name, and the one of the matrix is sought by nobody: find-at-desk.test.ts holds its record': [
     'desk/find',
+  ],
+  'books whom the desk knows, and the matrix books somebody new: book-at-desk.test.ts holds its record': [
+    'desk/book',
+    'desk/freetimes',
   ],
   'shows who waits, and nobody of the matrix does: desk-waiting.test.ts holds its record': [
     'desk/offerfree',

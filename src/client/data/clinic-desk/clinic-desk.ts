@@ -1,9 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import * as clinicDeskCalls from '../../../contract/clinic-desk/clinic-desk.ts'
+import * as deskBookCalls from '../../../contract/clinic-desk/desk-book.ts'
 import * as deskCancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as deskCorrectionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as deskFindCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as deskNeedsCalls from '../../../contract/clinic-desk/desk-needs.ts'
+import * as deskVisitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
 import { minute } from '../api.ts'
@@ -49,6 +51,14 @@ export const findDeskTimesQuery = (api: Api, asked: { bookingId: BookingId; from
     staleTime: 0,
   })
 
+/** The free times of a service for a caller; null: nothing is asked yet. */
+export const findCallerTimesQuery = (api: Api, asked: RequestOf<typeof deskBookCalls.findCallerTimes> | null) =>
+  queryOptions({
+    queryKey: [...deskKey, 'caller-times', asked],
+    queryFn: asked === null ? skipToken : () => api.call(deskBookCalls.findCallerTimes, { request: asked }),
+    staleTime: 0,
+  })
+
 /** Accepts a request, offers other times, or declines it. */
 export const answerBookingRequest = (api: Api) =>
   mutationOptions({
@@ -86,6 +96,30 @@ export const addWalkIn = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.addWalkIn>) =>
       api.call(clinicDeskCalls.addWalkIn, { request }),
+    meta: staleAfterChange,
+  })
+
+/** Books for a caller. */
+export const bookAtDesk = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof deskBookCalls.bookAtDesk>) =>
+      api.call(deskBookCalls.bookAtDesk, { request }),
+    meta: staleAfterChange,
+  })
+
+/** Sends a link to pay what is left. */
+export const sendPayLink = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof deskBookCalls.sendPayLink>) =>
+      api.call(deskBookCalls.sendPayLink, { request }),
+    meta: staleAfterChange,
+  })
+
+/** Gives a walk-in's visit its appointment. */
+export const linkVisit = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof deskVisitCalls.linkVisit>) =>
+      api.call(deskVisitCalls.linkVisit, { request }),
     meta: staleAfterChange,
   })
 

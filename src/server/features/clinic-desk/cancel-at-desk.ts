@@ -44,7 +44,8 @@ export const cancelAtDesk =
   }
 
 function requireCancellable(status: store.BookingRow['status']): void {
-  if (status === 'Booked') return
+  // Somebody who came and can't stay is cancelled too.
+  if (status === 'Booked' || status === 'Arrived') return
   if (status === 'Held' || status === 'AwaitingPayment')
     throw deskConflict(
       'being-paid',

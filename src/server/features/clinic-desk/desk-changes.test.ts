@@ -144,7 +144,7 @@ test('an unpaid booking with optional payment can be booked to be paid at the cl
   expect((await as(patient, '/bookings/payatclinic', { bookingId: must.bookingId })).status).toBe(409)
 })
 
-test('a cancellation refunds by the policy for the patient, in full for the clinic; once, and not after a concurrent move', async () => {
+test('a cancellation refunds by the policy for the patient, in full for the clinic; once, also after arrival, and not after a concurrent move or a visit', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const cancel = (from: string = nine, who = manager, by = 'clinic') =>
@@ -156,6 +156,17 @@ test('a cancellation refunds by the policy for the patient, in full for the clin
   expect((await dayOf('2026-11-23')).bookings).toEqual([])
   const { rows } = await pool.query('select cancelled_because, cancel_reason_id from bookings')
   expect(rows).toEqual([{ cancelled_because: 'clinic', cancel_reason_id: 7 }])
+  const { bookingId: arrivedFor } = await book(patient, 'free', eleven)
+  server.clock.set('2026-11-22T22:00:00Z')
+  const endArrived = async () => {
+    await as(manager, '/desk/mark', { bookingId: arrivedFor, mark: 'arrived' })
+    return as(manager, '/desk/cancel', { bookingId: arrivedFor, from: eleven, by: 'patient', reasonId: 1 })
+  }
+  expect((await endArrived()).body).toMatchObject({ status: 'Cancelled' })
+  await pool.query(`update bookings set status = 'Attended' where booking_id = $1`, [arrivedFor])
+  const attended = { bookingId: arrivedFor, from: eleven, by: 'patient', reasonId: 1 }
+  expect(await as(manager, '/desk/cancel', attended)).toMatchObject(conflict('not-now'))
+  server.clock.set('2026-11-20T00:00:00Z')
   const { bookingId: paidFor } = await book(patient, 'pay-all', half)
   const paying = { bookingId: paidFor, from: half, by: 'patient', reasonId: 1 }
   expect(await as(manager, '/desk/cancel', paying)).toMatchObject(conflict('being-paid'))

@@ -1,4 +1,5 @@
 import type { BookingId } from '../../../contract/ids.ts'
+import { type Cents, moneyText } from '../../../domain/bookings/money/money.ts'
 import { momentInFull } from '../../../domain/time/format-moment.ts'
 import type { Db } from '../../platform/database.ts'
 import { type MessageDependencies, sendBookingMessage } from '../../records/bookings/booking-messages.ts'
@@ -16,4 +17,20 @@ export const queueOffered = (db: Db, ports: MessageDependencies, bookingId: Book
       )
       return `The clinic can’t take you at the time that you asked for. It keeps these for you:\n\n${times.join('\n')}\n\nChoose one here:\n\n${link}`
     },
+  })
+
+type PayLink = { bookingId: BookingId; amount: Cents; payUrl: string }
+
+/** Sends the payment page of what is left to pay. */
+export const queuePayLink = (
+  db: Db,
+  ports: MessageDependencies,
+  { bookingId, amount, payUrl }: PayLink,
+): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Pay for your booking',
+    sms: (row) => `Pay ${moneyText(amount)} to ${row.site_name} by card: ${payUrl} See your booking:`,
+    body: (row, link) =>
+      `${row.site_name} sends you a link to pay ${moneyText(amount)} for ${momentInFull(row.starts_at, row.time_zone)} by card:\n\n${payUrl}\n\nYou can also pay at the clinic. See your booking here:\n\n${link}`,
   })

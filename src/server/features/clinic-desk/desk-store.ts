@@ -7,10 +7,11 @@ import {
   deskPaidColumn,
   deskPaymentsColumn,
   offersColumn,
-  balancePaidColumn,
+  paidColumn,
   wayFactsColumn,
 } from '../../records/bookings/booking-columns-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
+import { looseVisitsColumn } from './visits/loose-visits-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -44,9 +45,6 @@ const deskRows = (db: Db) =>
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
     .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
     .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
-    .leftJoin('payments', (join) =>
-      join.onRef('payments.booking_id', '=', 'bookings.booking_id').on('payments.part', '=', 'first'),
-    )
     .selectAll('bookings')
     .select([
       'services.service_name',
@@ -59,9 +57,7 @@ const deskRows = (db: Db) =>
       'patients.red_flag_because',
       'patients.extra_booking_minutes',
       personNameOf('staff').as('staff_name'),
-      sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
-        - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
-        + ${balancePaidColumn} + ${deskPaidColumn})::int`.as('paid'),
+      paidColumn.as('paid'),
       deskPaidColumn.as('desk_paid'),
       deskPaymentsColumn.as('desk_payments'),
       wayFactsColumn.as('way_facts'),
@@ -71,6 +67,7 @@ const deskRows = (db: Db) =>
       sql<boolean>`coalesce((select c.value from consent_events c where c.patient_id = bookings.patient_id
         and c.flag = 'consentPrivacyAgreement'
         order by least(c.occurred_at, c.recorded_at) desc, c.consent_event_id desc limit 1), false)`.as('privacy'),
+      looseVisitsColumn.as('loose_visits'),
       offersColumn.as('offers'),
       bookingMessagesColumn(sql`bookings.booking_id`).as('messages'),
       deadAddressesColumn(sql`patients.email_address`, sql`patients.mobile_phone`).as('dead'),
@@ -187,7 +184,24 @@ export const readClosure = (db: Db, siteId: SiteId, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** The patients with a birth date and mobile number, to match a walk-in. */
+/** Whether a patient was ever booked at a site, or is of a practice that holds its appointments. */
+const isKnownAt = (site: SiteRow) =>
+  sql<boolean>`(exists (select from bookings b where b.patient_id = patients.patient_id and b.site_id = ${site.site_id})
+    or exists (select from patient_practices known where known.patient_id = patients.patient_id
+      and known.practice_id = any(${[...site.desk]}::int[])))`
+
+/** Whether the desk of a site knows a patient. */
+export async function isKnownAtDesk(db: Db, patientId: PatientId, site: SiteRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('patient_id', '=', patientId)
+    .where(isKnownAt(site))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The patients with a birth date and mobile number, to match who is typed at the desk. */
 export const readPatientsLike = (
   db: Db,
   { birthDate, mobilePhone, site }: { birthDate: string; mobilePhone: string; site: SiteRow },
@@ -195,11 +209,7 @@ export const readPatientsLike = (
   db
     .selectFrom('patients')
     .select(['patient_id', 'first_name', 'last_name'])
-    .select(
-      sql<boolean>`(exists (select from bookings b where b.patient_id = patients.patient_id and b.site_id = ${site.site_id})
-        or exists (select from patient_practices known where known.patient_id = patients.patient_id
-          and known.practice_id = any(${[...site.desk]}::int[])))`.as('is_known_here'),
-    )
+    .select(isKnownAt(site).as('is_known_here'))
     .where('birth_date', '=', birthDate)
     .where('mobile_phone', '=', mobilePhone)
     .execute()

@@ -6,9 +6,8 @@ import { readBooking } from '../../records/bookings/booking-store.ts'
 import { findSlots } from '../../records/bookings/slots/find-slots.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { deskOffer } from './desk-offer.ts'
+import { presentFreeTimes } from './present-free-times.ts'
 import { requireDeskBooking } from './require-desk.ts'
-import { readPeople } from './desk-store.ts'
-import { personName } from '../../../domain/text/person-name.ts'
 
 /** desk/times: the free times for a booking or request, without a lead time; its own time counts as free. */
 export const findDeskTimes =
@@ -19,16 +18,5 @@ export const findDeskTimes =
     const row = await readBooking(db, bookingId)
     if (!row) throw new Problem('not-found')
     const span = { from, to: addDays(from, days - 1), now, cost: row.cost, except: bookingId }
-    const slots = await findSlots(db, await deskOffer(db, row, now), span)
-    const people = new Map(
-      (await readPeople(db, row.site_id, [])).map((one) => [one.staff_id, personName(one.first_name, one.last_name)]),
-    )
-    return slots.map(({ staffId, roomId, roomName, startTime, endTime }) => ({
-      staffId,
-      roomId,
-      roomName,
-      staffName: people.get(staffId) ?? '',
-      startTime,
-      endTime,
-    }))
+    return presentFreeTimes(db, row.site_id, await findSlots(db, await deskOffer(db, row, now), span))
   }

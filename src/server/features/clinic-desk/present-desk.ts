@@ -7,6 +7,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
+import type { LooseVisitRow } from './visits/loose-visits-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
 /** Presents a site. */
@@ -54,6 +55,7 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     toPay: toDollars(balanceDue(row)),
     whenConfirmed: confirmedAt(row)?.toISOString() ?? null,
     messages: row.messages.map(presentSentMessage),
+    looseVisits: row.loose_visits.map(presentLooseVisit),
     offers: row.offers
       .filter(({ until }) => new Date(until) > now)
       .map(({ id, startsAt, endsAt, until, staffName }) => ({
@@ -65,6 +67,12 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
       })),
   }
 }
+
+const presentLooseVisit = ({ visitId, at, productName }: LooseVisitRow) => ({
+  visitId,
+  visitTime: new Date(at).toISOString(),
+  productName,
+})
 
 /** When its patient confirmed its present time; null: they did not, or it was moved since. */
 const confirmedAt = ({ confirmed_at: at, time_set_at, created_at }: DeskRow): Date | null =>

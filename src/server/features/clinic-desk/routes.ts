@@ -1,16 +1,20 @@
 import * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
+import * as bookCalls from '../../../contract/clinic-desk/desk-book.ts'
 import * as cancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as correctionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as findCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
 import * as needsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
+import * as visitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { choosePaymentProvider } from '../../platform/payments/choose-payment-provider.ts'
 import type { Services } from '../../platform/services.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
-import { addWalkIn } from './add-walk-in.ts'
+import { addWalkIn } from './book/add-walk-in.ts'
+import { bookAtDesk } from './book/book-at-desk.ts'
+import { findCallerTimes } from './book/find-caller-times.ts'
 import { answerBookingRequest } from './answer-booking-request.ts'
 import { cancelAtDesk } from './cancel-at-desk.ts'
 import { findDeskTimes } from './find-desk-times.ts'
@@ -19,12 +23,14 @@ import { markDeskBooking } from './mark-desk-booking.ts'
 import { moveAtDesk } from './move-at-desk.ts'
 import { findAtDesk } from './find/find-at-desk.ts'
 import { correctDeskPayment } from './payments/correct-desk-payment.ts'
+import { sendPayLink } from './payments/send-pay-link.ts'
 import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
 import { setDeskNeeds } from './set-desk-needs.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
 import { setClosure, setRoom, setShift } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
 import { setDeskPrices } from './prices/set-desk-prices.ts'
+import { linkVisit } from './visits/link-visit.ts'
 import { getDeskWaitlist, offerFreeTime } from './get-desk-waitlist.ts'
 
 /** The reception desk of a clinic: its day, requests, payments, waitlist, rosters and prices. */
@@ -39,6 +45,10 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(calls.moveAtDesk, moveAtDesk(dependencies)),
     bind(cancelCalls.cancelAtDesk, cancelAtDesk(dependencies)),
     bind(calls.addWalkIn, addWalkIn(dependencies)),
+    bind(bookCalls.findCallerTimes, findCallerTimes(dependencies)),
+    bind(bookCalls.bookAtDesk, bookAtDesk(dependencies)),
+    bind(bookCalls.sendPayLink, sendPayLink(dependencies)),
+    bind(visitCalls.linkVisit, linkVisit(dependencies)),
     bind(calls.takeDeskPayment, takeDeskPayment(dependencies)),
     bind(calls.refundAtDesk, refundAtDesk(dependencies)),
     bind(needsCalls.setDeskNeeds, setDeskNeeds(dependencies)),

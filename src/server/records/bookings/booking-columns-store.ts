@@ -51,6 +51,12 @@ export const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesc
     where r.payment_id = p.payment_id), 0) from payments p
   where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`
 
+/** Column: what was paid and not given back, online and at the desk, in cents. */
+export const paidColumn = sql<number>`(coalesce((select case when p.state in ('paid', 'refunded') then p.amount else 0 end
+    - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.payment_id), 0)
+  from payments p where p.booking_id = bookings.booking_id and p.part = 'first'), 0)
+  + ${balancePaidColumn} + ${deskPaidColumn})::int`
+
 /** Column: what is known of a booking's way; its service is joined. */
 export const wayFactsColumn = sql<WayFacts>`json_build_object('isSpotChat', services.is_spot_chat,
   'chatWay', (select c.way from spot_chats c where c.booking_id = bookings.booking_id),

@@ -68,6 +68,46 @@ export const deskRows: Record<string, Row> = {
       },
     }),
   },
+  'desk/freetimes': {
+    outcomes: desk('200', '403 forbidden'),
+    request: ({ siteId, offer }) => ({
+      body: { siteId, serviceId: offer.serviceId, patientId: null, from: '2026-12-25' },
+    }),
+  },
+  'desk/book': {
+    outcomes: desk('422 invalid', '403 forbidden'),
+    request: ({ siteId, offer }) => ({
+      body: {
+        bookingId: randomUUID(),
+        siteId,
+        serviceId: offer.serviceId,
+        staffId: 1,
+        roomId: 1,
+        startTime: '2026-12-25T21:00:00Z',
+        caller: {
+          kind: 'said',
+          person: {
+            firstName: 'A',
+            lastName: 'B',
+            birthDate: '1980-01-02',
+            gender: 1,
+            mobilePhone: '1',
+            emailAddress: null,
+          },
+        },
+      },
+    }),
+  },
+  // Its patient has no such visit: who may say so is told so too.
+  'desk/linkvisit': {
+    outcomes: desk('404 not-found', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, visitId: randomUUID() } }),
+  },
+  // It costs nothing: who may send a link is told so.
+  'desk/sendpaylink': {
+    outcomes: desk('409 conflict', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId } }),
+  },
   // It costs nothing: who may take money is told so.
   'desk/takepayment': {
     outcomes: desk('409 conflict', '404 not-found'),

@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarClock, X } from 'lucide-react'
-import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic-desk/clinic-desk.ts'
-import { type BookingWords, bookingWords, hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
+import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { bookingWords, hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { deadAddressText } from '../../../../domain/notifications/message-state-text.ts'
@@ -14,8 +14,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
+import { attendanceSteps } from '../../../parts/clinic-desk/attendance-steps.ts'
 import { stateText } from '../../../parts/clinic-desk/desk-state-text.ts'
 import { patientName, priceText } from '../desk-text.ts'
+import { LooseVisitsPart } from '../visits/loose-visits-part.tsx'
 import { BeginCheckLink } from './begin-check-link.tsx'
 import { CancelPart } from './cancel-part.tsx'
 import { NeedsPart } from './needs-part.tsx'
@@ -67,19 +69,20 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
           {isVideoCall(booking) && <VideoLink bookingId={booking.bookingId} />}
           {hasTime(booking) && <AttendanceButtons booking={booking} state={state} marks={marks} />}
           <BeginCheckLink booking={booking} site={day.site} now={now} />
+          <LooseVisitsPart {...booking} timeZone={day.site.timeZone} />
           {userName !== undefined && (
             <PaymentPart booking={booking} userName={userName} timeZone={day.site.timeZone} now={now} />
           )}
-          {moving === 'closed' && isMovable(booking) && (
+          {moving === 'closed' && stands(booking) && (
             <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>
               Move <KeyHint of="M" />
             </Button>
           )}
-          {moving === 'open' && isMovable(booking) && (
+          {moving === 'open' && stands(booking) && (
             <MovePart booking={booking} site={day.site} now={now} onMoved={() => onMoving('closed')} />
           )}
           {patient !== null && <NeedsPart bookingId={booking.bookingId} patient={patient} />}
-          {booking.status === 'Booked' && <CancelPart booking={booking} onCancelled={onClose} />}
+          {stands(booking) && <CancelPart booking={booking} onCancelled={onClose} />}
         </>
       )}
     </section>
@@ -120,7 +123,8 @@ function needsFacts(patient: DeskBooking['patient']) {
 
 /** Also after the patient asked to be phoned: they may come to the call. */
 const isVideoCall = ({ way }: DeskBooking) => way === 'video' || way === 'phone'
-const isMovable = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
+/** Whether it can still be moved and cancelled: nobody was seen for it yet. */
+const stands = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
 
@@ -133,32 +137,6 @@ function paymentText({ cost, amountPaid, toPay }: DeskBooking): string {
   if (toPay > 0) return `${priceText(toPay)} to pay of ${priceText(cost)}`
   return amountPaid > 0 ? `${priceText(amountPaid)} paid` : priceText(cost)
 }
-
-type StateButton = { to: DeskMark; word: string; key: string }
-const stateButtons = ({ here }: BookingWords): Partial<Record<DeskState, readonly StateButton[]>> => ({
-  expected: [
-    { to: 'arrived', word: here, key: 'H' },
-    { to: 'did-not-attend', word: 'Did not attend', key: 'N' },
-  ],
-  late: [
-    { to: 'arrived', word: here, key: 'H' },
-    { to: 'did-not-attend', word: 'Did not attend', key: 'N' },
-  ],
-  here: [
-    { to: 'in-room', word: 'Call in', key: 'C' },
-    { to: 'attended', word: 'Done', key: 'D' },
-    { to: 'expected', word: 'Not here after all', key: '' },
-  ],
-  'in-room': [
-    { to: 'attended', word: 'Done', key: 'D' },
-    { to: 'arrived', word: 'Back to waiting', key: 'H' },
-  ],
-  done: [{ to: 'in-room', word: 'Not done yet', key: '' }],
-  missed: [
-    { to: 'arrived', word: 'Came after all', key: 'H' },
-    { to: 'expected', word: 'Take it back', key: '' },
-  ],
-})
 
 /** Undoing the last mark is not the next step, so it gets no emphasis. */
 const canUndoMark = (state: DeskState) => state === 'done' || state === 'missed'
@@ -174,7 +152,7 @@ function AttendanceButtons({
 }) {
   return (
     <div className="rows-2">
-      {(stateButtons(bookingWords(booking))[state] ?? []).map(({ to, word, key }, place) => (
+      {attendanceSteps(state, bookingWords(booking)).map(({ to, word, key }, place) => (
         <Button
           key={to}
           kind={place === 0 && !canUndoMark(state) ? 'primary' : 'second'}

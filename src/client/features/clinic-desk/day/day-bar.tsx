@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search, UserRoundPlus } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Search, UserRoundPlus } from 'lucide-react'
 import type { DeskDay, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { type DayView } from '../../../../domain/clinic-desk/day-columns.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
@@ -13,6 +13,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
+import type { DayDialogName } from './day-dialog.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
 export type DayBarProps = {
@@ -23,13 +24,11 @@ export type DayBarProps = {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
   onDay: (day: string | undefined) => void
-  /** Undefined on other days than today. */
-  onWalkIn: (() => void) | undefined
-  onFind: () => void
+  onOpen: (dialog: DayDialogName) => void
 }
 
 /** The site and day with a one-line summary, and the navigation to other days. */
-export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn, onFind }: DayBarProps) {
+export function DayBar({ day, all, now, today, search, onSearch, onDay, onOpen }: DayBarProps) {
   return (
     <header className="rows-1">
       <div className={css.barLine}>
@@ -49,11 +48,14 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
         )}
         <span className="push" />
         <ViewChoice search={search} onSearch={onSearch} />
-        <Button icon={Search} onPress={onFind}>
+        <Button icon={Search} onPress={() => onOpen('find')}>
           Find <KeyHint of="F" />
         </Button>
-        {onWalkIn !== undefined && (
-          <Button icon={UserRoundPlus} onPress={onWalkIn}>
+        <Button icon={CalendarPlus} onPress={() => onOpen('book')}>
+          Book <KeyHint of="B" />
+        </Button>
+        {day.day === today && (
+          <Button icon={UserRoundPlus} onPress={() => onOpen('walk-in')}>
             Walk-in <KeyHint of="W" />
           </Button>
         )}

@@ -4,20 +4,17 @@ import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-lo
 import type { BookingId } from '../../../../contract/ids.ts'
 import { dayColumns, openingSpan } from '../../../../domain/clinic-desk/day-columns.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
-import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
 import { Toast } from '../../../ui/banners/toast.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { DayAside } from './day-aside.tsx'
 import { DayBar } from './day-bar.tsx'
+import { DayDialog, type DayDialogName } from './day-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { FindDialog } from './find-dialog.tsx'
-import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import type { DraggedBooking } from './drop-target.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
-import { WalkInDialog } from './walk-in-dialog.tsx'
 import { type AttendanceMarks, useAttendanceMarks } from './use-attendance-marks.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
@@ -50,7 +47,6 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     onSearch({ ...search, day: to === today ? undefined : to, on })
   }
   const marks = useAttendanceMarks()
-  const onWalkIn = day.day === today ? () => setOpen('walk-in') : undefined
   useKeyboardShortcuts({
     day,
     columns,
@@ -58,19 +54,14 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     marks,
     choose,
     toToday: () => toDay(undefined),
-    onKeys: () => setOpen('keys'),
-    onWalkIn,
-    onFind: () => setOpen('find'),
+    open: setOpen,
+    onWalkIn: day.day === today ? () => setOpen('walk-in') : undefined,
     onMove: setMoving,
   })
   return (
     <div className={css.day}>
       <div className={css.main}>
-        <DayBar
-          {...{ day, all, now, today, search, onSearch, onWalkIn }}
-          onDay={toDay}
-          onFind={() => setOpen('find')}
-        />
+        <DayBar {...{ day, all, now, today, search, onSearch }} onDay={toDay} onOpen={setOpen} />
         <MarkFailure marks={marks} />
         <DayGrid {...{ day, columns, span, now, chosen }} onChoose={choose} onDrag={setCarried} />
       </div>
@@ -86,27 +77,6 @@ const MarkFailure = ({ marks: { failure } }: { marks: AttendanceMarks }) => <Err
 
 const MarkDone = ({ marks: { done, undo, dismiss } }: { marks: AttendanceMarks }) =>
   done === null ? null : <Toast key={done.key} message={done.message} onUndo={undo} onGone={dismiss} />
-
-type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'find'
-type DayDialogProps = Pick<DayDeskProps, 'day' | 'now'> & {
-  open: DayDialogName
-  close: () => void
-  booked: (on: BookingId) => void
-  find: (booking: DeskBooking, day: string) => void
-}
-
-function DayDialog({ open, day, now, close, booked, find }: DayDialogProps) {
-  switch (open) {
-    case 'nothing':
-      return null
-    case 'walk-in':
-      return <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />
-    case 'find':
-      return <FindDialog site={day.site} now={now} onClose={close} onOpen={find} />
-    case 'keys':
-      return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />
-  }
-}
 
 /** The open booking or request, from the address. */
 function useChosenBooking({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search' | 'onSearch'>) {

@@ -30,6 +30,7 @@ export const keyboardShortcuts: readonly ShortcutGroup[] = [
     keys: [
       { keys: ['M'], does: 'Move the booking' },
       { keys: ['W'], does: 'Book a walk-in' },
+      { keys: ['B'], does: 'Book for a caller' },
     ],
   },
 ]

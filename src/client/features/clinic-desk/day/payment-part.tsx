@@ -7,6 +7,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useStepUp } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PayLinkButton } from '../book/pay-link-button.tsx'
 import { deskErrorText, priceText } from '../desk-text.ts'
 import { NotedPayments } from './noted-payments.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
@@ -34,6 +35,7 @@ export function PaymentPart({ booking, userName, timeZone, now }: PaymentPartPro
     <div className="rows-2">
       {error !== null && <ErrorBanner message={deskErrorText(error)} />}
       {toPay > 0 && <TakeButtons amount={toPay} busy={taking.isPending} onTake={take} />}
+      {toPay > 0 && <PayLinkButton bookingId={bookingId} />}
       {booking.amountPaid > 0 && asking === 'nothing' && (
         <Button kind="quiet" size="small" icon={Undo2} onPress={() => setAsking('to-give-back')}>
           Give money back

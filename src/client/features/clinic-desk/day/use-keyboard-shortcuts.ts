@@ -2,6 +2,7 @@ import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic
 import type { BookingId } from '../../../../contract/ids.ts'
 import type { DayColumn } from '../../../../domain/clinic-desk/day-columns.ts'
 import { useKeyboardShortcuts as useKeys } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
+import type { DayDialogName } from './day-dialog.tsx'
 import type { AttendanceMarks } from './use-attendance-marks.ts'
 
 type ShortcutsInput = {
@@ -11,10 +12,9 @@ type ShortcutsInput = {
   marks: AttendanceMarks
   choose: (bookingId: BookingId | undefined) => void
   toToday: () => void
-  onKeys: () => void
+  open: (dialog: DayDialogName) => void
   /** Undefined on other days than today. */
   onWalkIn: (() => void) | undefined
-  onFind: () => void
   onMove: (bookingId: BookingId) => void
 }
 
@@ -29,9 +29,8 @@ export function useKeyboardShortcuts({
   marks,
   choose,
   toToday,
-  onKeys,
+  open,
   onWalkIn,
-  onFind,
   onMove,
 }: ShortcutsInput): void {
   const lists = columns.map(({ placed }) => placed.map(({ booking }) => booking)).filter((list) => list.length > 0)
@@ -68,7 +67,8 @@ export function useKeyboardShortcuts({
     m: chosen?.kind === 'appointment' ? () => onMove(chosen.bookingId) : undefined,
     t: toToday,
     w: onWalkIn,
-    f: onFind,
-    '?': onKeys,
+    b: () => open('book'),
+    f: () => open('find'),
+    '?': () => open('keys'),
   })
 }

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { type BookingWords, bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { momentText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
@@ -83,7 +84,7 @@ function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: Prev
       <h3 className="h3">
         What <OwnText>{request.patient?.fullName.split(' ')[0] ?? 'the patient'}</OwnText> reads
       </h3>
-      <p className={own.preview}>{messagePreview(kind, said)}</p>
+      <p className={own.preview}>{messagePreview(kind, { ...said, words: bookingWords(request) })}</p>
       <p className="small muted">
         <OwnText>{sendsTexts() ? 'An e-mail, a text and in the app.' : 'An e-mail and in the app.'}</OwnText> No reason
         is named in messages.
@@ -126,10 +127,12 @@ function sendLabel(kind: DeskAnswer['kind'], times: number): string {
   return kind === 'offer' ? `Offer ${pluralize(times, 'time')}` : 'Decline'
 }
 
-function messagePreview(kind: DeskAnswer['kind'], { answer, times, reason, site, now }: PreviewInput): string {
+type Previewed = PreviewInput & { words: BookingWords }
+
+function messagePreview(kind: DeskAnswer['kind'], { answer, times, reason, site, now, words }: Previewed): string {
   switch (kind) {
     case 'accept':
-      return `You are booked, ${answer}.`
+      return `${words.confirmation}, ${answer}.`
     case 'offer': {
       const said = times.map(({ startTime }) => momentText(startTime, { timeZone: site.timeZone, now }))
       return times.length === 0

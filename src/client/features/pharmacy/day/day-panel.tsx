@@ -3,6 +3,7 @@ import type { DayEntry } from '../../../../domain/clinic-desk/day-of-tablet.ts'
 import { mayBeginCheck } from '../../../../domain/clinic-desk/may-begin-check.ts'
 import { personOf as bookedPersonOf } from '../../../../domain/bookings/kind/booking-kind.ts'
 import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
+import { moneyText, toCents } from '../../../../domain/bookings/money/money.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
@@ -14,6 +15,7 @@ import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
+import { DayMarks } from './day-marks.tsx'
 import { StateBadge } from './day-rows.tsx'
 import css from './my-day.module.css'
 import { personName } from '../../../../domain/text/person-name.ts'
@@ -21,7 +23,7 @@ import { personName } from '../../../../domain/text/person-name.ts'
 type At = { now: number; timeZone: string }
 
 /** The chosen appointment: who, what was booked, and what is done next. */
-export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
+export function DayPanel({ entry, at, onMarked }: { entry: DayEntry; at: At; onMarked: () => Promise<void> }) {
   const { patient, appointment, age } = entry
   const name = personName(patient.firstName, patient.lastName)
   return (
@@ -34,6 +36,7 @@ export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
         <p className="muted">{`Born ${dateText(patient.birthDate)}, ${age} years`}</p>
         <KeyValues items={factsOf(entry, at.timeZone)} />
         <NextStep entry={entry} at={at} />
+        <DayMarks entry={entry} timeZone={at.timeZone} onMarked={onMarked} />
         {(appointment.way === 'video' || appointment.way === 'phone') && <CallLink entry={entry} />}
       </section>
     </Card>
@@ -41,13 +44,14 @@ export function DayPanel({ entry, at }: { entry: DayEntry; at: At }) {
 }
 
 function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry, timeZone: string) {
-  const { startTime, endTime, serviceName, notes } = appointment
+  const { startTime, endTime, serviceName, notes, toPay } = appointment
   const lastVisit = patient.whenLastVisited
   const person = bookedPersonOf(patient.birthDate, { startsAt: new Date(startTime), timeZone })
   return [
     { name: 'When', value: `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}` },
     { name: 'Booked', value: serviceName },
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
+    ...(toPay > 0 ? [{ name: 'To pay', value: moneyText(toCents(toPay)) }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
     ...(patient.isRedFlagged
       ? [{ name: 'Red flag', value: appointment.redFlagBecause ?? 'Look at what worries them first' }]

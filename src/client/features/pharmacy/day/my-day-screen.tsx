@@ -31,7 +31,7 @@ export function MyDayScreen() {
   const now = useMinute()
   const today = dayInZone(now, timeZone)
   const day = shown === 'today' ? today : addDays(today, 1)
-  const { entries, fetchedAt } = useMyDay({ day, timeZone, now })
+  const { entries, fetchedAt, refresh } = useMyDay({ day, timeZone, now })
   const asOf = fetchedAt === null ? '' : ` As of ${timeOfDay(fetchedAt, timeZone)}.`
   return (
     <PharmacyLayout
@@ -58,18 +58,18 @@ export function MyDayScreen() {
           ]}
         />
       </div>
-      <Day entries={entries} at={{ now, timeZone }} />
+      <Day entries={entries} at={{ now, timeZone }} onMarked={refresh} />
     </PharmacyLayout>
   )
 }
 
-function Day({
-  entries,
-  at,
-}: {
+type DayProps = {
   entries: readonly DayEntry[] | null | undefined
   at: { now: number; timeZone: string }
-}) {
+  onMarked: () => Promise<void>
+}
+
+function Day({ entries, at, onMarked }: DayProps) {
   const [chosenId, setChosenId] = useState<BookingId>()
   const panel = useRef<HTMLDivElement>(null)
   // On a phone the chosen person stands below the list, in the order of the keyboard.
@@ -94,7 +94,11 @@ function Day({
         <Card look="flush">
           <DayRows entries={entries} timeZone={at.timeZone} chosen={chosen} onChoose={setChosenId} />
         </Card>
-        <div ref={panel}>{chosen !== undefined && <DayPanel entry={chosen} at={at} />}</div>
+        <div ref={panel}>
+          {chosen !== undefined && (
+            <DayPanel key={chosen.appointment.bookingId} entry={chosen} at={at} onMarked={onMarked} />
+          )}
+        </div>
       </div>
     </>
   )

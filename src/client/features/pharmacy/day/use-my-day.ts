@@ -13,8 +13,10 @@ export function useMyDay(at: { day: string; timeZone: string; now: number }): {
   entries: readonly DayEntry[] | null | undefined
   /** When the list was fetched, ms since 1970. */
   fetchedAt: number | null
+  /** Fetches the list anew. */
+  refresh: () => Promise<void>
 } {
-  const stored = useStoredList()
+  const { stored, refresh } = useStoredList()
   const drafts = useDrafts()
   const sealed = useOutboxItems()
   const { day, timeZone, now } = at
@@ -24,11 +26,11 @@ export function useMyDay(at: { day: string; timeZone: string; now: number }): {
     const begun = drafts.flatMap((draft) => (draft.kind === 'draft' ? [draft] : []))
     return dayOfTablet(stored.value, { drafts: begun, sealed }, { day, timeZone, now })
   }, [stored, drafts, sealed, day, timeZone, now])
-  return { entries, fetchedAt: stored?.fetchedAt ?? null }
+  return { entries, fetchedAt: stored?.fetchedAt ?? null, refresh }
 }
 
 /** The list that the tablet stores, fetched again when the page opens and when the network comes back. */
-function useStoredList(): StoredList | null | undefined {
+function useStoredList(): { stored: StoredList | null | undefined; refresh: () => Promise<void> } {
   const { kit } = useDevice()
   const network = useNetwork()
   const [stored, setStored] = useState<StoredList | null>()
@@ -51,5 +53,9 @@ function useStoredList(): StoredList | null | undefined {
       isShown = false
     }
   }, [kit, network])
-  return stored
+  const refresh = async () => {
+    await kit.refresh('patients').catch(() => undefined)
+    setStored(await kit.read('patients'))
+  }
+  return { stored, refresh }
 }

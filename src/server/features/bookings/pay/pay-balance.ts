@@ -5,7 +5,7 @@ import { lockBooking } from '../../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from '../get-booking.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
-import { openPaymentSession, paymentReference } from './open-payment.ts'
+import { openBalancePayment } from '../../../records/bookings/payments/open-payment-session.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 
 /**
@@ -28,22 +28,8 @@ export const payBalance =
       const amount = balanceToPay(row)
       if (amount === 0) throw new Problem('conflict', { detail: 'Nothing is left to pay online for this booking.' })
       const page = `${config.publicUrl}/bookings/${bookingId}?bookingType=1`
-      return openPaymentSession(
-        db,
-        { provider, config },
-        {
-          payment: {
-            bookingId,
-            part: 'rest',
-            reference: `${paymentReference(bookingId)}-R`,
-            amount,
-            currency: row.currency,
-            method: 'card',
-            now,
-          },
-          back: { declinedUrl: page, cancelledUrl: page },
-        },
-      )
+      const back = { declinedUrl: page, cancelledUrl: page }
+      return openBalancePayment(db, { provider, config }, { row, amount, now, back })
     })
     return { paymentUrl }
   }

@@ -6,7 +6,8 @@ import { requireStepUp } from '../../../http/require-step-up.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { deskConflict } from '../desk-conflict.ts'
 import { insertDeskPayment, readDeskPayment } from './desk-payments-store.ts'
-import { logDeskPayment, withLockedBooking } from './take-desk-payment.ts'
+import { withLockedBooking } from '../with-locked-booking.ts'
+import { logDeskPayment } from './take-desk-payment.ts'
 
 /** desk/correctpayment: takes back a payment that nobody made, once; refused where money was given back of it. */
 export const correctDeskPayment =

@@ -1,21 +1,17 @@
 import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
-import type { BookingId } from '../../../../contract/ids.ts'
 import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
 import { toCents, moneyText } from '../../../../domain/bookings/money/money.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { Problem } from '../../../http/problem.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
 import type { Db } from '../../../platform/database.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { lockBooking } from '../../../records/bookings/booking-store.ts'
 import { isRefunded } from '../../../records/bookings/payments/payment-store.ts'
 import { refundOnlinePayments } from '../../../records/bookings/payments/refund-payments.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
-import { requireDeskBooking } from '../require-desk.ts'
-import { type DeskRow, readDeskBooking } from '../desk-store.ts'
+import type { DeskRow } from '../desk-store.ts'
+import { withLockedBooking } from '../with-locked-booking.ts'
 import { insertDeskPayment } from './desk-payments-store.ts'
-import { presentDeskBooking } from '../present-desk.ts'
 import { deskConflict } from '../desk-conflict.ts'
 
 /** desk/takepayment: concurrent payments never exceed the balance; idempotent by its id. */
@@ -74,26 +70,6 @@ export const refundAtDesk =
 
 const refundTooMuch = (paid: number) =>
   deskConflict('not-now', paid <= 0 ? 'Nothing was paid this way.' : `Only ${moneyText(paid)} was paid this way.`)
-
-type DeskPaymentWork = (db: Db, row: DeskRow, now: Date) => Promise<void>
-
-/** Runs `work` with the booking locked, and returns the updated booking. */
-export async function withLockedBooking(
-  { database, clock }: BookingDependencies,
-  { user, bookingId }: { user: UserActor; bookingId: BookingId },
-  work: DeskPaymentWork,
-) {
-  const now = clock.now()
-  const site = await requireDeskBooking(database.db, user, { bookingId, now })
-  return database.db.transaction().execute(async (db) => {
-    const locked = await lockBooking(db, bookingId)
-    const row = await readDeskBooking(db, bookingId)
-    if (!row || locked?.kind !== 'appointment') throw new Problem('not-found')
-    await work(db, row, now)
-    const shown = await readDeskBooking(db, bookingId)
-    return presentDeskBooking(shown ?? row, { timeZone: site.time_zone, now })
-  })
-}
 
 /** Writes to the security log who moved or corrected money. */
 export const logDeskPayment = (

@@ -3,6 +3,8 @@ import type { BookedAppointment } from '../../../../contract/patients/booked-app
 import type { KnownLesion } from '../../../../contract/patients/practitioner-patients.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { wayOf } from '../../../../domain/bookings/kind/booking-kind.ts'
+import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
+import { toDollars } from '../../../../domain/bookings/money/money.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { logAccesses } from '../../../access/access-log.ts'
 import { requireMay } from '../../../access/require-may.ts'
@@ -70,6 +72,7 @@ const presentAppointment = (row: Awaited<ReturnType<typeof readAppointments>>[nu
   whenArrived: row.arrived_at?.toISOString() ?? null,
   whenCalledIn: row.called_in_at?.toISOString() ?? null,
   redFlagBecause: row.red_flag_because,
+  toPay: toDollars(balanceDue(row)),
   notes: row.notes,
 })
 

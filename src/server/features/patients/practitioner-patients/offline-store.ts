@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { offlineListLimit } from '../../../../contract/patients/practitioner-patients.ts'
 import type { LesionId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import { wayFactsColumn } from '../../../records/bookings/booking-columns-store.ts'
+import { paidColumn, wayFactsColumn } from '../../../records/bookings/booking-columns-store.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
@@ -78,6 +78,8 @@ export const readAppointments = (
       'bookings.arrived_at',
       'bookings.called_in_at',
       'bookings.notes',
+      'bookings.cost',
+      paidColumn.as('paid'),
       'patients.red_flag_because',
       wayFactsColumn.as('way_facts'),
     ])

@@ -290,3 +290,30 @@ test('a walk-in names no booking; whoever has no appointment at the site is unkn
   expect((await send(walkIn)).status).toBe(200)
   expect(await rowOf(walkIn.upload.visitId)).toMatchObject({ booking_said: null, booking_standing: null })
 })
+
+test('a walk-in’s visit gets its appointment at the desk afterwards: one visit an appointment, of the same person, by who runs the desk', async () => {
+  const patient = await addBookingPatient(server)
+  await booked(patient)
+  const [walkIn, second] = [await visitFor(patient.patientId, null), await visitFor(patient.patientId, null)]
+  for (const visit of [walkIn, second]) expect((await send(visit)).status).toBe(200)
+  const bookingId = await booked(patient, 'Arrived')
+  await pool.query(
+    'update visits set visit_time = starts_at from bookings where bookings.booking_id = $1 and visit_id = any($2)',
+    [bookingId, [walkIn.upload.visitId, second.upload.visitId]],
+  )
+  const link = async (by: Person, visitId: string, to = bookingId) =>
+    server.call('POST', '/desk/linkvisit', { token: await freshToken(server, by), body: { bookingId: to, visitId } })
+  const seen = (await desk.as(desk.manager, '/desk/mark', { bookingId, mark: 'in-room' })).body.looseVisits
+  expect(seen.map((one: { visitId: string }) => one.visitId).toSorted()).toEqual(
+    [walkIn.upload.visitId, second.upload.visitId].toSorted(),
+  )
+  expect((await link(desk.otherManager, walkIn.upload.visitId)).status).toBe(404)
+  expect((await link(desk.manager, walkIn.upload.visitId, await booked(patients[0]!))).status).toBe(404)
+  const cancelled = await booked(patient, 'Cancelled')
+  expect((await link(desk.manager, walkIn.upload.visitId, cancelled)).status).toBe(409)
+  for (const by of [desk.manager, melanographer])
+    expect((await link(by, walkIn.upload.visitId)).body).toMatchObject({ status: 'Attended', looseVisits: [] })
+  expect(await rowOf(walkIn.upload.visitId)).toMatchObject({ booking_id: bookingId, booking_standing: 'kept' })
+  expect((await link(desk.manager, second.upload.visitId)).status).toBe(409)
+  expect(await rowOf(second.upload.visitId)).toMatchObject({ booking_id: null, booking_standing: null })
+})

@@ -7,7 +7,7 @@ import { insertAccesses } from '../../../access/access-log-store.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { insertPatient } from '../../../records/patients/insert-patient.ts'
 import { recordVisit } from '../../../records/patients/patient-flags-store.ts'
-import { isBookedAt } from './link-booking-store.ts'
+import { isBookedAt } from '../../../records/visits/link-booking-store.ts'
 import * as store from './patient-store.ts'
 
 /** Whose visit it is; `matchedPatientId` is another record that may be the same person, for a human to decide. */

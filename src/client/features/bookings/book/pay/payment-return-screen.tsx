@@ -57,7 +57,7 @@ export function PaymentReturnScreen({ bookingId, result }: PaymentReturnProps) {
   )
 }
 
-const paidText = () => t`You are booked and paid. Sign in to see your booking.`
+const paidText = () => t`It is paid. Sign in to see your booking.`
 const tooLateText = () =>
   t`Your payment came too late for the time that you chose. We refund all of it. Choose another time, please.`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BookingId, PatientId, PracticeId, SiteId } from '../../../../contract/ids.ts'
-import type { NamedBooking } from '../../../../domain/visits/arrival/booking-of-visit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { BookingId, PatientId, PracticeId, SiteId, VisitId } from '../../../contract/ids.ts'
+import type { NamedBooking } from '../../../domain/visits/arrival/booking-of-visit.ts'
+import type { Db } from '../../platform/database.ts'
 
 /** The site whose appointments a practice holds; null for none. */
 export async function readSiteOf(db: Db, practiceId: PracticeId): Promise<SiteId | null> {
@@ -27,6 +27,20 @@ export async function lockNamedBooking(db: Db, bookingId: BookingId): Promise<Lo
   const visit = await db.selectFrom('visits').select('visit_id').where('booking_id', '=', bookingId).executeTakeFirst()
   return { ...row, hasVisit: visit !== undefined }
 }
+
+type LooseVisit = { visitId: VisitId; patientId: PatientId; siteId: SiteId }
+
+/** A visit of a patient at a site, locked, with its appointment; undefined where they have no such visit. */
+export const lockVisitAtSite = (db: Db, { visitId, patientId, siteId }: LooseVisit) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .select(['visits.practice_id', 'visits.booking_id'])
+    .where('visits.visit_id', '=', visitId)
+    .where('visits.patient_id', '=', patientId)
+    .where('practices.site_id', '=', siteId)
+    .forUpdate('visits')
+    .executeTakeFirst()
 
 /** Whether a patient has an appointment at the site of a practice. */
 export async function isBookedAt(db: Db, patientId: PatientId, practiceId: PracticeId): Promise<boolean> {

@@ -1,8 +1,10 @@
-import type { PatientId } from '../../../../contract/ids.ts'
-import type { VisitLesion, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
-import { invalid } from '../../../http/problem.ts'
-import type { Db } from '../../../platform/database.ts'
-import { skinPointOf } from '../../../records/visits/skin-point-of.ts'
+import { sql } from 'kysely'
+import type { LesionId, PatientId, VisitId } from '../../../contract/ids.ts'
+import type { VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import type { SpotPlace } from '../../../domain/body-model/place-spot.ts'
+import { invalid } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { skinPointOf } from './skin-point-of.ts'
 
 /** Adds the spots of a visit. Throws 422 for the id of a spot that another patient has. */
 export async function insertLesions(
@@ -32,6 +34,44 @@ export async function insertLesions(
     .execute()
 }
 
+type AddedSpot = { visitId: VisitId; patientId: PatientId; lesionId: LesionId; place: SpotPlace; now: Date }
+
+/** Adds a spot that a reader found on a body photo, as the last of its visit; it gets the next number of its patient. */
+export async function insertFoundSpot(db: Db, { visitId, patientId, lesionId, place, now }: AddedSpot): Promise<void> {
+  const { mannequinId, mannequinVersion, x, y, bodyPartId, lesionLocationId, areaName } = place
+  const at = {
+    lesion_id: lesionId,
+    mannequin_id: mannequinId,
+    mannequin_version: mannequinVersion,
+    model_x: x,
+    model_y: y,
+    body_part_id: bodyPartId,
+    lesion_location_id: lesionLocationId,
+    location: areaName,
+    is_excised: false,
+    ...skinColumns({ mannequinId, mannequinVersion, x, y, bodyPartId, lesionLocationId }),
+  }
+  await db
+    .insertInto('lesions')
+    .values({ ...at, patient_id: patientId, created_at: now, spot_number: 0 })
+    .execute()
+  await db
+    .insertInto('visit_lesions')
+    .values(({ selectFrom }) => ({
+      ...at,
+      visit_id: visitId,
+      position: selectFrom('visit_lesions')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('position'))
+        .where('visit_id', '=', visitId),
+      comment: null,
+      excision_comment: null,
+      is_hidden_in_report: false,
+      outcome: 'photo-only' as const,
+      outcome_reason: null,
+    }))
+    .execute()
+}
+
 const placeOf = (lesion: VisitLesion) => ({
   lesion_id: lesion.globalLesionId,
   mannequin_id: lesion.modelId,
@@ -45,8 +85,8 @@ const placeOf = (lesion: VisitLesion) => ({
   ...skinOf(lesion),
 })
 
-function skinOf({ modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId }: VisitLesion) {
-  const point = skinPointOf({
+const skinOf = ({ modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId }: VisitLesion) =>
+  skinColumns({
     mannequinId: modelId,
     mannequinVersion: modelVersion,
     x: modelX,
@@ -54,6 +94,9 @@ function skinOf({ modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocat
     bodyPartId,
     lesionLocationId: lesionLocationId ?? null,
   })
+
+function skinColumns(place: Parameters<typeof skinPointOf>[0]) {
+  const point = skinPointOf(place)
   return { skin_x: point?.x ?? null, skin_y: point?.y ?? null, skin_z: point?.z ?? null }
 }
 

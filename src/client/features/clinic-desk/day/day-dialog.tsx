@@ -1,0 +1,38 @@
+import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
+import { BookDialog } from '../book/book-dialog.tsx'
+import { FindDialog } from '../book/find-dialog.tsx'
+import { WalkInDialog } from '../book/walk-in-dialog.tsx'
+import { keyboardShortcuts } from './keyboard-shortcuts.ts'
+
+/** What is open over the day. */
+export type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'book' | 'find'
+type DayDialogProps = {
+  day: DeskDay
+  now: number
+  open: DayDialogName
+  close: () => void
+  booked: (on: BookingId) => void
+  find: (booking: DeskBooking, day: string) => void
+}
+
+/** The dialog that is open over the day; none mostly. */
+export function DayDialog({ open, day, now, close, booked, find }: DayDialogProps) {
+  switch (open) {
+    case 'nothing':
+      return null
+    case 'walk-in':
+      return <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />
+    case 'book': {
+      const { timeZone } = day.site
+      const onBooked = (booking: DeskBooking) => find(booking, dayInZone(Date.parse(booking.startTime), timeZone))
+      return <BookDialog day={day} now={now} onClose={close} onBooked={onBooked} />
+    }
+    case 'find':
+      return <FindDialog site={day.site} now={now} onClose={close} onOpen={find} />
+    case 'keys':
+      return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />
+  }
+}

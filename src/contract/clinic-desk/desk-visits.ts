@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingId, visitId } from '../ids.ts'
+import { deskBooking } from './clinic-desk.ts'
+
+/** Says that a walk-in's visit was for an appointment (ours). */
+export const linkVisit = endpoint({
+  name: 'desk/linkvisit',
+  method: 'post',
+  path: '/desk/linkvisit',
+  access: 'session',
+  summary:
+    'Ours: gives a visit that has no appointment the one that it was for, of the same patient at the same site; it is attended then. An appointment has one visit.',
+  request: z.object({ bookingId, visitId }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})

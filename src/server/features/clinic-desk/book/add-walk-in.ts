@@ -1,0 +1,83 @@
+import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { currencyOf } from '../../../../domain/bookings/money/money.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Call, type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import * as store from '../../../records/bookings/booking-store.ts'
+import * as places from '../../../records/bookings/place-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { requireDesk } from '../require-desk.ts'
+import * as desk from '../desk-store.ts'
+import { presentDeskBooking } from '../present-desk.ts'
+import { deskConflict } from '../desk-conflict.ts'
+import { requireStaffedPlace } from '../require-staffed-place.ts'
+import { findOrAddPerson } from './find-or-add-person.ts'
+import { offerAtDesk } from './offer-at-desk.ts'
+import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
+
+type WalkInRequest = Call<typeof calls.addWalkIn>['request']
+
+/** desk/walkin: books a walk-in as arrived, with the product for their record. */
+export const addWalkIn =
+  ({ database, clock }: BookingDependencies): Handler<typeof calls.addWalkIn> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const site = await requireDesk(database.db, user, request.siteId)
+    const now = clock.now()
+    return database.db.transaction().execute(async (db) => {
+      const known = await store.lockBooking(db, request.bookingId)
+      if (known && known.site_id !== request.siteId) throw new Problem('not-found')
+      if (!known) await bookWalkIn(db, { request, user, site, now })
+      const shown = await desk.readDeskBooking(db, request.bookingId)
+      if (!shown?.patient_id) throw new Problem('not-found')
+      await logAccesses(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
+      return presentDeskBooking(shown, { timeZone: site.time_zone, now })
+    })
+  }
+
+type WalkInContext = { request: WalkInRequest; user: UserActor; site: desk.SiteRow; now: Date }
+
+async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): Promise<void> {
+  const patientId = await findOrAddPerson(db, {
+    person: { ...request.person, emailAddress: null },
+    at: '/person',
+    user,
+    site,
+    now,
+  })
+  const { siteId, serviceId, staffId, roomId } = request
+  const offer = await offerAtDesk(db, { siteId, serviceId, patientId }, now)
+  const start = Date.parse(request.startTime)
+  const place = { staffId, roomId, start, end: start + offer.product.duration * 60_000 }
+  await requireStaffedPlace(db, site, { place, serviceId })
+  await places.lockPlace(db, place)
+  const time = { staffId, roomId, startsAt: new Date(place.start), endsAt: new Date(place.end) }
+  await endLapsedHolds(db, time, now)
+  const row = {
+    booking_id: request.bookingId,
+    kind: 'appointment',
+    status: 'Arrived',
+    patient_id: patientId,
+    login_id: null,
+    site_id: siteId,
+    service_id: serviceId,
+    product_id: offer.product.product_id,
+    staff_id: staffId,
+    room_id: roomId,
+    starts_at: time.startsAt,
+    ends_at: time.endsAt,
+    full_cost: offer.fullCost,
+    cost: offer.fullCost,
+    deposit: 0,
+    currency: currencyOf(offer.row.country_code),
+    source: 'walk-in',
+    arrived_at: now,
+    created_at: now,
+    updated_at: now,
+  } as const
+  if (!(await savepoint(db, (inside) => insertBooking(inside, row), places.isTaken)))
+    throw deskConflict('taken', 'Somebody else has this time in this room, or with this person.')
+}

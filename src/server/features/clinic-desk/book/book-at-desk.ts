@@ -1,0 +1,95 @@
+import type * as calls from '../../../../contract/clinic-desk/desk-book.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
+import { currencyOf } from '../../../../domain/bookings/money/money.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Call, type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { queueConfirmation } from '../../../records/bookings/booking-messages.ts'
+import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
+import * as store from '../../../records/bookings/booking-store.ts'
+import * as places from '../../../records/bookings/place-store.ts'
+import { findSlotsAt } from '../../../records/bookings/slots/find-slots.ts'
+import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { deskConflict } from '../desk-conflict.ts'
+import * as desk from '../desk-store.ts'
+import { presentDeskBooking } from '../present-desk.ts'
+import { requireDesk } from '../require-desk.ts'
+import { findOrAddPerson, requireKnownPerson } from './find-or-add-person.ts'
+import { offerAtDesk } from './offer-at-desk.ts'
+
+type BookRequest = Call<typeof calls.bookAtDesk>['request']
+
+/** desk/book: books a free time for a caller, who is told of it. Idempotent by its id. */
+export const bookAtDesk =
+  (ports: BookingDependencies): Handler<typeof calls.bookAtDesk> =>
+  async ({ request, actor }) => {
+    const { database, clock } = ports
+    const user = userOf(actor)
+    const site = await requireDesk(database.db, user, request.siteId)
+    const now = clock.now()
+    return database.db.transaction().execute(async (db) => {
+      const known = await store.lockBooking(db, request.bookingId)
+      if (known && known.site_id !== request.siteId) throw new Problem('not-found')
+      if (!known) {
+        await bookCaller(db, { request, user, site, now })
+        await queueConfirmation(db, ports, request.bookingId)
+      }
+      const shown = await desk.readDeskBooking(db, request.bookingId)
+      if (!shown?.patient_id) throw new Problem('not-found')
+      await logAccesses(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
+      return presentDeskBooking(shown, { timeZone: site.time_zone, now })
+    })
+  }
+
+type BookContext = { request: BookRequest; user: UserActor; site: desk.SiteRow; now: Date }
+
+async function bookCaller(db: Db, { request, user, site, now }: BookContext): Promise<void> {
+  const { caller, siteId, serviceId, staffId, roomId } = request
+  const patientId =
+    caller.kind === 'known'
+      ? await requireKnownPerson(db, caller.patientId, { user, site })
+      : await findOrAddPerson(db, { person: caller.person, at: '/caller/person', user, site, now })
+  const offer = await offerAtDesk(db, { siteId, serviceId, patientId }, now)
+  const start = Date.parse(request.startTime)
+  const day = dayInZone(start, site.time_zone)
+  await places.lockPlace(db, { staffId, roomId })
+  const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: offer.fullCost })
+  const slot = slots.find((one) => one.staffId === staffId && one.roomId === roomId)
+  if (slot === undefined || !(await insertFor(db, { request, patientId, offer, slot, now })))
+    throw deskConflict('taken', 'This time was taken meanwhile. Look at the free times again.')
+}
+
+type SoldSlot = { request: BookRequest; patientId: PatientId; offer: Offer; slot: Timeslot; now: Date }
+
+async function insertFor(db: Db, { request, patientId, offer, slot, now }: SoldSlot): Promise<boolean> {
+  const [startsAt, endsAt] = [new Date(slot.startTime), new Date(slot.endTime)]
+  await endLapsedHolds(db, { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }, now)
+  const row = {
+    booking_id: request.bookingId,
+    kind: 'appointment',
+    status: 'Booked',
+    patient_id: patientId,
+    login_id: null,
+    site_id: slot.siteId,
+    service_id: slot.serviceId,
+    product_id: slot.productId,
+    staff_id: slot.staffId,
+    room_id: slot.roomId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    full_cost: offer.fullCost,
+    cost: offer.fullCost,
+    deposit: 0,
+    currency: currencyOf(offer.row.country_code),
+    source: 'desk',
+    created_at: now,
+    updated_at: now,
+  } as const
+  return savepoint(db, (inside) => insertBooking(inside, row), places.isTaken)
+}

@@ -1,0 +1,34 @@
+import type * as calls from '../../../../contract/clinic-desk/desk-book.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
+import { readBooking } from '../../../records/bookings/booking-store.ts'
+import { openBalancePayment } from '../../../records/bookings/payments/open-payment-session.ts'
+import { deskConflict } from '../desk-conflict.ts'
+import { queuePayLink } from '../desk-messages.ts'
+import { withLockedBooking } from '../with-locked-booking.ts'
+
+/** desk/sendpaylink: what was paid by the link and at the desk meanwhile is given back, as of any payment online. */
+export const sendPayLink =
+  (ports: BookingDependencies): Handler<typeof calls.sendPayLink> =>
+  ({ request: { bookingId }, actor }) =>
+    withLockedBooking(ports, { user: userOf(actor), bookingId }, async (db, _row, now) => {
+      const { provider, config } = ports
+      const row = await readBooking(db, bookingId)
+      const amount = row === undefined ? 0 : balanceToPay(row)
+      if (row === undefined || amount === 0)
+        throw deskConflict('not-now', 'Nothing is left to pay online for this booking.')
+      if (row.email_address === null && row.mobile_phone === null)
+        throw deskConflict('not-now', 'We have neither an e-mail address nor a mobile number of this patient.')
+      if (provider === null)
+        throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Take it at the desk.' })
+      // Whoever opens the link may have no account: it comes back to a page that needs none.
+      const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}&success=false`
+      const payUrl = await openBalancePayment(
+        db,
+        { provider, config },
+        { row, amount, now, back: { declinedUrl: back, cancelledUrl: `${back}&left=true` } },
+      )
+      await queuePayLink(db, ports, { bookingId, amount, payUrl })
+    })

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { Cents } from '../../../../domain/bookings/money/money.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type PaymentProvider, PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import type { BookingRow } from '../booking-store.ts'
+import * as store from './payment-store.ts'
+
+type Ports = { provider: PaymentProvider; config: BookingDependencies['config'] }
+type WayBack = { declinedUrl: string; cancelledUrl: string }
+type OpenedPayment = {
+  payment: Omit<Parameters<typeof store.lockPayment>[1], 'paymentId'>
+  back: WayBack
+}
+
+/** The open session of a payment, or a new one; the caller's transaction locks the payment meanwhile. */
+export async function openPaymentSession(
+  db: Db,
+  { provider, config }: Ports,
+  { payment: asked, back }: OpenedPayment,
+): Promise<string> {
+  const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...asked })
+  const open = await store.readOpenSession(db, payment.payment_id)
+  if (open && payment.amount === asked.amount) return open.pay_url
+  if (open)
+    throw new Problem('conflict', {
+      detail: 'Another payment of this booking is open. Pay what is left at the clinic.',
+    })
+  const charge = {
+    reference: payment.reference,
+    amount: asked.amount,
+    currency: payment.currency,
+    method: asked.method,
+    approvedUrl: `${config.publicUrl}/windcave?bookingRequestId=${asked.bookingId}&success=true`,
+    ...back,
+    notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
+  }
+  // Two requests never open two sessions.
+  const { sessionId, payUrl } = await provider.openSession(charge).catch(paymentUnavailable)
+  await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: asked.now })
+  await store.reopenPayment(db, payment.payment_id, { method: asked.method, amount: asked.amount })
+  return payUrl
+}
+
+/** The payment page of what is left of a booking, by card. */
+export const openBalancePayment = (
+  db: Db,
+  ports: Ports,
+  { row, amount, now, back }: { row: BookingRow; amount: Cents; now: Date; back: WayBack },
+): Promise<string> =>
+  openPaymentSession(db, ports, {
+    payment: {
+      bookingId: row.booking_id,
+      part: 'rest',
+      reference: `${paymentReference(row.booking_id)}-R`,
+      amount,
+      currency: row.currency,
+      method: 'card',
+      now,
+    },
+    back,
+  })
+
+/** Identifies the booking for people and the provider, and reveals nothing else. */
+export const paymentReference = (bookingId: BookingId): string =>
+  `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
+
+function paymentUnavailable(error: unknown): never {
+  if (!(error instanceof PaymentProviderError)) throw error
+  throw new Problem('unavailable', {
+    detail: 'The payment page does not answer. We hold your time; try to pay again in a minute.',
+    headers: { 'retry-after': '30' },
+  })
+}
