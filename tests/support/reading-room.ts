@@ -105,6 +105,7 @@ async function seenOn(server: TestServer, spot: { visitId: VisitId; lesionId: Le
 
 const methods: Record<string, string> = {
   search: 'POST',
+  makespot: 'POST',
   diagnose: 'POST',
   undo: 'POST',
   askopinion: 'POST',

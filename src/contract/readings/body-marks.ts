@@ -8,12 +8,14 @@ const place = { x: z.number().min(0).max(1), y: z.number().min(0).max(1) }
 export const bodyRing = z.object({
   kind: z.enum(['new', 'changed']),
   ...place,
-  lesionId: lesionId.nullable().describe('The spot that has changed; null for one that is not recorded.'),
+  lesionId: lesionId
+    .nullable()
+    .describe('The spot that has changed, or that something new was made; null for one that is not recorded.'),
   answer: z
     .enum(['ask-close-up', 'was-there'])
     .nullable()
     .describe(
-      'What follows from a new one: the practice is asked for a close-up, or it was there before. Null: it has no answer, and no report is published.',
+      'What follows from a new one: the practice is asked for a close-up, or it was there before. Null: it has no answer, and no report is published unless it is a spot of the visit.',
     ),
 })
 
@@ -41,4 +43,16 @@ export const setBodyMarks = endpoint({
   request: z.object({ visitId, imageId: z.uuid(), marks: z.array(bodyRing).max(40), isLookedAt: z.boolean() }),
   response: z.object({ bodyMarks: z.array(bodyMark), lookedAt: z.array(z.uuid()) }),
   problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})
+
+export const makeSpotOfMark = endpoint({
+  name: 'readings/makespot',
+  method: 'post',
+  path: '/readings/makespot',
+  access: 'session',
+  summary:
+    'Makes what is new on a body photo a spot of the visit that is being read, with the next number of its patient; the ring names it. Once, however often it is sent.',
+  request: z.object({ visitId, markId: z.uuid() }),
+  response: z.object({ bodyMarks: z.array(bodyMark) }),
+  problems: ['forbidden', 'not-found', 'conflict'],
 })

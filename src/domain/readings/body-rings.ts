@@ -1,9 +1,9 @@
 import type { BodyshotImage } from '../../contract/images/images.ts'
 import type { BodyMark } from '../../contract/readings/body-marks.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
-import { areaAt } from '../body-model/hit-test.ts'
 import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import { modelPoint } from '../body-model/model-point.ts'
+import { placeSpot, type SpotPlace } from '../body-model/place-spot.ts'
 import { bodyPhotoWord } from '../images/body-poses.ts'
 import { frameOf, pointInFrame } from '../images/bodyshot-frame.ts'
 
@@ -16,16 +16,21 @@ export function ringName(mark: BodyMark, marks: readonly BodyMark[]): string {
 
 /** The rings around what is new that nobody has answered; while there are any, no report is published. */
 export const openRings = (marks: readonly BodyMark[]): readonly BodyMark[] =>
-  marks.filter(({ kind, answer }) => kind === 'new' && answer === null)
+  marks.filter(({ kind, answer, lesionId }) => kind === 'new' && answer === null && lesionId === null)
 
-/** The part of the body under a ring: "left upper arm"; null where the photo has no known place on the figure. */
-export function ringPlace({ x, y }: Pick<BodyMark, 'x' | 'y'>, image: BodyshotImage): string | null {
+/** The place on the figure under a ring; null where the photo has no known place, or the ring lies beside the body. */
+export function ringOnFigure({ x, y }: Pick<BodyMark, 'x' | 'y'>, image: BodyshotImage): SpotPlace | null {
   const frame = frameOf(image)
   const name = image.modelId === null ? null : mannequinNameOf(image.modelId)
   if (frame === null || name === null) return null
   const at = pointInFrame({ x, y }, frame)
-  return areaAt(drawMannequin(name), modelPoint(at.x, at.y))?.areaName ?? null
+  const found = placeSpot(drawMannequin(name), modelPoint(at.x, at.y))
+  return found.kind === 'placed' ? found : null
 }
+
+/** The part of the body under a ring: "left upper arm"; null where the photo has no known place on the figure. */
+export const ringPlace = (mark: Pick<BodyMark, 'x' | 'y'>, image: BodyshotImage): string | null =>
+  ringOnFigure(mark, image)?.areaName ?? null
 
 /** The question to the practice that a ring with the answer "ask for a close-up" stands for. */
 export function closeUpQuestion(

@@ -50,6 +50,12 @@ test('body photos of two visits lie side by side and one over the other, with th
   await rings.getByRole('button', { name: 'Ask for a close-up' }).click()
   await expect(rings.getByText('The practice is asked for a close-up.')).toBeVisible()
   expect(await questionsOf(server, visitId)).toEqual([expect.stringMatching(/^Please photograph close up what is new/)])
+  await press('n')
+  await stage.getByRole('button', { name: 'Press what is new' }).focus()
+  await page.keyboard.press('Enter')
+  await rings.getByRole('group', { name: 'New B: what now?' }).getByRole('button', { name: 'Make it a spot' }).click()
+  await expect(rings.getByText(/^New B: spot \d+, /)).toBeVisible()
+  await expect(rings.getByRole('group', { name: 'New B: what now?' })).toHaveCount(0)
   await rings.getByRole('button', { name: /^Looked at, next/ }).click()
   await expect(photos.getByText('2 photos, 1 looked at')).toBeVisible()
 

@@ -47,6 +47,7 @@ export const silentCalls: readonly string[] = [
     'diagnose',
     'flagurgent',
     'setbodymarks',
+    'makespot',
     'readers',
     'open',
     'preview',

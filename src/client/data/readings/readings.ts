@@ -157,6 +157,13 @@ export const setBodyMarks = (api: Api, visitId: VisitId) =>
       void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...kept }),
   })
 
+/** Makes what is new on a body photo a spot of the visit, which the room shows with the others. */
+export const makeSpotOfMark = (api: Api, visitId: VisitId) =>
+  mutationOptions({
+    mutationFn: (markId: string) => api.call(bodyMarkCalls.makeSpotOfMark, { request: { visitId, markId } }),
+    meta: { refreshes: [readingVisitKey(visitId)] },
+  })
+
 /** Requests a second opinion on a spot; refreshes the visit, which shows the request. */
 export const askOpinion = (api: Api, visitId: VisitId) =>
   mutationOptions({

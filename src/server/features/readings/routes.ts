@@ -16,6 +16,7 @@ import { bindRaw } from '../../http/bind-raw.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
+import { makeSpotOfMark } from './body/make-spot-of-mark.ts'
 import { setBodyMarks } from './body/set-body-marks.ts'
 import { diagnoseSpot, undoDiagnosis } from './diagnose-spot.ts'
 import { openReading } from './open-reading.ts'
@@ -65,6 +66,7 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(hiddenPhotosCalls.hidePhoto, hidePhoto(deps)),
     bind(calls.flagUrgent, flagUrgent(deps)),
     bind(bodyMarks.setBodyMarks, setBodyMarks(deps)),
+    bind(bodyMarks.makeSpotOfMark, makeSpotOfMark(deps)),
     bind(calls.previewReport, previewReport(deps)),
     bind(sent.searchSentReadings, searchSentReadings(deps)),
     bind(returns.reopenReading, reopenReading(deps)),

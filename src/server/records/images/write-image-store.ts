@@ -4,7 +4,7 @@ import { calibrationOf } from '../../../domain/images/calibration-of.ts'
 import type { PhotoType } from '../../../domain/images/check-photo.ts'
 import type { SignKey } from '../../../contract/clinical-keys.ts'
 import { ImageType } from '../../../contract/enums.ts'
-import type { LesionId, PatientId, PhotoId } from '../../../contract/ids.ts'
+import type { LesionId, PatientId, PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
 import type { OwnPhotoPoint } from '../../../contract/images/own-photos.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
@@ -151,6 +151,15 @@ export async function insertImages(
     .execute()
   await insertBodyPlaces(db, visit, new Map(rows.map((row) => [row.photo_id, row.image_id])))
   return rows.map((row) => row.image_id)
+}
+
+/** Keeps where a spot lies on a body shot of its visit. */
+export async function insertBodyPlace(
+  db: Db,
+  place: { visitId: VisitId; lesionId: LesionId; imageId: string; x: number; y: number },
+): Promise<void> {
+  const { visitId: visit_id, lesionId: lesion_id, imageId: image_id, x, y } = place
+  await db.insertInto('spot_body_places').values({ visit_id, lesion_id, image_id, x, y }).execute()
 }
 
 /** Keeps where spots lie on the body shots of their visit. */

@@ -70,6 +70,10 @@ export const readingRows: Record<string, Row> = {
     outcomes: readers('409 conflict'),
     request: body(() => ({ imageId: '00000000-0000-4000-8000-000000000000', marks: [], isLookedAt: true })),
   },
+  'readings/makespot': {
+    outcomes: readers('409 conflict'),
+    request: body(() => ({ markId: '00000000-0000-4000-8000-000000000000' })),
+  },
   'readings/flagurgent': { outcomes: readers('409 conflict'), request: body(() => ({ isUrgent: true })) },
   'readings/publish': { outcomes: readers('409 conflict'), request: body(() => ({ visitVersion: 1 })) },
 }

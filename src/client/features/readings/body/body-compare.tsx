@@ -44,6 +44,7 @@ export function BodyCompare({ visit, room, onBack }: BodyCompareProps) {
               problem={rings.problem}
               onChange={rings.change}
               onRemove={rings.remove}
+              onMakeSpot={rings.makeSpot}
               onNext={body.next}
             />
           </>

@@ -26,6 +26,7 @@ type BodyPanelProps = {
   problem: string | null
   onChange: (markId: string, answer: BodyRing['answer']) => void
   onRemove: (markId: string) => void
+  onMakeSpot: (markId: string) => void
   onNext: () => void
 }
 
@@ -72,7 +73,7 @@ export function BodyPanel(props: BodyPanelProps) {
 
 type RingRowProps = BodyPanelProps & { mark: BodyMark; marks: readonly BodyMark[] }
 
-function RingRow({ mark, marks, visit, image, room, onChange, onRemove }: RingRowProps) {
+function RingRow({ mark, marks, visit, image, room, onChange, onRemove, onMakeSpot }: RingRowProps) {
   const { clock } = useDevice()
   const spot = visit.spots.find(({ lesionId }) => lesionId === mark.lesionId)
   const place = spot === undefined ? ringPlace(mark, image) : `spot ${spot.number}, ${spot.location}`
@@ -87,15 +88,27 @@ function RingRow({ mark, marks, visit, image, room, onChange, onRemove }: RingRo
       {room.mode === 'read' && (
         <IconButton icon={X} label={`Remove the ring ${name}`} kind="quiet" onPress={() => onRemove(mark.markId)} />
       )}
-      {isNew && <Answers mark={mark} name={name} mode={room.mode} onChange={onChange} />}
+      {isNew && spot === undefined && (
+        <Answers
+          {...{ mark, name, onChange }}
+          mode={room.mode}
+          onMakeSpot={place === null ? undefined : () => onMakeSpot(mark.markId)}
+        />
+      )}
     </li>
   )
 }
 
-type AnswersProps = Pick<BodyPanelProps, 'onChange'> & { mark: BodyMark; name: string; mode: Room['mode'] }
+type AnswersProps = Pick<BodyPanelProps, 'onChange'> & {
+  mark: BodyMark
+  name: string
+  mode: Room['mode']
+  /** undefined where the ring has no known place on the body. */
+  onMakeSpot: (() => void) | undefined
+}
 
 /** What follows from something new. A close-up that was asked for is a question to the practice: it is withdrawn there. */
-function Answers({ mark, name, mode, onChange }: AnswersProps) {
+function Answers({ mark, name, mode, onChange, onMakeSpot }: AnswersProps) {
   const set = (answer: BodyRing['answer']) => onChange(mark.markId, mark.answer === answer ? null : answer)
   if (mark.answer === 'ask-close-up') return <p className={css.answers}>The practice is asked for a close-up.</p>
   if (mode === 'view') return null
@@ -105,6 +118,11 @@ function Answers({ mark, name, mode, onChange }: AnswersProps) {
       <Chip pressed={false} onPressed={() => set('ask-close-up')}>
         Ask for a close-up
       </Chip>
+      {onMakeSpot !== undefined && (
+        <Chip pressed={false} onPressed={onMakeSpot}>
+          Make it a spot
+        </Chip>
+      )}
       <Chip pressed={mark.answer === 'was-there'} onPressed={() => set('was-there')}>
         Was there before
       </Chip>

@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { BodyshotImage } from '../../../../contract/images/images.ts'
 import type { BodyRing } from '../../../../contract/readings/body-marks.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { setBodyMarks } from '../../../data/readings/readings.ts'
+import { makeSpotOfMark, setBodyMarks } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 
 /** The rings on a photo, each change of which goes to the service at once. */
 export function useRings(visit: ReadingVisit, image: BodyshotImage | undefined) {
-  const saving = useMutation(setBodyMarks(useDevice().api, visit.visitId))
+  const { api } = useDevice()
+  const saving = useMutation(setBodyMarks(api, visit.visitId))
+  const making = useMutation(makeSpotOfMark(api, visit.visitId))
   const marks = visit.bodyMarks.filter(({ imageId }) => imageId === image?.imageId)
   const send = (rings: readonly BodyRing[], isLookedAt?: boolean) => {
     if (image === undefined) return
@@ -19,8 +21,12 @@ export function useRings(visit: ReadingVisit, image: BodyshotImage | undefined) 
       isLookedAt: isLookedAt ?? visit.lookedAt.includes(imageId),
     })
   }
+  const error = saving.error ?? making.error
   return {
-    problem: saving.error === null ? null : readingErrorText(saving.error),
+    problem: error === null ? null : readingErrorText(error),
+    makeSpot: (markId: string) => {
+      if (!making.isPending) making.mutate(markId)
+    },
     add: (ring: BodyRing) => send([...marks, ring]),
     change: (markId: string, answer: BodyRing['answer']) =>
       send(marks.map((mark) => (mark.markId === markId ? { ...mark, answer } : mark))),

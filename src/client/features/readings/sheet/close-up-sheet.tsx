@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { type SheetOrder, sheetOrders, type SheetSpot } from '../../../../domain/readings/close-up-sheet.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
@@ -10,9 +11,10 @@ import pageCss from '../dark-page.module.css'
 import { visitText } from '../room/room-header.tsx'
 import type { Room } from '../room/use-room.ts'
 import { SheetCompare } from './sheet-compare.tsx'
+import { SheetLarge } from './sheet-large.tsx'
 import css from './sheet.module.css'
 import { SheetTile } from './sheet-tile.tsx'
-import { useSheet, useSheetShortcuts } from './use-sheet.ts'
+import { type Sheet, useSheet, useSheetShortcuts } from './use-sheet.ts'
 
 type CloseUpSheetProps = { visit: ReadingVisit; room: Room; onBack: () => void }
 
@@ -26,43 +28,67 @@ const orderWords: Record<SheetOrder, string> = {
 /** All close-ups of a visit at one scale: the one that is unlike the others stands out. The sheet sorts, it does not judge. */
 export function CloseUpSheet({ visit, room, onBack }: CloseUpSheetProps) {
   const sheet = useSheet({ visit, room })
-  const { order, setOrder, rows, here, widthMm, tilePx, grid, ticked, setTicked, tick, goTo, setUnlike } = sheet
-  useSheetShortcuts(sheet, onBack)
+  const { rows, here, widthMm, ticked, setTicked, setUnlike } = sheet
+  const [look, setLook] = useState<'sheet' | 'large'>('sheet')
+  const compared = rows.filter(({ spot }) => ticked.includes(spot.lesionId))
+  // What is cleared or no longer ticked is not shown large.
+  const isLarge = look === 'large' && compared.length === 2
+  const openLarge = () => compared.length === 2 && setLook('large')
+  useSheetShortcuts(sheet, { state: isLarge ? 'covered' : 'open', onBack, onLarge: openLarge })
   return (
     <div className={pageCss.page}>
       <SheetHeader visit={visit} rows={rows} onBack={onBack} />
       <main className={css.main}>
-        <section className={css.all} aria-label="All close-ups">
-          <div className={css.bar}>
-            <Orders order={order} onOrder={setOrder} />
-            <ScaleText {...{ rows, widthMm, tilePx }} />
-          </div>
-          <div ref={grid} className={css.grid}>
-            {rows.map((row) => (
-              <SheetTile
-                key={row.spot.lesionId}
-                {...{ row, widthMm, tilePx }}
-                kind={room.stateOf(row.spot).kind}
-                firstName={visit.patient.firstName}
-                isHere={row === here}
-                isTicked={ticked.includes(row.spot.lesionId)}
-                onMeasured={(mm) => sheet.measured(row.spot.lesionId, mm)}
-                onPress={() => (row === here ? onBack() : goTo(rows.indexOf(row)))}
-                onTick={() => tick(row)}
-              />
-            ))}
-          </div>
-          <SheetFoot />
-        </section>
+        {isLarge ? (
+          <SheetLarge
+            {...{ room, widthMm }}
+            rows={compared}
+            firstName={visit.patient.firstName}
+            onClose={() => setLook('sheet')}
+          />
+        ) : (
+          <AllCloseUps {...{ visit, room, sheet, onBack }} />
+        )}
         <SheetCompare
-          rows={rows.filter(({ spot }) => ticked.includes(spot.lesionId))}
+          rows={compared}
           {...{ widthMm, visit, room, here }}
           onClear={() => setTicked([])}
           onUnlike={setUnlike}
           onOpen={onBack}
+          onLarge={openLarge}
         />
       </main>
     </div>
+  )
+}
+
+type AllCloseUpsProps = CloseUpSheetProps & { sheet: Sheet }
+
+function AllCloseUps({ visit, room, sheet, onBack }: AllCloseUpsProps) {
+  const { order, setOrder, rows, here, widthMm, tilePx, grid, ticked, tick, goTo } = sheet
+  return (
+    <section className={css.all} aria-label="All close-ups">
+      <div className={css.bar}>
+        <Orders order={order} onOrder={setOrder} />
+        <ScaleText {...{ rows, widthMm, tilePx }} />
+      </div>
+      <div ref={grid} className={css.grid}>
+        {rows.map((row) => (
+          <SheetTile
+            key={row.spot.lesionId}
+            {...{ row, widthMm, tilePx }}
+            kind={room.stateOf(row.spot).kind}
+            firstName={visit.patient.firstName}
+            isHere={row === here}
+            isTicked={ticked.includes(row.spot.lesionId)}
+            onMeasured={(mm) => sheet.measured(row.spot.lesionId, mm)}
+            onPress={() => (row === here ? onBack() : goTo(rows.indexOf(row)))}
+            onTick={() => tick(row)}
+          />
+        ))}
+      </div>
+      <SheetFoot />
+    </section>
   )
 }
 
@@ -81,7 +107,7 @@ const SheetFoot = () => (
   <p className={css.foot}>
     “Unlike” is chosen by a person. The sheet sorts, it does not judge.
     <span className={css.keys}>
-      <KeyHint of="Space" /> tick <KeyHint of="U" /> unlike <KeyHint of="Enter" /> open
+      <KeyHint of="Space" /> tick <KeyHint of="C" /> two large <KeyHint of="U" /> unlike <KeyHint of="Enter" /> open
     </span>
   </p>
 )

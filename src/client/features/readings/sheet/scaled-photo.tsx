@@ -15,12 +15,14 @@ type ScaledPhotoProps = {
   spot: ReadingSpot
   /** The width of skin in mm that its box shows; null: the photo fills the box. */
   widthMm: number | null
+  /** How much larger than that it is shown; 1 unless it is said. */
+  zoom?: number
   hiddenWords: string
   onMeasured?: (mm: number) => void
 }
 
 /** The middle of a close-up, so large that its box shows `widthMm` of skin; without a scale the photo fills the box. */
-export function ScaledPhoto({ image, spot, widthMm, hiddenWords, onMeasured }: ScaledPhotoProps) {
+export function ScaledPhoto({ image, spot, widthMm, zoom = 1, hiddenWords, onMeasured }: ScaledPhotoProps) {
   const { state, retry } = usePicture(wantedOf(image, 'large'))
   const frame = usePhotoFrame(state)
   const [box, setBox] = useState<HTMLSpanElement | null>(null)
@@ -36,11 +38,12 @@ export function ScaledPhoto({ image, spot, widthMm, hiddenWords, onMeasured }: S
         room="tile"
       />
     )
-  const scale = scaleOf(frame, {
+  const fitted = scaleOf(frame, {
     size,
     widthMm,
     fovMm: image.fovMicrometre === null ? null : image.fovMicrometre / 1000,
   })
+  const scale = fitted === null ? null : fitted * zoom
   return (
     <span ref={setBox} className={css.scaled}>
       {frame !== null && scale !== null && size !== null && (

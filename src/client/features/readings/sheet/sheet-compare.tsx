@@ -23,12 +23,23 @@ type SheetCompareProps = {
   onClear: () => void
   onUnlike: () => void
   onOpen: () => void
+  onLarge: () => void
 }
 
 const titles = ['Tick spots to compare', 'Compare with another', 'Compare 2 spots'] as const
 
 /** Up to two ticked spots at the sheet's scale, each with its last photo, and what may be said of the chosen one. */
-export function SheetCompare({ rows, visit, room, here, widthMm, onClear, onUnlike, onOpen }: SheetCompareProps) {
+export function SheetCompare({
+  rows,
+  visit,
+  room,
+  here,
+  widthMm,
+  onClear,
+  onUnlike,
+  onOpen,
+  onLarge,
+}: SheetCompareProps) {
   return (
     <aside className={css.compare} aria-label="Compare">
       <h2>
@@ -42,6 +53,11 @@ export function SheetCompare({ rows, visit, room, here, widthMm, onClear, onUnli
       {rows.map((row) => (
         <Compared key={row.spot.lesionId} {...{ row, visit, room, widthMm }} />
       ))}
+      {rows.length === 2 && (
+        <Button kind="primary" width="full" onPress={onLarge}>
+          Open {rows.map(({ spot }) => spot.number).join(' and ')} large <KeyHint of="C" />
+        </Button>
+      )}
       {here !== undefined && <Chosen {...{ here, room, onUnlike, onOpen }} />}
     </aside>
   )
@@ -64,7 +80,7 @@ function Chosen({ here: { spot, isUnlike }, room, onUnlike, onOpen }: ChosenProp
       >
         <OwnText>{isSaid ? 'Not unlike' : signs.unlike.words}</OwnText> <KeyHint of="U" />
       </Button>
-      <Button kind="primary" width="full" onPress={onOpen}>
+      <Button width="full" onPress={onOpen}>
         Open spot {spot.number} <KeyHint of="Enter" />
       </Button>
     </div>

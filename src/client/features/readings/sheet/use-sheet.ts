@@ -14,7 +14,7 @@ import {
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import type { Room } from '../room/use-room.ts'
 
-type Sheet = ReturnType<typeof useSheet>
+export type Sheet = ReturnType<typeof useSheet>
 
 /** The spots of the sheet in their order, the one that is open, and those that are ticked. */
 export function useSheet({ visit, room }: { visit: ReadingVisit; room: Room }) {
@@ -58,11 +58,13 @@ export function useSheet({ visit, room }: { visit: ReadingVisit; room: Room }) {
 
 const gapPx = 12
 
-/** The keys of the sheet; arrows up and down move by a row of the grid. */
-export function useSheetShortcuts(sheet: Sheet, onBack: () => void): void {
+type SheetWays = { state: 'open' | 'covered'; onBack: () => void; onLarge: () => void }
+
+/** The keys of the sheet; arrows up and down move by a row of the grid. While two spots cover it, the keys are theirs. */
+export function useSheetShortcuts(sheet: Sheet, { state, onBack, onLarge }: SheetWays): void {
   const { at, here, grid, tilePx, goTo, tick } = sheet
   const columns = () => Math.max(1, Math.round((grid.current?.clientWidth ?? 0) / ((tilePx ?? 1) + gapPx)))
-  useKeyboardShortcuts({
+  const keys = {
     ...Object.fromEntries(sheetOrders.map((one, i) => [String(i + 1), () => sheet.setOrder(one)])),
     ArrowRight: () => goTo(at + 1),
     ArrowLeft: () => goTo(at - 1),
@@ -73,7 +75,9 @@ export function useSheetShortcuts(sheet: Sheet, onBack: () => void): void {
     Enter: onBack,
     Escape: onBack,
     g: onBack,
-  })
+    c: onLarge,
+  }
+  useKeyboardShortcuts(state === 'open' ? keys : {})
 }
 
 /** The width of a tile's photo in pixels, which all share; null before it is laid out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ImageType } from '../../../../contract/enums.ts'
-import type { LoginId, PatientId, VisitId } from '../../../../contract/ids.ts'
+import type { LesionId, LoginId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import type { BodyMark, BodyRing } from '../../../../contract/readings/body-marks.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -80,6 +80,15 @@ export async function replaceBodyMarks(
         drawn_at: new Date(now.getTime() + i),
       })),
     )
+    .execute()
+}
+
+/** Says which spot a ring became; what followed from it before does no longer. */
+export async function setMarkSpot(db: Db, markId: string, lesionId: LesionId): Promise<void> {
+  await db
+    .updateTable('body_photo_marks')
+    .set({ lesion_id: lesionId, answer: null })
+    .where('mark_id', '=', markId)
     .execute()
 }
 

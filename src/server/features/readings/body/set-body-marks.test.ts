@@ -119,3 +119,33 @@ test('no report is published while something new has no answer; a close-up that 
   await anil.call('takequestionback', { visitId: waiting.visitId, questionId: questions[0].questionId })
   expect((await anil.publish(waiting)).status).toBe(200)
 })
+
+test('what is new becomes a spot of the visit once, with the next number and its place on figure and photo; it needs an answer then', async () => {
+  const { waiting, imageId, set } = await openedVisit()
+  const { body } = await set([ring({ x: 0.45, y: 0.4 })])
+  const { markId } = body.bodyMarks[0]
+  const make = (by = anil) => by.call('makespot', { visitId: waiting.visitId, markId })
+  expect((await make(wiki)).status).toBe(409)
+  expect((await anil.call('makespot', { visitId: waiting.visitId, markId: randomUUID() })).status).toBe(404)
+  const before = (await anil.open(waiting.visitId)).body.spots
+  for (const answer of [await make(), await make()])
+    expect(answer.body.bodyMarks).toMatchObject([{ markId, answer: null }])
+  const { spots, bodyMarks } = (await anil.open(waiting.visitId)).body
+  expect(spots).toHaveLength(before.length + 1)
+  const added = spots.at(-1)
+  expect(added).toMatchObject({ lesionId: bodyMarks[0].lesionId, images: [], modelId: 1 })
+  expect(added.number).toBe(Math.max(...before.map(({ number }: { number: number }) => number)) + 1)
+  const { rows } = await pool.query('select image_id, x, y from spot_body_places where lesion_id = $1', [
+    added.lesionId,
+  ])
+  expect(rows).toEqual([{ image_id: imageId, x: 0.45, y: 0.4 }])
+  const published = await anil.call('publish', { visitId: waiting.visitId, visitVersion: 1 })
+  expect(errorOf(published)).toEqual([409, 'conflict', 'unanswered'])
+})
+
+test('a ring beside the body becomes no spot', async () => {
+  const { waiting, set } = await openedVisit()
+  const { body } = await set([ring({ x: 0.001, y: 0.001 })])
+  const made = await anil.call('makespot', { visitId: waiting.visitId, markId: body.bodyMarks[0].markId })
+  expect(made.status).toBe(409)
+})
