@@ -2,7 +2,7 @@ import { addDays } from '../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../domain/time/zoned-time.ts'
 import type { ClinicFileInput } from '../admin/clinic-file/clinic-file.ts'
 import { demoDeskStaff } from './clinic-desk/demo-clinic-desk.ts'
-import { demoPractices } from './demo-practices.ts'
+import { demoPractices, siteNameOf } from './demo-practices.ts'
 import { demoServices, demoServiceTypes } from './demo-services.ts'
 import { demoSites } from './demo-sites.ts'
 
@@ -99,11 +99,9 @@ const pharmacyProducts = demoServices.flatMap((service) =>
     .map((product) => `${codeOf(service.name)}-${codeOf(product.name)}`),
 )
 
-/** The sites where practices hold appointments: their kiosks check patients in, and their managers run the desk. */
-const siteOf: Record<string, string> = {
-  'Harbourside Pharmacy': 'lentigo-takapuna',
-  'Riverbank Pharmacy': 'lentigo-brisbane',
-  'Carlton Family Practice': 'lentigo-melbourne',
+function siteCodeOf(practiceName: string): string | null {
+  const name = siteNameOf(practiceName)
+  return name === null ? null : codeOf(name)
 }
 
 const practices = demoPractices.map((practice) => ({
@@ -129,7 +127,7 @@ const practices = demoPractices.map((practice) => ({
     products: pharmacyProducts,
     defaultProduct: pharmacyProducts[0] ?? null,
   }),
-  site: siteOf[practice.practice_name] ?? null,
+  site: siteCodeOf(practice.practice_name),
 }))
 
 /** The demo's services, sites and practices as a clinic file; scopes are valid from `start`. */

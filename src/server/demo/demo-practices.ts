@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../platform/database.ts'
+import { demoSites } from './demo-sites.ts'
 
 type DemoPractice = Omit<Insertable<Tables['practices']>, 'practice_id' | 'default_product_id'>
 
@@ -12,7 +13,7 @@ const common = {
 } as const
 
 /** Two general practices and two pharmacies, in both countries. */
-export const demoPractices: readonly DemoPractice[] = [
+const ownPractices: readonly DemoPractice[] = [
   {
     ...common,
     practice_name: 'Harbourside Pharmacy',
@@ -91,3 +92,42 @@ export const demoPractices: readonly DemoPractice[] = [
     report_distribution_strategy_id: 2,
   },
 ]
+
+/** The sites of these practices: their kiosks check patients in, and their managers run the desk. */
+const siteOfPractice: Readonly<Record<string, string>> = {
+  'Harbourside Pharmacy': 'Lentigo Takapuna',
+  'Riverbank Pharmacy': 'Lentigo Brisbane',
+  'Carlton Family Practice': 'Lentigo Melbourne',
+}
+
+/** The name of the site whose appointments a practice holds; null for none. */
+export const siteNameOf = (practiceName: string): string | null =>
+  siteOfPractice[practiceName] ?? (clinicPracticeNames.includes(practiceName) ? practiceName : null)
+
+const otherSites = demoSites.filter(({ site_name }) => !Object.values(siteOfPractice).includes(site_name))
+
+/** The practices of the sites that no other practice holds, each named as its site. */
+export const clinicPracticeNames: readonly string[] = otherSites.map(({ site_name }) => site_name)
+
+const clinicPractices = otherSites.map((site): DemoPractice => ({
+  ...common,
+  practice_name: site.site_name,
+  practice_type: 'General Practice',
+  locale: site.country_code === 'NZ' ? 'en-NZ' : 'en-AU',
+  time_zone: site.time_zone,
+  country_code: site.country_code,
+  street_address_1: site.street_address_1,
+  city: site.city,
+  district: null,
+  state_code: site.state_code,
+  post_code: site.post_code,
+  phone_number: site.contact_phone,
+  email_address: site.contact_email,
+  health_link_edi: null,
+  hpi_facility: null,
+  is_licensee: false,
+  report_distribution_strategy_id: 1,
+}))
+
+/** Every practice: of general practitioners and pharmacies, and of each clinic that none of them holds. */
+export const demoPractices: readonly DemoPractice[] = [...ownPractices, ...clinicPractices]

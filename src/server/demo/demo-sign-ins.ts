@@ -1,4 +1,5 @@
 import { Role, type RoleId } from '../../contract/enums.ts'
+import { clinicPracticeNames } from './demo-practices.ts'
 
 type DemoSignIn = {
   userName: string
@@ -142,6 +143,15 @@ export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
       roleId: Role.Patient,
       practices: [],
       patient: 28,
+    },
+    {
+      userName: 'melanographer.clinics@demo.test',
+      who: 'melanographer of the clinics that no other practice holds, who chooses one',
+      firstName: 'Kiri',
+      lastName: 'Hōhepa',
+      roleId: Role.Melanographer,
+      practices: clinicPracticeNames,
+      patient: null,
     },
   ],
 }

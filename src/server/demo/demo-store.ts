@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId, PracticeId, ProductId, ServiceScopeId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 import { demoMedicareNumber, demoNhi, demoPatients } from './demo-patients.ts'
+import { clinicPracticeNames } from './demo-practices.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
 
@@ -111,8 +112,8 @@ export async function insertLogins(
       .execute()
     for (const name of one.practices) {
       const practice_id = practices.get(name)
-      // Those at general practices may authorise the distribution of reports (CanDistributeReports=1).
-      const permissions = name.endsWith('Pharmacy') ? [] : [1]
+      // Doctors of general practices may authorise the distribution of reports (CanDistributeReports=1).
+      const permissions = name.endsWith('Pharmacy') || clinicPracticeNames.includes(name) ? [] : [1]
       if (practice_id !== undefined)
         await db.insertInto('login_contexts').values({ login_id, practice_id, permissions }).execute()
     }

@@ -42,7 +42,7 @@ test('a photo that was painted once is read from its folder afterwards, and is t
 test('an empty database is filled, and only once', async () => {
   expect([first, await fillDemo(server.services)]).toEqual(['filled', 'not-empty'])
   expect([await count('sites'), await count('practices'), await count('patients'), await count('logins')]).toEqual([
-    12, 4, 65, 14,
+    12, 13, 65, 15,
   ])
   expect(await count('visits')).toBeGreaterThan(25)
 })
@@ -66,6 +66,17 @@ test('of two chats about one spot one waits for a reader; consultations stand in
   expect(chats.map(({ waiting_since }) => waiting_since === null)).toEqual([true, false])
   const states = await db.selectFrom('consultations').select('status').distinct().orderBy('status').execute()
   expect(states.map(({ status }) => status)).toEqual(['AwaitingPatient', 'Completed', 'Deleted', 'InProgress', 'New'])
+})
+
+test('each site has a practice that holds its appointments, whose kiosk checks in for its day, and staff who turn it on', async () => {
+  const held = await db
+    .selectFrom('sites')
+    .innerJoin('practices', 'practices.site_id', 'sites.site_id')
+    .innerJoin('login_contexts', 'login_contexts.practice_id', 'practices.practice_id')
+    .select('sites.site_id')
+    .distinct()
+    .execute()
+  expect(held).toHaveLength(12)
 })
 
 test('six sites in each country, each with rooms', async () => {
