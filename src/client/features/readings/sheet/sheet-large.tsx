@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
-import roomCss from '../room/room.module.css'
+import pageCss from '../dark-page.module.css'
 import type { Room } from '../room/use-room.ts'
 import { ScaledPhoto } from './scaled-photo.tsx'
 import css from './sheet-large.module.css'
@@ -38,7 +38,7 @@ export function SheetLarge({ rows, room, firstName, widthMm, onClose }: SheetLar
   return (
     <section className={css.large} aria-label={largeTitle(rows)}>
       <div className={css.bar}>
-        <Button size="small" className={roomCss.barButton} icon={ArrowLeft} onPress={onClose}>
+        <Button size="small" className={pageCss.barButton} icon={ArrowLeft} onPress={onClose}>
           Back to the sheet <KeyHint of="C" />
         </Button>
         <span>
@@ -46,7 +46,7 @@ export function SheetLarge({ rows, room, firstName, widthMm, onClose }: SheetLar
             icon={ZoomOut}
             label="Zoom out"
             kind="second"
-            className={roomCss.barButton}
+            className={pageCss.barButton}
             unavailableBecause={step === 0 ? 'Both fill their room' : undefined}
             onPress={() => to(step - 1)}
           />
@@ -55,7 +55,7 @@ export function SheetLarge({ rows, room, firstName, widthMm, onClose }: SheetLar
             icon={ZoomIn}
             label="Zoom in"
             kind="second"
-            className={roomCss.barButton}
+            className={pageCss.barButton}
             unavailableBecause={step === zooms.length - 1 ? 'This is the largest' : undefined}
             onPress={() => to(step + 1)}
           />
