@@ -105,7 +105,7 @@ export const validatePromoCode = endpoint({
     serviceId: serviceId.nullish(),
     siteId: siteId.nullish(),
     referrer: shortText(80).nullish(),
-    bookingGuid: bookingId.nullish(),
+    bookingGuid: bookingId.nullish().describe('The booking that has the code already.'),
     usageDate: dateText.nullish(),
     promoCode: code,
     validFrom: dateText.nullish(),
@@ -114,10 +114,12 @@ export const validatePromoCode = endpoint({
     lastName: shortText(80).nullish(),
     emailAddress: emailText.nullish(),
     loginId: loginId.nullish(),
-    patientId: patientId.nullish(),
+    patientId: patientId
+      .nullish()
+      .describe('With loginId it must be the same patient; somebody whom the caller may not book for is 404.'),
   }),
   response: validatedPromoCode,
-  problems: ['too-many-attempts'],
+  problems: ['not-found', 'too-many-attempts'],
 })
 
 export const checkPromoCodeAvailability = endpoint({

@@ -22,6 +22,8 @@ type PromoCodeInput = {
   offer: Pick<Offer, 'row' | 'fullCost'>
   code: string | null
   patientId: PatientId | null
+  /** What somebody unknown says is their address; of a patient that of their account counts. */
+  emailAddress?: string | null | undefined
   now: Date
   /** The booking that already uses the code. */
   booking?: BookingId
@@ -42,7 +44,7 @@ export async function costAfterPromoCode(db: Db, about: PromoCodeInput): Promise
 
 async function checkPromoCode(
   db: Db,
-  { offer, code, patientId, now, booking }: PromoCodeInput,
+  { offer, code, patientId, emailAddress, now, booking }: PromoCodeInput,
 ): Promise<AppliedPromoCode | { error: string }> {
   if (code === null || code === '')
     return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
@@ -59,7 +61,7 @@ async function checkPromoCode(
     siteId: row.site_id,
     serviceId: row.service_id,
     // A code issued to an address may be used by whoever signs in with that address.
-    emailAddress: patientId === null ? null : (patient?.user_name ?? ''),
+    emailAddress: patientId === null ? (emailAddress ?? null) : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: await readTags(db, patientId),
   })

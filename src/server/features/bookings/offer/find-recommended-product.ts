@@ -37,7 +37,8 @@ export const findRecommendedProduct =
     if (other === null && offer.mismatch !== null) return null
     const instead = other === null ? offer : await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
     if (instead === null) return null
-    const cost = await costAfterPromoCode(db, { offer: instead, code: request.promoCode ?? null, patientId, now })
+    const { promoCode, emailAddress } = request
+    const cost = await costAfterPromoCode(db, { offer: instead, code: promoCode ?? null, patientId, emailAddress, now })
     return presentRecommended(instead, { requested: offer, cost })
   }
 

@@ -47,6 +47,7 @@ const searchIn =
       offer,
       code: request.promoCode ?? null,
       patientId: asked.patientId,
+      emailAddress: request.emailAddress,
       now,
     })
     const slots = await findSlots(db, offer, { ...window, now, cost })

@@ -1,10 +1,9 @@
-import type { ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { BookingId, PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { EligibilityPolicy, ValidatedPromoCode } from '../../../../contract/bookings/promo-codes.ts'
 import { currencyOf, moneyText } from '../../../../domain/bookings/money/money.ts'
 import { type Campaign, costAfterPromo, promoCodeErrors } from '../../../../domain/bookings/money/promo-code.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import type { Actor } from '../../../http/actor.ts'
 import type { Db } from '../../../platform/database.ts'
 import {
   findPromoCode,
@@ -22,16 +21,20 @@ export type PromoCodeUse = {
   birthDate: string | null
   emailAddress: string | null
   usageDate: string | null
+  /** Whose booking it is, if that is known. */
+  patientId: PatientId | null
+  /** The booking that has the code already, so that its own use does not count against it. */
+  bookingId: BookingId | null
 }
 
-/** Checks a code for a booking. What the clinic knows about a signed-in patient overrides what the request says. */
+/** Checks a code for a booking. What the clinic knows about its patient overrides what the request says. */
 export async function checkPromoCode(
   db: Db,
-  { code, use, actor, now }: { code: string; use: PromoCodeUse; actor: Actor; now: Date },
+  { code, use, now }: { code: string; use: PromoCodeUse; now: Date },
 ): Promise<ValidatedPromoCode> {
-  const found = await findPromoCode(db, code)
+  const { patientId } = use
+  const found = await findPromoCode(db, code, use.bookingId)
   if (found === null) return unknownCode(code)
-  const patientId = actor.kind === 'user' ? actor.patientId : null
   const own = patientId === null ? undefined : await store.readOwnRecord(db, patientId)
   const site = use.siteId === null ? undefined : await store.readSite(db, use.siteId)
   const today = use.usageDate ?? dayInZone(now, site?.time_zone ?? 'Pacific/Auckland')

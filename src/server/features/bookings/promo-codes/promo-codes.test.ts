@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addPerson } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken, resetRateLimits, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -58,6 +60,48 @@ test('A3.promo.01, A3.promo.02: a valid code with its value and campaign; case-i
   expect(await validate('FREE', { siteId: clinic.site['auckland'], serviceId: clinic.service['check'] })).toMatchObject(
     { isValid: true, isPaymentRequired: false },
   )
+})
+
+test('A3.promo.01: a code is judged for the patient and the booking that are named; a patient of others is 404', async () => {
+  const [young, old, staff] = [
+    await addBookingPatient(server, '1990-01-01'),
+    await addBookingPatient(server, '1950-01-01'),
+    await addPerson(server, { role: Role.Melanographer }),
+  ]
+  const named = (who: { patientId: string; loginId: string }) => [
+    { patientId: who.patientId },
+    { loginId: who.loginId },
+  ]
+  for (const more of named(young)) expect((await validate('SENIOR', more, staff.token)).isValid).toBe(false)
+  for (const more of named(old)) expect((await validate('SENIOR', more, staff.token)).isValid).toBe(true)
+  const both = { patientId: old.patientId, loginId: young.loginId }
+  expect((await validate('SENIOR', both, staff.token)).status).toBe(404)
+  for (const as of [token, young.token])
+    expect((await validate('SENIOR', { patientId: old.patientId }, as)).status).toBe(404)
+  const { booking } = (await book(old.token, 'FREE')).body
+  await pool.query(`update promo_campaigns set most_uses = 1 where code = 'free'`)
+  expect((await validate('FREE')).errors).toEqual([
+    'FREE has been used as often as it can be. Try another, or go on without.',
+  ])
+  expect((await validate('FREE', { bookingGuid: booking.bookingId })).errors).toEqual([])
+  await pool.query(`update promo_campaigns set most_uses = null where code = 'free'`)
+})
+
+test('A3.slot.01, A3.booking.10: the prices of a search follow a code that was issued to the address that is named', async () => {
+  await request('summer', 'ana@example.nz')
+  const { rows } = await pool.query('select promo_code from promo_codes')
+  const ask = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], promoCode: rows[0].promo_code }
+  const costs = async (emailAddress: string) => {
+    const body = { ...ask, emailAddress, startDate: '2026-11-23', endDate: '2026-11-23' }
+    const { dates } = (await server.call('POST', '/bookings/searchtimeslots', { token, body })).body
+    const product = await server.call('POST', '/bookings/findrecommendedproduct', {
+      token,
+      body: { ...ask, emailAddress },
+    })
+    return [dates[0].timeslots[0].cost, product.body.cost]
+  }
+  expect(await costs('Ana@example.nz')).toEqual([224.1, 224.1])
+  expect(await costs('somebody.else@example.nz')).toEqual([249, 249])
 })
 
 test('an expired code says when it ended; an unknown one says so', async () => {

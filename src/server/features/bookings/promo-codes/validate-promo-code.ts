@@ -1,5 +1,8 @@
 import type * as calls from '../../../../contract/bookings/promo-codes.ts'
 import type { Handler } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { namedPatient } from '../../../records/patients/named-patient.ts'
+import { resolvePatient } from '../resolve-patient.ts'
 import type { PromoCodeDependencies } from './promo-code-dependencies.ts'
 import { codesByAddress } from './rate-limits.ts'
 import { checkPromoCode, type PromoCodeUse } from './check-promo-code.ts'
@@ -11,6 +14,8 @@ const anyUse: PromoCodeUse = {
   birthDate: null,
   emailAddress: null,
   usageDate: null,
+  patientId: null,
+  bookingId: null,
 }
 
 /** promocodes/getvalidatedpromocode: a code, whatever it is used for; null without one. */
@@ -19,14 +24,18 @@ export const getValidatedPromoCode =
   async ({ query: { promoCode }, actor, caller }) => {
     if (promoCode === null || promoCode === '') return null
     await rateLimit.countTry(codesByAddress, caller.address)
-    return checkPromoCode(database.db, { code: promoCode, use: anyUse, actor, now: clock.now() })
+    const patientId = actor.kind === 'user' ? actor.patientId : null
+    return checkPromoCode(database.db, { code: promoCode, use: { ...anyUse, patientId }, now: clock.now() })
   }
 
-/** promocodes/validate: a code for a booking. */
+/** promocodes/validate: a code for a booking of the caller, or of whom they may book for. */
 export const validatePromoCode =
   ({ database, clock, rateLimit }: PromoCodeDependencies): Handler<typeof calls.validatePromoCode> =>
   async ({ request, actor, caller }) => {
     await rateLimit.countTry(codesByAddress, caller.address)
+    const now = clock.now()
+    const named = await namedPatient(database.db, { patientId: request.patientId, patientLoginId: request.loginId })
+    if (named === null && (request.patientId ?? request.loginId ?? null) !== null) throw new Problem('not-found')
     const use = {
       siteId: request.siteId ?? null,
       serviceId: request.serviceId ?? null,
@@ -34,6 +43,8 @@ export const validatePromoCode =
       birthDate: request.birthDate ?? null,
       emailAddress: request.emailAddress ?? null,
       usageDate: request.usageDate ?? null,
+      patientId: await resolvePatient(database.db, actor, { requestedPatientId: named, now }),
+      bookingId: request.bookingGuid ?? null,
     }
-    return checkPromoCode(database.db, { code: request.promoCode, use, actor, now: clock.now() })
+    return checkPromoCode(database.db, { code: request.promoCode, use, now })
   }
