@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecallChoice } from '../../contract/enums.ts'
 import { isWithinSendingHours, isToPhone, messageAt, nextMessageOn } from './next-message.ts'
-import { recallMessageText } from './recall-rules.ts'
+import { type RecallScope, recallMessageText } from './recall-rules.ts'
 import { advisedMonths, type RecallFacts, calculateRecalls, type RecallSpot, recallStop } from './calculate-recalls.ts'
 
 const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
@@ -10,7 +10,7 @@ const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
   risk: null,
   hasConfirmedMelanoma: false,
   spots: [],
-  hasBooking: false,
+  hasBooking: { person: false, spot: false },
   stop: null,
   ...more,
 })
@@ -45,7 +45,7 @@ test('A3.enum.22: lastVisitRecall, patientRecall and noRecall: as recommended, a
   const choice = (isOn: boolean, months: number | null) => ({ isOn, months, chosenOn: '2026-11-01' })
   expect(recallTexts({ risk, choice: choice(true, null) })).toEqual(['risk-high 2027-05-20'])
   expect(recallTexts({ risk, choice: choice(true, 24) })).toEqual(['patient-choice 2028-11-20'])
-  expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01')).toEqual({ kind: 'off' })
+  expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01', 'person')).toEqual({ kind: 'off' })
 })
 
 test.each<[string, Partial<RecallFacts>, string]>([
@@ -100,10 +100,13 @@ test('an unopened report that needs a doctor is recalled before its date; missin
 })
 
 test('a booking, pause, move, death or closed account stops all recalls; a pause only until its day', () => {
-  const at = (more: Partial<RecallFacts>, today = '2027-05-01') => recallStop(facts(more), today)?.kind ?? null
+  const at = (more: Partial<RecallFacts>, today = '2027-05-01', scope: RecallScope = 'person') =>
+    recallStop(facts(more), today, scope)?.kind ?? null
+  const ofPerson = { hasBooking: { person: true, spot: false } }
   expect(at({})).toBe(null)
-  expect(at({ hasBooking: true })).toBe('booked')
-  expect(at({ stop: { kind: 'died' }, hasBooking: true })).toBe('died')
+  expect([at(ofPerson), at(ofPerson, '2027-05-01', 'spot')]).toEqual(['booked', null])
+  expect(at({ hasBooking: { person: false, spot: true } }, '2027-05-01', 'spot')).toBe('booked')
+  expect(at({ stop: { kind: 'died' }, ...ofPerson })).toBe('died')
   expect(at({ stop: { kind: 'moved-away' } })).toBe('moved-away')
   expect(at({ stop: { kind: 'closed' } })).toBe('closed')
   const paused = { stop: { kind: 'paused', until: '2027-05-02' } } as const

@@ -31,14 +31,15 @@ export type RecallStop =
 export type RecallFacts = {
   /** Their latest choice; null: none yet, so the recommendation applies. */
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
-  /** The day of the last visit or attended appointment. */
+  /** The day of the last visit or attended appointment whose service and site recall their patients. */
   lastVisitOn: string | null
   /** The newest risk check, and whether any of them tells of a melanoma. */
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
   /** Whether a laboratory confirmed a melanoma. */
   hasConfirmedMelanoma: boolean
   spots: readonly RecallSpot[]
-  hasBooking: boolean
+  /** Whether a booking to come takes the place of a recall of the person, or of a spot. */
+  hasBooking: Readonly<Record<RecallScope, boolean>>
   stop: Extract<RecallStop, { kind: 'paused' | 'moved-away' | 'died' | 'closed' }> | null
 }
 
@@ -153,9 +154,16 @@ export function calculateRecalls(facts: RecallFacts): Recall[] {
   return [personRecall(facts), ...spots].filter((one) => one !== null).toSorted(earlierFirst)
 }
 
-/** Why a patient's recalls are stopped on a day; null if they are not. A booking, pause or move stops all messages. */
-export function recallStop({ choice, hasBooking, stop }: RecallFacts, today: string): RecallStop | null {
+/**
+ * Why a patient's recalls of a scope are stopped on a day; null if they are not. A pause or move stops all messages; a
+ * booking those that its service takes the place of.
+ */
+export function recallStop(
+  { choice, hasBooking, stop }: RecallFacts,
+  today: string,
+  scope: RecallScope,
+): RecallStop | null {
   if (stop !== null && (stop.kind !== 'paused' || stop.until > today)) return stop
   if (choice !== null && !choice.isOn) return { kind: 'off' }
-  return hasBooking ? { kind: 'booked' } : null
+  return hasBooking[scope] ? { kind: 'booked' } : null
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { shortText } from '../../../contract/text.ts'
+import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 
 /** The code by which a clinic file refers to a record. */
 export const code = z
@@ -9,3 +11,13 @@ export const cents = z.int().min(0).max(10_000_000)
 
 /** An amount for each country; null: not sold there. */
 export const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
+/** A short text that may be missing. */
+export const text = shortText(200).nullable().default(null)
+/** A moment that may be missing. */
+export const instant = z.iso.datetime({ offset: true }).nullable().default(null)
+
+/** It also names a folder of the drop folder, so it is validated as on registration. */
+export const healthLinkEdi = text.refine(
+  (typed) => typed == null || normaliseEdi(typed) === typed,
+  'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',
+)

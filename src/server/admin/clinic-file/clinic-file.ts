@@ -1,9 +1,8 @@
 import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
-import { emailText, longText, lastNameText, nameText, phoneText, shortText } from '../../../contract/text.ts'
-import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
+import { emailText, longText, lastNameText, nameText, phoneText } from '../../../contract/text.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
-import { cents, code, prices } from './clinic-fields.ts'
+import { cents, code, healthLinkEdi, instant, prices, text } from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
@@ -14,12 +13,6 @@ const codes = z.array(code).default([])
 const none = { nz: null, au: null }
 const day = z.iso.date('Enter a date that exists, for example 2026-12-25.')
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
-const text = shortText(200).nullable().default(null)
-/** It also names a folder of the drop folder, so it is validated as on registration. */
-const healthLinkEdi = text.refine(
-  (typed) => typed == null || normaliseEdi(typed) === typed,
-  'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',
-)
 const country = z.enum(['NZ', 'AU'])
 const deleted = z.boolean().default(false)
 const age = z.int().min(0).max(120).nullable().default(null)
@@ -75,6 +68,10 @@ const service = z.strictObject({
     ])
     .default('Disabled'),
   isAvailableOnline: z.boolean().default(true),
+  availableOnlineFrom: instant,
+  availableOnlineUntil: instant,
+  /** Whether its visits and paid bookings have a tax invoice. */
+  generateInvoices: z.boolean().default(true),
   isMostPopular: z.boolean().default(false),
   isSpotChat: z.boolean().default(false),
   includesBodyshots: z.boolean().default(false),
@@ -122,6 +119,9 @@ const site = z.strictObject({
   notes: longText(2000).nullable().default(null),
   isCorporate: z.boolean().default(false),
   allowOnlineWaitlists: z.boolean().default(true),
+  sendEmailReminders: z.boolean().default(true),
+  sendSmsReminders: z.boolean().default(true),
+  enablePatientRecalls: z.boolean().default(true),
   paymentMethods: z.array(z.enum(['card', 'buyNowPayLater'])).default(['card']),
   rooms: z.array(z.strictObject({ name: nameText, deleted })).min(1, 'A site needs a room.'),
   services: codes,

@@ -40,6 +40,9 @@ export const serviceRow = (service: One<'services'>, typeIdOf: IdOf, now: Date) 
   online_description_follow_up: service.onlineDescriptionFollowUp,
   report_description: service.reportDescription,
   is_available_online: service.isAvailableOnline,
+  available_online_from: service.availableOnlineFrom,
+  available_online_until: service.availableOnlineUntil,
+  generate_invoices: service.generateInvoices,
   is_payable_online: service.payment !== 'Disabled',
   is_most_popular: service.isMostPopular,
   is_spot_chat: service.isSpotChat,
@@ -109,6 +112,9 @@ export const siteRow = (site: One<'sites'>, brandIdOf: IdOf) => ({
   external_booking_url: site.externalBookingUrl,
   is_corporate: site.isCorporate,
   allow_online_waitlists: site.allowOnlineWaitlists,
+  send_email_reminders: site.sendEmailReminders,
+  send_sms_reminders: site.sendSmsReminders,
+  enable_patient_recalls: site.enablePatientRecalls,
   payment_methods: site.paymentMethods,
 })
 

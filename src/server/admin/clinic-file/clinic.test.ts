@@ -119,6 +119,53 @@ test('P9.payment.01: importing again updates and duplicates nothing; prices are 
   expect(service).toMatchObject({ price_new_patient_au: 269.5, price_follow_up_nz: 219, price_follow_up_au: null })
 })
 
+test('A3.booking.11, A3.booking.12: what a site and its services do is switched by the file, and told by the sites', async () => {
+  const switches = {
+    availableOnlineFrom: '2026-01-01T00:00:00.000Z',
+    availableOnlineUntil: '2027-01-01T00:00:00.000Z',
+    generateInvoices: false,
+    enablePatientRecalls: false,
+    checkBookingHistoryForPatientRecalls: false,
+    checkBookingHistoryForReimageRecalls: false,
+  }
+  const siteSwitches = {
+    allowOnlineWaitlists: false,
+    sendEmailReminders: false,
+    sendSmsReminders: false,
+    enablePatientRecalls: false,
+    contactWebsite: 'https://ponsonby.test',
+    externalBookingUrl: 'https://book.ponsonby.test',
+  }
+  const told = async () => {
+    const { token } = (await server.call('GET', '/auth/token')).body
+    const [site] = (await server.call('GET', '/bookings/getsites', { token })).body
+    return site
+  }
+  await importText(text(small))
+  expect(await told()).toMatchObject({ sendEmailRemniders: true, canSendReminders: true, enablePatientRecalls: true })
+  await importText(
+    changed(({ sites, services }) => {
+      Object.assign(sites[0]!, siteSwitches)
+      Object.assign(services[0]!, switches)
+    }),
+  )
+  const { availableOnlineFrom, availableOnlineUntil, ...named } = switches
+  const { sendEmailReminders: _email, ...siteNamed } = siteSwitches
+  expect(await told()).toMatchObject({
+    ...siteNamed,
+    sendEmailRemniders: false,
+    canSendReminders: false,
+    services: [
+      { ...named, whenAvailableOnlineFrom: availableOnlineFrom, whenAvailableOnlineUntil: availableOnlineUntil },
+    ],
+  })
+  const exported = await runAdmin(['export'], config)
+  if (!('output' in exported)) throw new Error(exported.error)
+  const { sites, services } = clinicFile.parse(JSON.parse(exported.output))
+  expect([sites[0], services[0]]).toMatchObject([siteSwitches, switches])
+  await importText(text(small))
+})
+
 test('a practice’s switches are set by the file, and stay as its manager chose where it does not name them', async () => {
   const exported = async () => {
     const done = await runAdmin(['export'], config)

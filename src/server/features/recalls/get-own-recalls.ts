@@ -25,16 +25,16 @@ export const getOwnRecalls =
     const patientId = ownPatient(userOf(actor))
     const patient = (await readRecalls(db, [patientId], clock.now())).get(patientId)
     if (patient === undefined) throw new Problem('not-found')
-    const { stop, recalls, today } = patient
+    const { stops, recalls, today } = patient
     return {
-      stop: presentStop(stop),
+      stop: presentStop(stops.person),
       recalls: recalls.map((recall) => ({
         scope: recall.scope,
         reason: recall.reason,
         months: recall.months,
         dueOn: recall.dueOn,
         told: recall.sentOn,
-        nextMessageOn: isStopped(stop, recall.reason) ? null : notBefore(today, nextMessageOn(recall, recall.sentOn)),
+        nextMessageOn: isStopped(patient, recall) ? null : notBefore(today, nextMessageOn(recall, recall.sentOn)),
       })),
     }
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { RecallReason } from '../../../domain/recalls/recall-rules.ts'
 import type { Db } from '../../platform/database.ts'
+import { stopsRecallsOf } from '../../records/recalls/recall-facts-store.ts'
 import {
   deadAddressesColumn,
   recallMessagesColumn,
@@ -50,7 +51,8 @@ const recallsByScope = ({ practiceId, today, now }: PracticeDay) => sql`
   join patients p using (patient_id)
   join recall_plans plan using (patient_id)
   left join recall_stops s using (patient_id)
-  left join lateral (select max(ends_at) as ends_at from bookings k where k.patient_id = p.patient_id
+  left join lateral (select max(ends_at) as ends_at from bookings k join services using (service_id)
+    where k.patient_id = p.patient_id and ${stopsRecallsOf(sql`case plan.scope_key when 'person' then 'person' else 'spot' end`)}
     and k.ends_at > ${now} and k.status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked', 'Arrived')) b on true
   left join lateral (select sent_at, ways from recall_messages m where m.patient_id = plan.patient_id
     and m.scope_key = plan.scope_key and m.due_on = plan.due_on and sent_at is not null

@@ -102,6 +102,68 @@ test('a booking stops messages, also queued ones; after a cancellation they cont
   expect(await countSent(patient)).toBe(1)
 })
 
+test('A3.booking.12: only a booking whose service takes the place of recalls stops them, for the person, for spots, or both', async () => {
+  const patient = await addPatientWithRecall()
+  const practice = await addPractice(server, 'General Practice')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  await linkToPractice(server, patient.patientId, practice)
+  const { body } = await server.call('POST', '/bookings/add', {
+    token: await freshToken(server, patient),
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: '2027-02-07T20:00:00.000Z',
+      wasPrivacyAccepted: true,
+    },
+  })
+  await pool.query(
+    `update bookings set starts_at = starts_at + interval '4 months', ends_at = ends_at + interval '4 months'
+    where booking_id = $1`,
+    [body.booking.bookingId],
+  )
+  server.clock.set('2027-05-21T00:00:00Z')
+  const stops = async (person: boolean, spot: boolean) => {
+    await pool.query(`update services set check_history_for_recalls = $1, check_history_for_reimaging = $2`, [
+      person,
+      spot,
+    ])
+    const own = await server.call('GET', '/patientpermissions/getrecalls', { token: await freshToken(server, patient) })
+    const listed = await server.call('POST', '/practitionerpatients/searchrecalls', {
+      token: await freshToken(server, doctor),
+      body: { practiceId: practice, show: 'all', withBooked: true },
+    })
+    return [own.body.stop?.kind ?? null, listed.body.records[0]?.stop?.kind ?? null]
+  }
+  expect(await stops(true, true)).toEqual(['booked', 'booked'])
+  expect(await stops(false, true)).toEqual([null, null])
+  expect(await stops(true, false)).toEqual(['booked', 'booked'])
+  await pool.query('update services set check_history_for_recalls = true, check_history_for_reimaging = true')
+})
+
+test('A3.booking.11, A3.booking.12: a service or site without recalls plans none after its visits, unless a melanoma was confirmed', async () => {
+  const patient = await addBookingPatient(server)
+  await pool.query(
+    `insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select gen_random_uuid(), 'appointment', 'Attended', $1, r.site_id, $2, (select min(product_id) from products where service_id = $2),
+      (select min(staff_id) from staff), min(r.room_id), '2026-11-01T00:00:00Z', '2026-11-01T00:30:00Z', 0, 0, 0, 'NZD', now(), now()
+    from rooms r where r.site_id = $3 group by r.site_id`,
+    [patient.patientId, clinic.service['free'], clinic.site['auckland']],
+  )
+  const recalled = async () =>
+    (await server.call('GET', '/patientpermissions/getrecalls', { token: await freshToken(server, patient) })).body
+      .recalls.length
+  expect(await recalled()).toBe(1)
+  for (const [table, where] of [
+    ['services', `service_id = ${clinic.service['free']}`],
+    ['sites', `site_id = ${clinic.site['auckland']}`],
+  ]) {
+    await pool.query(`update ${table} set enable_patient_recalls = false where ${where}`)
+    expect(await recalled()).toBe(0)
+    await pool.query(`update ${table} set enable_patient_recalls = true where ${where}`)
+  }
+  expect(await recalled()).toBe(1)
+})
+
 test('A7.recall.02: no messages if turned off, paused, moved away, died or account closed; after the pause they continue', async () => {
   const [off, paused, away, dead, closed] = [
     await addPatientWithRecall(),

@@ -93,24 +93,18 @@ async function sendBatch(db: Db, deps: RecallDependencies, zone: string): Promis
   return waiting.length
 }
 
-const isDue = (
-  { stop, today }: PatientRecalls,
-  recall: RecallWithMessages,
-  messages: readonly WaitingMessage[],
-): boolean => {
+const isDue = (patient: PatientRecalls, recall: RecallWithMessages, messages: readonly WaitingMessage[]): boolean => {
   const day = nextMessageOn(recall, recall.sentOn)
   const isQueued = messages.some(({ scope_key, due_on }) => scope_key === recall.scopeKey && due_on === recall.dueOn)
-  return isQueued && day !== null && day <= today && !isStopped(stop, recall.reason)
+  return isQueued && day !== null && day <= patient.today && !isStopped(patient, recall)
 }
 
 /** The due recalls, and those of the other scope due within a month, to combine them in one message. */
-function combinedRecalls(
-  { stop, today, recalls }: PatientRecalls,
-  due: readonly RecallWithMessages[],
-): RecallWithMessages[] {
+function combinedRecalls(patient: PatientRecalls, due: readonly RecallWithMessages[]): RecallWithMessages[] {
+  const { today, recalls } = patient
   const soon = (recall: RecallWithMessages) => {
     const day = nextMessageOn(recall, recall.sentOn)
-    return day !== null && day <= addDays(today, combineWithinDays) && !isStopped(stop, recall.reason)
+    return day !== null && day <= addDays(today, combineWithinDays) && !isStopped(patient, recall)
   }
   return recalls.filter(
     (recall) => due.includes(recall) || (due.every(({ scope }) => scope !== recall.scope) && soon(recall)),

@@ -1,6 +1,6 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import { isToPhone, messageAt, nextMessageOn } from '../../../domain/recalls/next-message.ts'
-import { recallRules, type RecallReason } from '../../../domain/recalls/recall-rules.ts'
+import { recallRules, type RecallScope } from '../../../domain/recalls/recall-rules.ts'
 import {
   type Recall,
   calculateRecalls,
@@ -18,7 +18,7 @@ export type RecallWithMessages = Recall & { scopeKey: string; sentOn: string[]; 
 export type PatientRecalls = {
   facts: PatientRecallFacts
   today: string
-  stop: RecallStop | null
+  stops: Record<RecallScope, RecallStop | null>
   recalls: RecallWithMessages[]
 }
 
@@ -26,8 +26,10 @@ export type PatientRecalls = {
 const scopeKeyOf = ({ lesionId }: Pick<Recall, 'lesionId'>): string => lesionId ?? 'person'
 
 /** Whether a recall is stopped. Reminders of a result that needs a doctor ignore `off` and `paused`. */
-export const isStopped = (stop: RecallStop | null, reason: RecallReason): boolean =>
-  stop !== null && !(reason === 'doctor-not-booked' && (stop.kind === 'off' || stop.kind === 'paused'))
+export function isStopped({ stops }: Pick<PatientRecalls, 'stops'>, { scope, reason }: Recall): boolean {
+  const stop = stops[scope]
+  return stop !== null && !(reason === 'doctor-not-booked' && (stop.kind === 'off' || stop.kind === 'paused'))
+}
 
 /** The current recalls of patients, calculated from the current facts. */
 export async function readRecalls(
@@ -43,22 +45,25 @@ export async function readRecalls(
       const before = messages.get(`${patientId} ${scopeKey} ${recall.dueOn}`)
       return { ...recall, scopeKey, sentOn: before?.days ?? [], waiting: before?.waiting ?? 0 }
     })
-    return [patientId, { facts: known, today, stop: recallStop(known, today), recalls }]
+    const stops = { person: recallStop(known, today, 'person'), spot: recallStop(known, today, 'spot') }
+    return [patientId, { facts: known, today, stops, recalls }]
   })
   return new Map(all)
 }
 
-function nextMessageAt({ facts, stop }: PatientRecalls, recall: RecallWithMessages): Date | null {
+function nextMessageAt(patient: PatientRecalls, recall: RecallWithMessages): Date | null {
+  const { facts, stops } = patient
+  const stop = stops[recall.scope]
   const day = recall.waiting > 0 ? null : nextMessageOn(recall, recall.sentOn)
   if (day === null) return null
   const at = new Date(messageAt(day, facts.timeZone))
-  if (!isStopped(stop, recall.reason)) return at
+  if (!isStopped(patient, recall)) return at
   // Check again when the stop ends.
   const again =
     stop?.kind === 'paused'
       ? new Date(messageAt(stop.until, facts.timeZone))
       : stop?.kind === 'booked'
-        ? facts.bookedUntil
+        ? facts.bookedUntil[recall.scope]
         : null
   return again === null || again > at ? again : at
 }

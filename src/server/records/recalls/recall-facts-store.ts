@@ -1,19 +1,21 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
+import type { RecallScope } from '../../../domain/recalls/recall-rules.ts'
 import type { Db } from '../../platform/database.ts'
 import { hasConfirmedMelanoma } from '../readings/confirmed-melanoma-store.ts'
 import { readPatientsReports } from '../reports/report-facts-store.ts'
 
-/** The facts that decide a patient's recalls, with their zone, and the end of a booking that stops them. */
-export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
+/** The facts that decide a patient's recalls, with their zone, and the end of the bookings that stop them. */
+export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Record<RecallScope, Date | null> }
 
 type PersonRow = {
   patient_id: PatientId
   time_zone: string
   last_visit_on: string | null
-  booked_until: Date | null
+  person_booked_until: Date | null
+  spot_booked_until: Date | null
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
   has_confirmed_melanoma: boolean
@@ -35,8 +37,8 @@ export async function readRecallFacts(
       {
         timeZone: row.time_zone,
         lastVisitOn: row.last_visit_on,
-        hasBooking: row.booked_until !== null,
-        bookedUntil: row.booked_until,
+        hasBooking: { person: row.person_booked_until !== null, spot: row.spot_booked_until !== null },
+        bookedUntil: { person: row.person_booked_until, spot: row.spot_booked_until },
         choice: row.choice,
         risk: row.risk,
         hasConfirmedMelanoma: row.has_confirmed_melanoma,
@@ -47,12 +49,32 @@ export async function readRecallFacts(
   )
 }
 
+/** Whether the service of a booking takes the place of recalls of a scope, in SQL over `services`. */
+export const stopsRecallsOf = (scope: RawBuilder<RecallScope>) =>
+  sql<boolean>`case when ${scope} = 'person' then services.check_history_for_recalls else services.check_history_for_reimaging end`
+
+const bookedUntil = (scope: RecallScope, now: Date) =>
+  sql`(select max(ends_at) from bookings k join services using (service_id) where k.patient_id = p.patient_id
+    and k.ends_at > ${now} and k.status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked', 'Arrived')
+    and ${stopsRecallsOf(sql.lit(scope))})`
+
+/** After a confirmed melanoma every visit counts, whatever its service says of recalls. */
+const counts = (isRecalled: RawBuilder<boolean>) =>
+  sql<boolean>`(${isRecalled} or ${hasConfirmedMelanoma(sql`p.patient_id`)})`
+
 const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`
     select p.patient_id, z.time_zone,
-      to_char(greatest(v.visit_time, b.starts_at) at time zone z.time_zone, 'YYYY-MM-DD') as last_visit_on,
-      (select max(ends_at) from bookings k where k.patient_id = p.patient_id and k.ends_at > ${now}
-        and k.status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked', 'Arrived')) as booked_until,
+      to_char(greatest(
+        (select max(visit_time) from visits join practices using (practice_id) left join products using (product_id)
+          left join services using (service_id) left join sites on sites.site_id = practices.site_id
+          where visits.patient_id = p.patient_id and ${counts(sql`coalesce(services.enable_patient_recalls, true)
+            and coalesce(sites.enable_patient_recalls, true)`)}),
+        (select max(starts_at) from bookings join services using (service_id) join sites using (site_id)
+          where bookings.patient_id = p.patient_id and status = 'Attended' and ${counts(sql`services.enable_patient_recalls
+            and services.check_history_for_recalls and sites.enable_patient_recalls`)})
+      ) at time zone z.time_zone, 'YYYY-MM-DD') as last_visit_on,
+      ${bookedUntil('person', now)} as person_booked_until, ${bookedUntil('spot', now)} as spot_booked_until,
       (select json_build_object('isOn', is_enabled, 'months', months,
           'chosenOn', to_char(chosen_at at time zone z.time_zone, 'YYYY-MM-DD'))
         from recall_choices c where c.patient_id = p.patient_id order by recall_choice_id desc limit 1) as choice,
@@ -72,7 +94,7 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
     cross join lateral (select coalesce(v.time_zone, b.time_zone,
       case p.country_code when 'AU' then 'Australia/Sydney' else 'Pacific/Auckland' end) as time_zone) z
     where p.patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
-  return rows.map((row) => ({ ...row, booked_until: row.booked_until }))
+  return rows
 }
 
 /** The spots in the reports that hold for each patient, without spots seen again at a later visit. */
