@@ -3,6 +3,7 @@ import type { Endpoint, HandlerAnswer, ValidForm } from '../../contract/endpoint
 import type { Actor } from './actor.ts'
 import type { BoundEndpoint } from './bind.ts'
 import { parseInput } from './input/parse-input.ts'
+import { refuseUnknownFields } from './input/unknown-fields.ts'
 import { laneCaller } from './lanes/lane-caller.ts'
 import { Problem } from './problem.ts'
 
@@ -27,7 +28,7 @@ const senders = new Set<string>()
 
 /**
  * Binds an endpoint with a multipart body to its handler. Of a part that comes twice the last counts; unknown parts are
- * ignored. Throws `unsupported-media-type`, `too-large`, `bad-request`, `invalid`, and
+ * ignored, but for staff refused. Throws `unsupported-media-type`, `too-large`, `bad-request`, `invalid`, and
  * `unavailable` while too many forms are being read.
  */
 export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }: FormHandler<E>): BoundEndpoint {
@@ -40,6 +41,7 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
       const parts = await readForm(context, endpoint.bodyLimit ?? 0, sender)
       const { File: file, ...texts } = Object.fromEntries(parts)
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
+      refuseUnknownFields({ endpoint, actor }, [{ sent: texts, taken: form ?? {}, root: '' }])
       const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
       const result = await handle({ form, file: bytes, actor, headers })
       if (result === undefined || result === null) return context.body(null, 204)

@@ -7,6 +7,7 @@ import { jsonLimits } from './input/json-limits.ts'
 import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 import { readJsonBody } from './input/read-json-body.ts'
+import { refuseUnknownFields } from './input/unknown-fields.ts'
 
 /** A valid call, as a handler gets it. `rawRequest` is the request before defaults and trimming. */
 export type Call<E extends Endpoint> = {
@@ -52,7 +53,12 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
     const params = parseInput(endpoint.params, context.req.param(), 'path')
     const query = parseInput(endpoint.query, readQuery(endpoint, context), 'query')
     const body = endpoint.request ? await readJsonBody(context, limits) : undefined
-    const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
+    const taken = endpoint.request ? parseInput(envelope(endpoint.request), body, '') : undefined
+    refuseUnknownFields({ endpoint, actor }, [
+      { sent: context.req.query(), taken: query ?? {}, root: 'query' },
+      { sent: body, taken, root: '' },
+    ])
+    const request = taken?.requestModel
     const rawRequest = (body as { requestModel?: unknown } | undefined)?.requestModel
     context.set('askedFor', { params, query, request })
     const caller = {

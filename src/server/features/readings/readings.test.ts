@@ -37,12 +37,12 @@ test('opening a visit claims it; another reader sees who has claimed it, until 3
     until: opened.body.claim.until,
     isYou: false,
   })
-  expect((await anil.call('stay', waiting)).status).toBe(200)
+  expect((await anil.call('stay', { visitId: waiting.visitId })).status).toBe(200)
   minutes(29)
   expect(errorOf(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'claimed'])
   minutes(1)
   expect((await wiki.open(waiting.visitId)).body.claim).toMatchObject({ name: 'Wikitōria Person', isYou: true })
-  expect(errorOf(await anil.call('stay', waiting))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await anil.call('stay', { visitId: waiting.visitId }))).toEqual([409, 'conflict', 'claimed'])
   expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
 })
 
@@ -58,10 +58,13 @@ test('a released visit returns to the worklist with its answers; looking ahead d
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   await anil.diagnose(waiting, 0)
-  expect([(await anil.call('release', waiting)).status, await statusOf(waiting.visitId)]).toEqual([204, 'received'])
-  expect((await anil.call('release', waiting)).status).toBe(204)
-  expect(errorOf(await anil.call('stay', waiting))).toEqual([409, 'conflict', 'not-claimed'])
-  const ahead = await wiki.call('open', { ...waiting, isLookAhead: true })
+  expect([(await anil.call('release', { visitId: waiting.visitId })).status, await statusOf(waiting.visitId)]).toEqual([
+    204,
+    'received',
+  ])
+  expect((await anil.call('release', { visitId: waiting.visitId })).status).toBe(204)
+  expect(errorOf(await anil.call('stay', { visitId: waiting.visitId }))).toEqual([409, 'conflict', 'not-claimed'])
+  const ahead = await wiki.call('open', { visitId: waiting.visitId, isLookAhead: true })
   expect([ahead.body.claim, await statusOf(waiting.visitId)]).toEqual([null, 'received'])
   expect(ahead.body.spots[0].opinions).toMatchObject([{ diagnosis: 'benign-naevus', diagnoser: 'Anil Person' }])
 })

@@ -3,14 +3,12 @@ import type { FieldError } from '../../../contract/problem.ts'
 import { Problem } from '../problem.ts'
 
 /** More than any form has fields; limits the size of the response. */
-const maxErrors = 100
+export const maxErrors = 100
+/** Where in a request a field stands. */
+export type Root = 'path' | 'query' | ''
 
 /** Parses input by a schema. Throws 422 with a pointer and a message for each invalid field, 100 at most. */
-export function parseInput<T extends z.ZodType>(
-  schema: T | undefined,
-  value: unknown,
-  root: 'path' | 'query' | '',
-): z.output<T> {
+export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown, root: Root): z.output<T> {
   if (!schema) return undefined as z.output<T>
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -19,8 +17,14 @@ export function parseInput<T extends z.ZodType>(
   })
 }
 
-function toFieldError(issue: z.core.$ZodIssue, root: 'path' | 'query' | ''): FieldError {
-  const path = root === '' && issue.path[0] === 'requestModel' ? issue.path.slice(1) : issue.path
+const toFieldError = ({ path, message }: z.core.$ZodIssue, root: Root): FieldError => ({
+  pointer: pointerTo(path, root),
+  message,
+})
+
+/** The JSON pointer to a field of a request; those of the body are counted from its `requestModel`. */
+export function pointerTo(whole: readonly PropertyKey[], root: Root): string {
+  const path = root === '' && whole[0] === 'requestModel' ? whole.slice(1) : whole
   const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-  return { pointer: `${root}${pointer}` || '/', message: issue.message }
+  return `${root}${pointer}` || '/'
 }

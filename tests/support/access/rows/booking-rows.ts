@@ -50,7 +50,7 @@ export const bookingRows: Record<string, Row> = {
         },
         request: async (world) => {
           const bookingId = await restoreBooking(world)
-          return { body: { bookingId, seatId: bookingId, ...more } }
+          return { body: { bookingId, ...(call !== 'askphone' && { seatId: bookingId }), ...more } }
         },
       },
     ]),

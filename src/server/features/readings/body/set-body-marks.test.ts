@@ -84,7 +84,7 @@ test('rings keep who drew them and when, and are kept as removed when they go; p
   ])
   expect(rows.filter(({ gone }) => gone)).toHaveLength(1)
   expect(rows).toHaveLength(2)
-  await anil.call('release', waiting)
+  await anil.call('release', { visitId: waiting.visitId })
   const seen = (await wiki.open(waiting.visitId)).body
   expect([seen.bodyMarks[0].isYours, seen.lookedAt]).toEqual([false, []])
 })
@@ -108,7 +108,7 @@ test('no report is published while something new has no answer; a close-up that 
   const answered = [ring({ answer: 'ask-close-up' }), ring({ x: 0.4, answer: 'was-there' })]
   await set(answered)
   await set(answered)
-  const { questions } = (await anil.call('questions', waiting)).body
+  const { questions } = (await anil.call('questions', { visitId: waiting.visitId })).body
   expect(questions).toMatchObject([
     {
       question: 'Please photograph close up what is new on the body photo “Upper body, front”, chest (ring A).',

@@ -31,7 +31,7 @@ test('a question is open on both sides until it is answered; then the reader see
     { spotNumber: 2, location: 'chest', question: 'Which arm is it on?', askedBy: 'Anil Person', answer: null },
   ])
   expect((await ask(waiting, { lesionId: waiting.lesionIds[1] })).body.questionId).toBe(asked.body.questionId)
-  await anil.call('release', waiting)
+  await anil.call('release', { visitId: waiting.visitId })
   expect(await rowOf(waiting, 'asked')).toMatchObject({ question: 'open' })
   expect(await rowOf(waiting, 'unclaimed')).toBeUndefined()
   const open = await seenByPractice(clinic.pharmacist, { isAsked: true })
@@ -43,7 +43,7 @@ test('a question is open on both sides until it is answered; then the reader see
   expect((await answer(clinic.pharmacist, asked.body.questionId)).status).toBe(204)
   expect((await seenByPractice(clinic.pharmacist, { isAsked: true })).body.records).toEqual([])
   expect(await rowOf(waiting, 'unclaimed')).toMatchObject({ question: 'answered' })
-  expect((await wiki.call('questions', waiting)).body.questions).toMatchObject([
+  expect((await wiki.call('questions', { visitId: waiting.visitId })).body.questions).toMatchObject([
     { spotNumber: 2, answer: { text: 'The left one.', answeredBy: expect.stringContaining(' ') } },
   ])
 })
