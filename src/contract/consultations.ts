@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { consultationKind } from './consultation-kind.ts'
 import { endpoint } from './endpoint.ts'
 import { riskCategory } from './enums.ts'
 import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from './ids.ts'
@@ -10,10 +11,6 @@ import { longText, shortText, workingInstantText } from './text.ts'
  * staff and the patient's doctors add and change them; everybody else gets 404. Patients read their own, without the
  * notes and the history, and never a deleted one.
  */
-
-/** How the clinician talks with the patient (ours). */
-export const consultationKind = z.enum(['in-person', 'video', 'phone', 'spot-chat'])
-export type ConsultationKind = z.infer<typeof consultationKind>
 
 /** The statusId of lookups/getconsultationstates. */
 export const consultationStatusId = z.int().min(1).max(5)

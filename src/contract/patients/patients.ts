@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { booking } from '../bookings/booking.ts'
 import { product } from '../bookings/services.ts'
 import { recommendedProduct } from '../bookings/time-slots.ts'
+import { consultationKind } from '../consultation-kind.ts'
 import { endpoint } from '../endpoint.ts'
 import { patientActionKind } from '../enums.ts'
-import { loginId, patientId, serviceId } from '../ids.ts'
+import { consultationId, loginId, patientId, serviceId } from '../ids.ts'
 import { patient } from './patient.ts'
 
 /** A patient with the login that they use themselves (P3.profile.01). */
@@ -15,8 +16,14 @@ export type PatientWithLogin = z.infer<typeof patientWithLogin>
 export const patientAction = z
   .object({
     action: patientActionKind,
-    service: z.object({ serviceId, serviceName: z.string() }).nullable(),
-    document: z.object({ fileName: z.string(), downloadHandle: z.string() }).nullable(),
+    service: z
+      .object({ serviceId, serviceName: z.string() })
+      .nullable()
+      .describe('Of BookService: what they had last, where it is sold online.'),
+    document: z
+      .object({ fileName: z.string(), downloadHandle: z.string(), reportGuid: z.uuid().describe('Ours.') })
+      .nullable()
+      .describe('Of ViewReport, and of DoRecommendedAction where a report asks for it.'),
     booking: booking
       .pick({
         bookingId: true,
@@ -29,7 +36,10 @@ export const patientAction = z
         person: true,
       })
       .nullable(),
-    consultation: z.object({ consultationId: z.int() }).nullable(),
+    consultation: z
+      .object({ consultationId, kind: consultationKind, whenActionIsDue: z.iso.datetime().nullable() })
+      .nullable()
+      .describe('Of DoRecommendedAction where a clinician waits for them.'),
     actionName: z.string().describe("The kind's name, for example BookService."),
   })
   .meta({ id: 'PatientAction' })

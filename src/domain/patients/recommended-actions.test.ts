@@ -6,14 +6,41 @@ const now = new Date('2026-11-20T00:00:00Z')
 const day = 24 * 60
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const names = Object.keys(PatientActionKind)
+const nothing: ActionFacts = {
+  next: null,
+  request: 'none',
+  lastVisitedAt: null,
+  riskCheckedAt: null,
+  report: { isUnread: false, asks: false },
+  consultation: 'none',
+}
 const next = (minutes: number) => ({ startsAt: after(minutes), endsAt: after(minutes + 30) })
 const actions = (facts: Partial<ActionFacts>) =>
-  recommendedActions({ next: null, request: 'none', lastVisitedAt: null, riskCheckedAt: null, ...facts }, now).map(
-    (kind) => names[kind],
-  )
+  recommendedActions({ ...nothing, ...facts }, now).map((kind) => names[kind])
+const usual = ['BookService', 'CompleteSelfAssessment', 'UploadImage']
 
 test('A3.enum.01: a new patient gets: book, check the risk, upload a photo', () => {
   expect(actions({})).toEqual(['BookService', 'CompleteSelfAssessment', 'UploadImage'])
+})
+
+test.each<[Partial<ActionFacts>, string[]]>([
+  [{ report: { isUnread: true, asks: false } }, ['ViewReport', ...usual]],
+  [{ report: { isUnread: true, asks: true } }, ['ViewReport', 'DoRecommendedAction', ...usual]],
+  [{ report: { isUnread: false, asks: true } }, ['DoRecommendedAction', ...usual]],
+  [{ report: { isUnread: false, asks: false } }, usual],
+  [{ consultation: 'waits' }, ['DoRecommendedAction', ...usual]],
+  [{ report: { isUnread: false, asks: true }, consultation: 'waits' }, ['DoRecommendedAction', ...usual]],
+])('a report and a clinician who waits go first: %o', (facts, expected) => expect(actions(facts)).toEqual(expected))
+
+test('an unread report goes before an appointment that is now, a clinician who waits after it', () => {
+  expect(actions({ next: next(10), report: { isUnread: true, asks: false } }).slice(0, 2)).toEqual([
+    'ViewReport',
+    'GoToBookingNow',
+  ])
+  expect(actions({ next: next(10), consultation: 'waits' }).slice(0, 2)).toEqual([
+    'GoToBookingNow',
+    'DoRecommendedAction',
+  ])
 })
 
 test('booking is not recommended with an upcoming appointment or open request', () => {

@@ -7,6 +7,10 @@ export type ActionFacts = {
   request: 'open' | 'none'
   lastVisitedAt: Date | null
   riskCheckedAt: Date | null
+  /** Whether a report of theirs is unread, and whether the newest asks for something that they have not done. */
+  report: { isUnread: boolean; asks: boolean }
+  /** Whether a clinician waits for them. */
+  consultation: 'waits' | 'none'
 }
 
 const minute = 60_000
@@ -17,13 +21,19 @@ const soon = 7 * day
 const skinCheckValidFor = 335 * day
 const riskCheckValidFor = 365 * day
 
-/** The recommended actions of a patient, most urgent first, without those that are done or not possible. */
+/**
+ * The recommended actions of a patient, most urgent first, without those that are done or not possible: an unread report,
+ * and what a report asks for, go before all else.
+ */
 export function recommendedActions(facts: ActionFacts, now: Date): PatientActionKindValue[] {
   const isOlder = (instant: Date | null, age: number) => instant === null || now.getTime() - instant.getTime() > age
   const mayBook = facts.next === null && facts.request === 'none'
   const isDue = isOlder(facts.lastVisitedAt, skinCheckValidFor)
   return [
+    ...(facts.report.isUnread ? [PatientActionKind.ViewReport] : []),
+    ...(facts.report.asks ? [PatientActionKind.DoRecommendedAction] : []),
     ...appointmentActions(facts.next, now),
+    ...(facts.consultation === 'waits' && !facts.report.asks ? [PatientActionKind.DoRecommendedAction] : []),
     ...(mayBook && isDue ? [PatientActionKind.BookService] : []),
     ...(isOlder(facts.riskCheckedAt, riskCheckValidFor) ? [PatientActionKind.CompleteSelfAssessment] : []),
     PatientActionKind.UploadImage,

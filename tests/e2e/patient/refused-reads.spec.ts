@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PatientActionKind } from '../../../src/contract/enums.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { arohaId } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
@@ -93,20 +92,45 @@ test('P8.risk.01, P8.profile.01, P8.profile.02: no risk profile, patient or user
 
 test('P9.dashboard.01: home shows the first action, and of the others those to book, to upload and to check one’s risk', async ({
   page,
+  server,
 }) => {
-  const nothing = { service: null, document: null, booking: null, consultation: null }
-  const shown = ['UploadImage', 'ViewReport', 'BookService', 'CompleteSelfAssessment'] as const
-  await page.route('**/patients/getprofilewithrecommendedactions?*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { actions: unknown[] }
-    answer.actions = shown.map((actionName) => ({ ...nothing, action: PatientActionKind[actionName], actionName }))
-    await route.fulfill({ response, json: answer })
-  })
+  await waitForReportPdfs(server)
+  const aroha = await arohaId(server)
+  const change = (text: string) => queryDatabase(server.dataDir, text, [aroha])
+  const kept = await queryDatabase<{ report_id: number; content: object }>(
+    server.dataDir,
+    'select report_id, content from reports where patient_id = $1',
+    [aroha],
+  )
+  // An unread report that asks for nothing, and a clinician who waits.
+  await change('delete from reports_seen where report_id in (select report_id from reports where patient_id = $1)')
+  await change(`update reports set content = jsonb_set(content, '{card,kind}', '"harmless"') where patient_id = $1`)
+  await change(`insert into consultations (consultation_id, patient_id, kind, status, actions, created_at, updated_at, version)
+    values ('019a0000-0000-7000-8000-0000000000aa', $1, 'video', 'AwaitingPatient', '{}', now(), now(), 1)`)
   await signInPatient(page)
   const after = page.getByRole('list', { name: 'After that' })
-  await expect(after.locator('a[href="/bookings/book"]')).toBeVisible()
-  await expect(after.locator('a[href="/risk"]')).toBeVisible()
+  const asked = page.getByText('Do what your clinician asked')
+  await expect(page.getByRole('heading', { name: 'Your skin report is here' })).toBeVisible()
+  await expect(after.locator('a[href="/images/upload"]')).toBeVisible()
   await expect(after.locator('a[href^="/report"]')).toHaveCount(0)
+  await expect(asked).toHaveCount(0)
+  // Read, it makes room for what was third.
+  await page.getByRole('link', { name: 'Read my report' }).first().click()
+  await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+  await change(`insert into reports_seen (report_id, seen_at)
+    select report_id, now() from reports where patient_id = $1 on conflict do nothing`)
+  await page.goto('/')
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your skin report is here' })).toHaveCount(0)
+  await change(
+    `delete from consultations where patient_id = $1 and consultation_id = '019a0000-0000-7000-8000-0000000000aa'`,
+  )
+  for (const { report_id: reportId, content } of kept)
+    await queryDatabase(server.dataDir, 'update reports set content = $2 where report_id = $1', [
+      reportId,
+      JSON.stringify(content),
+    ])
 })
 
 test('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead line each say what they are', async ({

@@ -18,6 +18,7 @@ import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { appointmentText as appointmentWords } from '../../../domain/bookings/appointment-text.ts'
 import { bookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import type { BookingPrompt } from '../../../domain/bookings/booking-prompts.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import type { Address } from '../../ui/address.ts'
 
 /** The texts of an action on the home page: the first is shown large, the others as rows. */
@@ -50,10 +51,15 @@ const bookingHref = ({ booking }: PatientAction): Address =>
   booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
 
 const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionText> = {
-  [PatientActionKind.BookService]: () => ({
+  [PatientActionKind.BookService]: ({ service }) => ({
     icon: CalendarPlus,
     title: <Trans>Book your skin check</Trans>,
-    text: <Trans>See times and prices first. It takes about two minutes.</Trans>,
+    text:
+      service === null ? (
+        <Trans>See times and prices first. It takes about two minutes.</Trans>
+      ) : (
+        <Trans>Last time: {service.serviceName}. See times and prices first.</Trans>
+      ),
     button: <Trans>Choose a time</Trans>,
     href: '/bookings/book',
   }),
@@ -85,20 +91,39 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
     button: <Trans>See the booking</Trans>,
     href: bookingHref(action),
   }),
-  [PatientActionKind.ViewReport]: () => ({
+  [PatientActionKind.ViewReport]: (action) => ({
     icon: FileText,
     title: <Trans>Your skin report is here</Trans>,
     text: <Trans>It tells you what to do next. About 3 minutes to read.</Trans>,
     button: <Trans>Read my report</Trans>,
-    href: '/reports',
+    href: reportHref(action),
   }),
-  [PatientActionKind.DoRecommendedAction]: () => ({
+  [PatientActionKind.DoRecommendedAction]: (action) =>
+    action.consultation === null
+      ? {
+          icon: Stethoscope,
+          title: <Trans>Do what your report recommends</Trans>,
+          text: <Trans>Your report says what and by when.</Trans>,
+          button: <Trans>Read my report</Trans>,
+          href: reportHref(action),
+        }
+      : askedByClinician(action.consultation),
+}
+
+const reportHref = ({ document }: PatientAction): Address =>
+  document === null ? '/reports' : `/report/${document.reportGuid}`
+
+/** A clinician waits for the patient: in the chat about a spot, else about their bookings. */
+function askedByClinician({ kind, whenActionIsDue }: NonNullable<PatientAction['consultation']>): ActionText {
+  const isChat = kind === 'spot-chat'
+  const day = whenActionIsDue === null ? null : dateText(whenActionIsDue.slice(0, 10))
+  return {
     icon: Stethoscope,
-    title: <Trans>Do what your report recommends</Trans>,
-    text: <Trans>Your report says what and by when.</Trans>,
-    button: <Trans>Read my report</Trans>,
-    href: '/reports',
-  }),
+    title: <Trans>Do what your clinician asked</Trans>,
+    text: day === null ? <Trans>They are waiting to hear from you.</Trans> : <Trans>Please do it by {day}.</Trans>,
+    button: isChat ? <Trans>Read the answer</Trans> : <Trans>See my bookings</Trans>,
+    href: isChat ? '/spotchat' : '/bookings',
+  }
 }
 
 /** The texts and the link of an action. */

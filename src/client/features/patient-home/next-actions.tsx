@@ -44,7 +44,11 @@ export function NextActions({ actions, bookings = [], step }: NextActionsProps) 
   const unsettled = bookingPrompts(bookings, now)
   const [toPay] = unsettled.filter(({ kind }) => kind === 'to-pay')
   const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashText(one)] : []))
-  const isOpen = (action: PatientAction) => toPay === undefined || action.action !== PatientActionKind.BookService
+  const isOpen = (action: PatientAction) => {
+    if (action.action === PatientActionKind.BookService) return toPay === undefined
+    // The card of the step leads to its report already.
+    return action.document === null || action.document.reportGuid !== step?.report.reportGuid
+  }
   const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionText)]
   if (toPay?.kind === 'to-pay')
     return (

@@ -1,17 +1,11 @@
-import { BookingType, PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
 import type * as calls from '../../../contract/patients/patients.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
-import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { recommendedActions } from '../../../domain/patients/recommended-actions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
+import { readLastService, readReportsToActOn, readWaitingConsultation } from './action-subjects-store.ts'
 import { type PatientDependencies, profileFor, requirePatient } from './get-patient.ts'
-import {
-  hasOpenRequest,
-  type NextAppointmentRow,
-  type PatientRow,
-  readNextAppointment,
-  readRiskCheckedAt,
-} from './patient-store.ts'
+import { hasOpenRequest, type PatientRow, readNextAppointment, readRiskCheckedAt } from './patient-store.ts'
+import { presentAction } from './present-action.ts'
 
 /** patients/getrecommendedactions (A7.dashboard.01): all actions; the screen filters them (P9.dashboard.01). */
 export const getRecommendedActions =
@@ -34,42 +28,23 @@ export const getPatientHome =
 
 async function actionsOf({ database: { db }, clock }: PatientDependencies, row: PatientRow): Promise<PatientAction[]> {
   const now = clock.now()
-  const [next, isRequested, riskCheckedAt] = await Promise.all([
-    readNextAppointment(db, row.patient_id, now),
-    hasOpenRequest(db, row.patient_id),
-    readRiskCheckedAt(db, row.patient_id),
+  const patient = row.patient_id
+  const [next, isRequested, riskCheckedAt, reports, consultation, lastService] = await Promise.all([
+    readNextAppointment(db, patient, now),
+    hasOpenRequest(db, patient),
+    readRiskCheckedAt(db, patient),
+    readReportsToActOn(db, patient, now),
+    readWaitingConsultation(db, patient),
+    readLastService(db, patient),
   ])
   const facts = {
     next: next ? { startsAt: next.starts_at, endsAt: next.ends_at } : null,
     request: isRequested ? ('open' as const) : ('none' as const),
     lastVisitedAt: row.last_visited_at,
     riskCheckedAt,
+    report: { isUnread: reports.unread !== null, asks: reports.asking !== null },
+    consultation: consultation ? ('waits' as const) : ('none' as const),
   }
-  return recommendedActions(facts, now).map((kind) => presentAction(kind, next))
+  const about = { next, reports, consultation, lastService }
+  return recommendedActions(facts, now).map((kind) => presentAction(kind, about))
 }
-
-const isAboutNext = (kind: PatientActionKindValue) =>
-  kind === PatientActionKind.AttendBooking || kind === PatientActionKind.GoToBookingNow
-
-function presentAction(kind: PatientActionKindValue, next: NextAppointmentRow | undefined): PatientAction {
-  const [actionName = ''] = Object.entries(PatientActionKind).find(([, value]) => value === kind) ?? []
-  return {
-    action: kind,
-    service: null,
-    document: null,
-    booking: next && isAboutNext(kind) ? presentNext(next) : null,
-    consultation: null,
-    actionName,
-  }
-}
-
-const presentNext = (row: NextAppointmentRow): NonNullable<PatientAction['booking']> => ({
-  bookingId: row.booking_id,
-  bookingType: BookingType.Appointment,
-  bookingTime: row.starts_at.toISOString(),
-  timeZoneId: row.time_zone,
-  siteName: row.site_name,
-  serviceName: row.service_name,
-  way: wayOf(row.way_facts),
-  person: personOf(row.birth_date, { startsAt: row.starts_at, timeZone: row.time_zone }),
-})
