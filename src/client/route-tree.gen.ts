@@ -83,6 +83,7 @@ import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_d
 import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
 import { Route as DevicePatientPatientIdRiskRouteImport } from './routes/_device/patient/$patientId/risk.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
+import { Route as DeviceReportDownloadHandleFileNameRouteImport } from './routes/_device/report/$downloadHandle.$fileName.tsx'
 import { Route as DeviceClinicianStaffdeskCorrectionsRouteImport } from './routes/_device/clinician/_staff/(desk)/corrections.tsx'
 import { Route as DeviceClinicianStaffdeskPricesRouteImport } from './routes/_device/clinician/_staff/(desk)/prices.tsx'
 import { Route as DeviceClinicianStaffdeskRostersRouteImport } from './routes/_device/clinician/_staff/(desk)/rosters.tsx'
@@ -516,6 +517,12 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
+const DeviceReportDownloadHandleFileNameRoute =
+  DeviceReportDownloadHandleFileNameRouteImport.update({
+    id: '/report/$downloadHandle/$fileName',
+    path: '/report/$downloadHandle/$fileName',
+    getParentRoute: () => DeviceRoute,
+  } as any)
 const DeviceClinicianStaffdeskCorrectionsRoute =
   DeviceClinicianStaffdeskCorrectionsRouteImport.update({
     id: '/(desk)/corrections',
@@ -804,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
+  '/report/$downloadHandle/$fileName': typeof DeviceReportDownloadHandleFileNameRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
@@ -911,6 +919,7 @@ export interface FileRoutesByTo {
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
+  '/report/$downloadHandle/$fileName': typeof DeviceReportDownloadHandleFileNameRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
@@ -1022,6 +1031,7 @@ export interface FileRoutesById {
   '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/_device/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/_device/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
+  '/_device/report/$downloadHandle/$fileName': typeof DeviceReportDownloadHandleFileNameRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/_device/clinician/_staff/(desk)/corrections': typeof DeviceClinicianStaffdeskCorrectionsRoute
@@ -1132,6 +1142,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
     | '/patient/$patientId/risk'
+    | '/report/$downloadHandle/$fileName'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
     | '/clinician/corrections'
@@ -1239,6 +1250,7 @@ export interface FileRouteTypes {
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
     | '/patient/$patientId/risk'
+    | '/report/$downloadHandle/$fileName'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
     | '/clinician/corrections'
@@ -1349,6 +1361,7 @@ export interface FileRouteTypes {
     | '/_device/patient/$patientId/mydoctors'
     | '/_device/patient/$patientId/reports'
     | '/_device/patient/$patientId/risk'
+    | '/_device/report/$downloadHandle/$fileName'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
     | '/_device/clinician/_staff/(desk)/corrections'
@@ -1914,6 +1927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
+    '/_device/report/$downloadHandle/$fileName': {
+      id: '/_device/report/$downloadHandle/$fileName'
+      path: '/report/$downloadHandle/$fileName'
+      fullPath: '/report/$downloadHandle/$fileName'
+      preLoaderRoute: typeof DeviceReportDownloadHandleFileNameRouteImport
+      parentRoute: typeof DeviceRoute
+    }
     '/_device/clinician/_staff/(desk)/corrections': {
       id: '/_device/clinician/_staff/(desk)/corrections'
       path: '/corrections'
@@ -2344,6 +2364,7 @@ interface DeviceRouteChildren {
   DevicePatientPatientIdMydoctorsRoute: typeof DevicePatientPatientIdMydoctorsRoute
   DevicePatientPatientIdReportsRoute: typeof DevicePatientPatientIdReportsRoute
   DevicePatientPatientIdRiskRoute: typeof DevicePatientPatientIdRiskRoute
+  DeviceReportDownloadHandleFileNameRoute: typeof DeviceReportDownloadHandleFileNameRoute
   DeviceBookingsBookingIdIndexRoute: typeof DeviceBookingsBookingIdIndexRoute
   DevicePatientChar123PatientIdChar125IndexRoute: typeof DevicePatientChar123PatientIdChar125IndexRoute
   DevicePatientPatientIdReportReportguidRoute: typeof DevicePatientPatientIdReportReportguidRoute
@@ -2417,6 +2438,8 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DevicePatientPatientIdMydoctorsRoute: DevicePatientPatientIdMydoctorsRoute,
   DevicePatientPatientIdReportsRoute: DevicePatientPatientIdReportsRoute,
   DevicePatientPatientIdRiskRoute: DevicePatientPatientIdRiskRoute,
+  DeviceReportDownloadHandleFileNameRoute:
+    DeviceReportDownloadHandleFileNameRoute,
   DeviceBookingsBookingIdIndexRoute: DeviceBookingsBookingIdIndexRoute,
   DevicePatientChar123PatientIdChar125IndexRoute:
     DevicePatientChar123PatientIdChar125IndexRoute,

@@ -116,22 +116,36 @@ test('the home begins with what the newest report asks for; once its day has pas
   ])
 })
 
-test('P2.report.01: the address with the file name opens the report; another patient’s is not found', async ({
+test('P2.report.01: the address with the file name opens that report, with its number and without; another patient’s is not found', async ({
   page,
   server,
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/)
   await waitForReportPdfs(server)
-  const [report] = await queryDatabase<{ report_id: number; download_handle: string }>(
+  const files = await queryDatabase<{ report_id: number; download_handle: string; title: string }>(
     server.dataDir,
-    `select report_id, download_handle from report_documents join reports using (report_id)
-    where patient_id = $1 and kind = 'report' limit 1`,
+    `select report_id, download_handle, content ->> 'headline' as title from report_documents join reports using (report_id)
+    where patient_id = $1 and kind = 'report' order by published_at`,
     [await arohaId(server)],
   )
+  expect(files.length).toBeGreaterThan(1)
   await signInAt(page, '/login', patient)
-  await page.goto(`/report/${report?.report_id}/${report?.download_handle}/skin%20report.pdf`)
-  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+  for (const { report_id: number, download_handle: handle, title } of files)
+    for (const address of [`${number}/${handle}/skin%20report.pdf`, `${handle}/skin%20report.pdf`]) {
+      await page.goto(`/report/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+  const [other] = await queryDatabase<{ report_id: number; download_handle: string }>(
+    server.dataDir,
+    `select report_id, download_handle from report_documents join reports using (report_id)
+    where patient_id <> $1 and kind = 'report' limit 1`,
+    [await arohaId(server)],
+  )
+  await page.goto(`/report/${other?.download_handle}/skin%20report.pdf`)
+  await expect(page.getByText('There is no report under this address.')).toBeVisible()
+  await page.goto(`/report/${other?.report_id}/${other?.download_handle}/skin%20report.pdf`)
+  await expect(page.getByRole('heading', { name: 'We can’t find this record' })).toBeVisible()
   // Of another patient, or of nobody: the same words.
   await page.goto('/report/11111111-1111-4111-8111-111111111111')
   await expect(page.getByRole('heading', { name: 'We can’t find this record' })).toBeVisible()

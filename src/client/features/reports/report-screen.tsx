@@ -9,7 +9,12 @@ import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { getReportByIdQuery, getDocument, getReportByGuidQuery } from '../../data/reports/reports.ts'
+import {
+  getReportByIdQuery,
+  getDocument,
+  getReportByGuidQuery,
+  searchDocumentsQuery,
+} from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { LoadFailure } from '../../page/failure/load-failure.tsx'
@@ -25,6 +30,7 @@ import { ReportView } from '../../parts/reports/report-view.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import css from './reports.module.css'
 
 /** /report/{reportguid}: what to do first, then each spot; offline from the copy that was opened before. */
@@ -44,6 +50,39 @@ export function ReportByIdScreen({ user, reportId }: { user: UserDevice; reportI
     </UserDeviceProvider>
   )
 }
+
+/** /report/{downloadHandle}/{fileName}: the report of a file of one's own. */
+export function ReportByFileScreen({ user, downloadHandle }: { user: UserDevice; downloadHandle: string }) {
+  const patientId = useSession()?.login.patientId ?? null
+  return (
+    <UserDeviceProvider user={user}>
+      {patientId === null ? <NoReport /> : <ByFile patientId={patientId} downloadHandle={downloadHandle} />}
+    </UserDeviceProvider>
+  )
+}
+
+function ByFile({ patientId, downloadHandle }: { patientId: PatientId; downloadHandle: string }) {
+  const { data, error, refetch } = useQuery(searchDocumentsQuery(useDevice(), patientId, 'reports'))
+  const file = data?.find((one) => one.downloadHandle === downloadHandle)
+  if (file !== undefined) return <ByGuid reportGuid={file.reportGuid} />
+  if (data !== undefined) return <NoReport />
+  return (
+    <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
+      <QueryPlaceholder of={{ error, refetch }} rows={6} label={t`Loading the report`} />
+    </PatientLayout>
+  )
+}
+
+const NoReport = () => (
+  <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
+    <h1 tabIndex={-1}>
+      <Trans>Report</Trans>
+    </h1>
+    <p className="muted">
+      <Trans>There is no report under this address.</Trans>
+    </p>
+  </PatientLayout>
+)
 
 function ByGuid({ reportGuid }: { reportGuid: string }) {
   return <Page query={useQuery(getReportByGuidQuery(useDevice(), reportGuid))} name={`report-${reportGuid}`} />
