@@ -199,9 +199,15 @@ export default defineConfig({
     },
   },
   // What the server answers in production, it answers here: a page of the app for any of it would look like success.
+  // Whole names: `/device/…` is a folder of the app's sources.
   server: {
     proxy: {
-      ...Object.fromEntries(['/api', '/dev', '/healthz', '/readyz', '/.well-known'].map((path) => [path, devServer])),
+      ...Object.fromEntries(
+        ['api', 'dev', 'healthz', 'readyz', String.raw`\.well-known`].map((path) => [
+          String.raw`^/${path}(?![\w-])`,
+          devServer,
+        ]),
+      ),
       // The worker is of the built app: here there is none.
       '/sw.js': { target: devServer, bypass: () => false },
     },
