@@ -65,7 +65,7 @@ const contractFiles = [
 const layers: Record<string, { folders: readonly string[]; files: readonly string[] }> = {
   'src/contract': { folders: areas, files: [...areas, ...contractFiles] },
   'src/domain': { folders: [...areas, ...techniques], files: [] },
-  'src/client/data': { folders: areas, files: [...areas, 'api', 'query-client', 'query-keys'] },
+  'src/client/data': { folders: areas, files: [...areas, 'api', 'mutation-of', 'query-client', 'query-keys'] },
   'src/server/features': { folders: areas, files: areas },
   'src/server/records': { folders: areas, files: areas },
 }

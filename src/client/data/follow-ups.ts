@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../contract/follow-ups.ts'
 import type { FollowUp } from '../../contract/follow-ups.ts'
-import type { Api, RequestOf } from './api.ts'
+import type { Api } from './api.ts'
+import { mutationOf } from './mutation-of.ts'
 import { followUpsKey, pendingReportsKey } from './query-keys.ts'
 
 /** Which tasks are shown. */
@@ -30,8 +31,4 @@ export const takeFollowUp = (api: Api) =>
   })
 
 /** Ends a task with how it went. */
-export const endFollowUp = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.endFollowUp>) => api.call(calls.endFollowUp, { request }),
-    meta: { refreshes: [followUpsKey, pendingReportsKey] },
-  })
+export const endFollowUp = mutationOf(calls.endFollowUp, [followUpsKey, pendingReportsKey])

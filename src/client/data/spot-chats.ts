@@ -7,11 +7,12 @@ import type { LoginId, PatientId, ServiceId, SiteId, SpotChatId, SpotMessageId }
 import type { NewChatDetails } from '../../device/outbox/kinds/message/message-card.ts'
 import type { MessagePhotoDetails, MessageDraft } from '../../device/outbox/kinds/message/save-message-draft.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
-import { responseSchema, type Api, minute, type RequestOf } from './api.ts'
+import { responseSchema, type Api, minute } from './api.ts'
+import { mutationOf } from './mutation-of.ts'
 import { pollUnlessLive } from './live/poll-unless-live.ts'
 import { bookingsKey, patientHomesKey, slotsKey, spotChatsKey } from './query-keys.ts'
 
-const staleAfterChange = { refreshes: [spotChatsKey] }
+const staleAfterChange = [spotChatsKey]
 const staleAfterBooking = { refreshes: [spotChatsKey, bookingsKey, slotsKey, patientHomesKey] }
 /** How often an open chat is polled while the live stream is down. */
 const openChatPollMs = minute / 4
@@ -190,15 +191,7 @@ export const getSpotChatQuery = (api: Api, id: SpotChatId) =>
   })
 
 /** Takes a chat, takes it over, or gives it back. */
-export const takeSpotChat = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.takeSpotChat>) => api.call(calls.takeSpotChat, { request }),
-    meta: staleAfterChange,
-  })
+export const takeSpotChat = mutationOf(calls.takeSpotChat, staleAfterChange)
 
 /** Answers a chat. */
-export const answerSpotChat = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.answerSpotChat>) => api.call(calls.answerSpotChat, { request }),
-    meta: staleAfterChange,
-  })
+export const answerSpotChat = mutationOf(calls.answerSpotChat, staleAfterChange)

@@ -7,7 +7,8 @@ import { type VideoConflict, videoConflict, type VideoSignal } from '../../contr
 import { ApiException } from '../../device/api-client/api-exception.ts'
 import { liveLink } from '../device/live-link.ts'
 import { nullOnStatus } from './api.ts'
-import type { Api, RequestOf } from './api.ts'
+import { mutationOf } from './mutation-of.ts'
+import type { Api } from './api.ts'
 import { videoCallKey } from './query-keys.ts'
 
 const second = 1000
@@ -54,11 +55,7 @@ export const getSignalsQuery = (api: Api, { bookingId, seatId, after, urgency }:
 export type JoinedCall = Answer<typeof videoCalls.joinVideoCall>
 
 /** Takes this page's seat in a call. */
-export const joinVideoCall = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof videoCalls.joinVideoCall>) =>
-      api.call(videoCalls.joinVideoCall, { request }),
-  })
+export const joinVideoCall = mutationOf(videoCalls.joinVideoCall)
 
 /** Sends signals to the other side. */
 export const sendSignals = (api: Api, seat: Seat) => (signals: VideoSignal[]) =>

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/accounts/auth.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 
 /** Signs in with a password. */
 export const login = (api: Api, request: RequestOf<typeof calls.login>) => api.call(calls.login, { request })
@@ -16,8 +17,4 @@ export const recoverPassword = (api: Api) =>
   mutationOptions({ mutationFn: (userName: string) => api.call(calls.recoverPassword, { request: { userName } }) })
 
 /** Sets the new password with the token of a recovery link. The answer says why a link can't be used. */
-export const confirmPasswordRecovery = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.confirmPasswordRecovery>) =>
-      api.call(calls.confirmPasswordRecovery, { request }),
-  })
+export const confirmPasswordRecovery = mutationOf(calls.confirmPasswordRecovery)

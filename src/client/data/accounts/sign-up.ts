@@ -3,6 +3,7 @@ import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import * as calls from '../../../contract/accounts/sign-up.ts'
 import { AccountConfirmationOption } from '../../../contract/enums.ts'
 import { type Api, emailedLinkOptions, type RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 
 /** The sign-up that an e-mailed link confirms, and the journey it was part of. */
 export type LinkedSignUp = {
@@ -70,8 +71,4 @@ export const sendAccountConfirmationAgain = (api: Api) =>
   })
 
 /** Confirms an account with the code of a text message. The answer says why a code was refused. */
-export const confirmAccountViaMobile = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.confirmAccountViaMobile>) =>
-      api.call(calls.confirmAccountViaMobile, { request }),
-  })
+export const confirmAccountViaMobile = mutationOf(calls.confirmAccountViaMobile)

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/bookings/booked-people.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { minute } from '../api.ts'
-import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
+import type { Api } from '../api.ts'
 
 const bookedPeopleKey = ['booked-people'] as const
 
@@ -15,11 +16,7 @@ export const getBookedPeopleQuery = (api: Api, loginId: LoginId) =>
   })
 
 /** Adds a person to book for. */
-export const addBookedPerson = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.addBookedPerson>) => api.call(calls.addBookedPerson, { request }),
-    meta: { refreshes: [bookedPeopleKey] },
-  })
+export const addBookedPerson = mutationOf(calls.addBookedPerson, [bookedPeopleKey])
 
 /** Removes a person whom the patient books for. */
 export const removeBookedPerson = (api: Api) =>

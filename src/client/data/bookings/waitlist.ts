@@ -3,7 +3,8 @@ import * as calls from '../../../contract/bookings/waitlist.ts'
 import type { WaitlistEntry } from '../../../contract/bookings/waitlist.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { responseSchema } from '../api.ts'
-import type { Api, CachedApi, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
+import type { Api, CachedApi } from '../api.ts'
 import { waitlistKey } from '../query-keys.ts'
 
 /** The name of the waitlist in the device's cache. */
@@ -22,11 +23,7 @@ export const getWaitlistQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =
   })
 
 /** Joins the waitlist for some days. */
-export const joinWaitlist = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.joinWaitlist>) => api.call(calls.joinWaitlist, { request }),
-    meta: { refreshes: [waitlistKey] },
-  })
+export const joinWaitlist = mutationOf(calls.joinWaitlist, [waitlistKey])
 
 /** Leaves the waitlist. */
 export const leaveWaitlist = (api: Api) =>

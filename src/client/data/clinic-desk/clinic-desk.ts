@@ -8,6 +8,7 @@ import * as deskNeedsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import * as deskVisitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { minute } from '../api.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import { deskKey } from '../query-keys.ts'
@@ -60,44 +61,19 @@ export const findCallerTimesQuery = (api: Api, asked: RequestOf<typeof deskBookC
   })
 
 /** Accepts a request, offers other times, or declines it. */
-export const answerBookingRequest = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.answerBookingRequest>) =>
-      api.call(clinicDeskCalls.answerBookingRequest, { request }),
-    meta: staleAfterChange,
-  })
+export const answerBookingRequest = mutationOf(clinicDeskCalls.answerBookingRequest, staleAfterChange.refreshes)
 
 /** Marks a patient as arrived, in the room, attended or absent. */
-export const markDeskBooking = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.markDeskBooking>) =>
-      api.call(clinicDeskCalls.markDeskBooking, { request }),
-    meta: staleAfterChange,
-  })
+export const markDeskBooking = mutationOf(clinicDeskCalls.markDeskBooking, staleAfterChange.refreshes)
 
 /** Moves an appointment to another time, person or room. */
-export const moveAtDesk = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.moveAtDesk>) =>
-      api.call(clinicDeskCalls.moveAtDesk, { request }),
-    meta: staleAfterChange,
-  })
+export const moveAtDesk = mutationOf(clinicDeskCalls.moveAtDesk, staleAfterChange.refreshes)
 
 /** Cancels an appointment, with its refund. */
-export const cancelAtDesk = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof deskCancelCalls.cancelAtDesk>) =>
-      api.call(deskCancelCalls.cancelAtDesk, { request }),
-    meta: staleAfterChange,
-  })
+export const cancelAtDesk = mutationOf(deskCancelCalls.cancelAtDesk, staleAfterChange.refreshes)
 
 /** Books a walk-in. */
-export const addWalkIn = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.addWalkIn>) =>
-      api.call(clinicDeskCalls.addWalkIn, { request }),
-    meta: staleAfterChange,
-  })
+export const addWalkIn = mutationOf(clinicDeskCalls.addWalkIn, staleAfterChange.refreshes)
 
 /** Books for a caller. */
 export const bookAtDesk = (api: Api) =>
@@ -124,12 +100,7 @@ export const linkVisit = (api: Api) =>
   })
 
 /** Records a payment at the desk. */
-export const takeDeskPayment = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.takeDeskPayment>) =>
-      api.call(clinicDeskCalls.takeDeskPayment, { request }),
-    meta: staleAfterChange,
-  })
+export const takeDeskPayment = mutationOf(clinicDeskCalls.takeDeskPayment, staleAfterChange.refreshes)
 
 /** Refunds a payment, after a step-up. */
 export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
@@ -140,12 +111,7 @@ export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
   })
 
 /** Sets the red flag and the extra time of a booking's person. */
-export const setDeskNeeds = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof deskNeedsCalls.setDeskNeeds>) =>
-      api.call(deskNeedsCalls.setDeskNeeds, { request }),
-    meta: staleAfterChange,
-  })
+export const setDeskNeeds = mutationOf(deskNeedsCalls.setDeskNeeds, staleAfterChange.refreshes)
 
 /** Takes back a payment that was noted by mistake, after a step-up. */
 export const correctDeskPayment = (api: Api, run: RunWithStepUp) =>

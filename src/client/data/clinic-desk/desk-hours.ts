@@ -3,6 +3,7 @@ import * as calls from '../../../contract/clinic-desk/desk-hours.ts'
 import type { SiteId } from '../../../contract/ids.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { deskKey, slotsKey } from '../query-keys.ts'
 
 const hoursKey = [...deskKey, 'hours']
@@ -60,15 +61,7 @@ export const setShift = (api: Api) =>
   })
 
 /** Closes a site on a day, or opens it again. */
-export const setClosure = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.setClosure>) => api.call(calls.setClosure, { request }),
-    meta: staleAfterChange,
-  })
+export const setClosure = mutationOf(calls.setClosure, staleAfterChange.refreshes)
 
 /** Adds, renames or removes a room. */
-export const setRoom = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.setRoom>) => api.call(calls.setRoom, { request }),
-    meta: staleAfterChange,
-  })
+export const setRoom = mutationOf(calls.setRoom, staleAfterChange.refreshes)

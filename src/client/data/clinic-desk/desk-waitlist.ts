@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/clinic-desk/desk-waitlist.ts'
 import type { SiteId } from '../../../contract/ids.ts'
-import type { Api, RequestOf } from '../api.ts'
+import type { Api } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { deskKey } from '../query-keys.ts'
 
 const waitlistKey = [...deskKey, 'waitlist']
@@ -15,8 +16,4 @@ export const getDeskWaitlistQuery = (api: Api, { siteId, day }: { siteId: SiteId
   })
 
 /** Offers a free time to a person on the waitlist. */
-export const offerFreeTime = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.offerFreeTime>) => api.call(calls.offerFreeTime, { request }),
-    meta: { refreshes: [waitlistKey] },
-  })
+export const offerFreeTime = mutationOf(calls.offerFreeTime, [waitlistKey])

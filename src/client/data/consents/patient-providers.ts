@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/consents/patient-providers.ts'
-import type { Api, RequestOf } from '../api.ts'
+import type { Api } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 
 const providersKey = ['providers'] as const
 const missingPracticesKey = ['missing-practices'] as const
@@ -21,20 +22,10 @@ export const getMissingPracticesQuery = (api: Api, patientId: PatientId) =>
   })
 
 /** Gives a practice access to the record. */
-export const addProviderPractice = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.addProviderPractice>) =>
-      api.call(calls.addProviderPractice, { request }),
-    meta: { refreshes: [providersKey] },
-  })
+export const addProviderPractice = mutationOf(calls.addProviderPractice, [providersKey])
 
 /** Names a practitioner at a practice, which gives the practice access to the record. */
-export const addProviderPractitioner = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.addProviderPractitioner>) =>
-      api.call(calls.addProviderPractitioner, { request }),
-    meta: { refreshes: [providersKey] },
-  })
+export const addProviderPractitioner = mutationOf(calls.addProviderPractitioner, [providersKey])
 
 /** Removes a practice's access to the record. */
 export const removeProviderPractice = (api: Api) =>
@@ -44,25 +35,10 @@ export const removeProviderPractice = (api: Api) =>
   })
 
 /** Removes a named practitioner; their practice keeps its access. */
-export const removeProviderPractitioner = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.removeProviderPractitioner>) =>
-      api.call(calls.removeProviderPractitioner, { request }),
-    meta: { refreshes: [providersKey] },
-  })
+export const removeProviderPractitioner = mutationOf(calls.removeProviderPractitioner, [providersKey])
 
 /** Requests a practice that is not in the list. */
-export const addMissingPractice = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.addMissingPractice>) =>
-      api.call(calls.addMissingPractice, { request }),
-    meta: { refreshes: [missingPracticesKey] },
-  })
+export const addMissingPractice = mutationOf(calls.addMissingPractice, [missingPracticesKey])
 
 /** Requests a practitioner who is not in the list of a practice. */
-export const addMissingPractitioner = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.addMissingPractitioner>) =>
-      api.call(calls.addMissingPractitioner, { request }),
-    meta: { refreshes: [missingPracticesKey] },
-  })
+export const addMissingPractitioner = mutationOf(calls.addMissingPractitioner, [missingPracticesKey])

@@ -3,6 +3,7 @@ import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/own-data/access-log.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 
 const accessLogKey = ['access-log'] as const
 const accessQuestionsKey = ['access-questions'] as const
@@ -30,11 +31,7 @@ export const exportAccessLog = (api: Api) =>
   })
 
 /** Questions an access to the record. */
-export const askAboutAccess = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.askAboutAccess>) => api.call(calls.askAboutAccess, { request }),
-    meta: { refreshes: [accessLogKey] },
-  })
+export const askAboutAccess = mutationOf(calls.askAboutAccess, [accessLogKey])
 
 /** Patients' questions about accesses by a practice, for its managers: unanswered first, at most 100. */
 export const searchAccessQuestionsQuery = (api: Api, practiceId: PracticeId) =>
@@ -44,9 +41,4 @@ export const searchAccessQuestionsQuery = (api: Api, practiceId: PracticeId) =>
   })
 
 /** Answers a question about an access. */
-export const answerAccessQuestion = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.answerAccessQuestion>) =>
-      api.call(calls.answerAccessQuestion, { request }),
-    meta: { refreshes: [accessQuestionsKey] },
-  })
+export const answerAccessQuestion = mutationOf(calls.answerAccessQuestion, [accessQuestionsKey])

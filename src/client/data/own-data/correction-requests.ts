@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/own-data/correction-requests.ts'
-import type { Api, RequestOf } from '../api.ts'
+import type { Api } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { followUpsKey, recordKey } from '../query-keys.ts'
 
 const ownRequestsKey = ['correction-requests', 'own'] as const
@@ -18,18 +19,10 @@ export const getMyCorrectionRequestsQuery = (api: Api, loginId: LoginId) =>
   })
 
 /** Asks that something in the record be corrected. */
-export const askForCorrection = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.askForCorrection>) => api.call(calls.askForCorrection, { request }),
-    meta: { refreshes: [ownRequestsKey] },
-  })
+export const askForCorrection = mutationOf(calls.askForCorrection, [ownRequestsKey])
 
 /** Attaches a statement to the record after a refusal. */
-export const attachStatement = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.attachStatement>) => api.call(calls.attachStatement, { request }),
-    meta: { refreshes: [ownRequestsKey] },
-  })
+export const attachStatement = mutationOf(calls.attachStatement, [ownRequestsKey])
 
 /** The statements that a patient attached to their record. */
 export const getStatementsQuery = (api: Api, patientId: PatientId) =>
@@ -46,9 +39,4 @@ export const searchCorrectionRequestsQuery = (api: Api, { show, page }: { show: 
   })
 
 /** Answers a request. */
-export const answerCorrectionRequest = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.answerCorrectionRequest>) =>
-      api.call(calls.answerCorrectionRequest, { request }),
-    meta: { refreshes: [requestsKey, followUpsKey] },
-  })
+export const answerCorrectionRequest = mutationOf(calls.answerCorrectionRequest, [requestsKey, followUpsKey])

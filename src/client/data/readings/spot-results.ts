@@ -3,7 +3,8 @@ import type { LesionId, PracticeId, ReportId, SpotResultFileId } from '../../../
 import * as drafts from '../../../contract/readings/result-drafts.ts'
 import * as files from '../../../contract/readings/result-files.ts'
 import * as calls from '../../../contract/readings/spot-results.ts'
-import { type Api, minute, type RequestOf } from '../api.ts'
+import { type Api, minute } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { spotResultsKey } from '../query-keys.ts'
 
 /** Whose spots a page shows: of a practice, or null: read by the signed-in melanographer. */
@@ -43,11 +44,7 @@ export const getResultAuditQuery = (api: Api, { practiceId, months }: { practice
 const refreshes = [spotResultsKey] as const
 
 /** Enters what became of a spot. */
-export const saveSpotResult = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.saveSpotResult>) => api.call(calls.saveSpotResult, { request }),
-    meta: { refreshes },
-  })
+export const saveSpotResult = mutationOf(calls.saveSpotResult, refreshes)
 
 type DraftRequest = RequestOf<typeof drafts.saveResultDraft> & { reportId: ReportId; lesionId: LesionId }
 
@@ -68,11 +65,7 @@ export const saveResultDraft = (api: Api) =>
   })
 
 /** Asks the doctors' practice for a result. */
-export const askForSpotResult = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.askForSpotResult>) => api.call(calls.askForSpotResult, { request }),
-    meta: { refreshes },
-  })
+export const askForSpotResult = mutationOf(calls.askForSpotResult, refreshes)
 
 /** Keeps a laboratory's report with a spot. */
 export const addResultFile = (api: Api) =>

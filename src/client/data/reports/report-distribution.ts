@@ -4,6 +4,7 @@ import * as calls from '../../../contract/reports/report-distribution.ts'
 import type { Distribution } from '../../../contract/reports/report-distribution.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { minute } from '../api.ts'
 import { distributionKey, pendingReportsKey, reportsKey } from '../query-keys.ts'
 
@@ -72,29 +73,13 @@ export const markPhoned = (api: Api) =>
   })
 
 /** Assigns a pending report to somebody, or unassigns it. */
-export const assignReport = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.assignReport>) => api.call(calls.assignReport, { request }),
-    meta: { refreshes },
-  })
+export const assignReport = mutationOf(calls.assignReport, refreshes)
 
 /** Recalls a report that was sent; recipients are notified. */
-export const recallReport = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.recallReport>) => api.call(calls.recallReport, { request }),
-    meta: { refreshes },
-  })
+export const recallReport = mutationOf(calls.recallReport, refreshes)
 
 /** Sends a report back to its reader with a question. */
-export const sendReportBack = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.sendReportBack>) => api.call(calls.sendReportBack, { request }),
-    meta: { refreshes },
-  })
+export const sendReportBack = mutationOf(calls.sendReportBack, refreshes)
 
 /** Retries a failed delivery, or sends a new link in place of a locked or expired one. */
-export const resendReport = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.resendReport>) => api.call(calls.resendReport, { request }),
-    meta: { refreshes },
-  })
+export const resendReport = mutationOf(calls.resendReport, refreshes)

@@ -1,8 +1,9 @@
-import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { PracticeId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/reports/sent-reports.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { minute } from '../api.ts'
 import { distributionKey, reportsKey } from '../query-keys.ts'
 
@@ -44,8 +45,4 @@ export const searchSentReportsCountQuery = (api: Api, practiceId: PracticeId | n
   })
 
 /** Sends a report to a recipient by another address of theirs. */
-export const sendAnotherWay = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.sendAnotherWay>) => api.call(calls.sendAnotherWay, { request }),
-    meta: { refreshes: [reportsKey] },
-  })
+export const sendAnotherWay = mutationOf(calls.sendAnotherWay, [reportsKey])

@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import * as practitionerVisitsCalls from '../../../contract/visits/practitioner-visits.ts'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
@@ -7,7 +7,8 @@ import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import { responseSchema, minute } from '../api.ts'
-import type { Api, CachedApi, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
+import type { Api, CachedApi } from '../api.ts'
 import { recordKey, recordVisitsKey, visitsKey } from '../query-keys.ts'
 
 /** The visits of a day (`YYYY-MM-DD`) at the practice, as list lines. */
@@ -79,12 +80,7 @@ export const searchVisitsWithQuestionsCountQuery = (api: Api, practiceId: Practi
   })
 
 /** Answers a reader's question; the visits are fetched again, also after an error. */
-export const answerQuestion = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof visitQuestionsCalls.answerQuestion>) =>
-      api.call(visitQuestionsCalls.answerQuestion, { request }),
-    meta: { refreshes: [visitsKey, recordKey(null)] },
-  })
+export const answerQuestion = mutationOf(visitQuestionsCalls.answerQuestion, [visitsKey, recordKey(null)])
 
 /** The latest 50 visits of a patient at the caller's practices, newest first. */
 export const searchVisitsOfPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
