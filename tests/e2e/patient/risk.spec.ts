@@ -32,7 +32,8 @@ async function answerLastThree(page: Page) {
 const resultWords = async (page: Page) => {
   await asked(page, 'Have a skin check this year')
   const said = await page.getByRole('main').innerText()
-  const besides = /My Risk Check, .*|Saved on this phone.*|With this result we recommend.*|Remind me every .*/g
+  const besides =
+    /My Risk Check, .*|Saved on this phone.*|(With this result we recommend|Your record asks for more).*|Remind me every .*/g
   return said.replace(besides, '').replaceAll(/\n+/g, '\n').trim()
 }
 

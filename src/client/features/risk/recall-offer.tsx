@@ -11,8 +11,14 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './risk.module.css'
 
-/** Offers reminders at the recommended interval; set only if the person agrees. */
-export function RecallOffer({ loginId }: { loginId: LoginId }) {
+type RecallOfferProps = {
+  loginId: LoginId
+  /** The interval that this result alone asks for. */
+  ofResult: number
+}
+
+/** Offers reminders at the advised interval; set only if the person agrees. Says where their record asks for more. */
+export function RecallOffer({ loginId, ofResult }: RecallOfferProps) {
   const device = useDevice()
   const { data } = useQuery(getPatientPermissionsQuery(device, loginId))
   const change = useMutation(setRecallPreferences(device, loginId))
@@ -29,20 +35,27 @@ export function RecallOffer({ loginId }: { loginId: LoginId }) {
       </Banner>
     )
   const isSet = data.enablePatientRecalls && data.recallFrequencyInMonths === months
-  if (isSet) return null
+  const asksForMore = months < ofResult
+  if (isSet && !asksForMore) return null
   return (
     <Card className={css.card}>
       <p>
-        <Trans>With this result we recommend a skin check every {months} months.</Trans>
+        {asksForMore ? (
+          <Trans>Your record asks for more than this result: a skin check every {months} months.</Trans>
+        ) : (
+          <Trans>With this result we recommend a skin check every {months} months.</Trans>
+        )}
       </p>
       {change.error !== null && <p>{formErrorsOf(change.error).form}</p>}
-      <Button
-        icon={BellRing}
-        busy={change.isPending ? t`Saving` : undefined}
-        onPress={() => change.mutate({ enablePatientRecalls: true, recalFrequencyInMonths: months })}
-      >
-        <Trans>Remind me every {months} months</Trans>
-      </Button>
+      {!isSet && (
+        <Button
+          icon={BellRing}
+          busy={change.isPending ? t`Saving` : undefined}
+          onPress={() => change.mutate({ enablePatientRecalls: true, recalFrequencyInMonths: months })}
+        >
+          <Trans>Remind me every {months} months</Trans>
+        </Button>
+      )}
     </Card>
   )
 }

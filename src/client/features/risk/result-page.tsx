@@ -36,7 +36,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
         </p>
       )}
       <RiskVerdict result={result} />
-      {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} />}
+      {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} ofResult={result.recallMonths} />}
       <RiskFactors factors={result.riskFactors} />
       {check.tableVersion !== riskTable.version && <OldTable check={check} />}
       <RiskCareAdvice care={result.care} />
