@@ -31,8 +31,6 @@ import { up as accessSince } from './migrations/20261126-1016-access-since.ts'
 import { up as paymentCorrections } from './migrations/20261126-1052-payment-corrections.ts'
 import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
 import { up as recordOpenings } from './migrations/20261126-1322-record-openings.ts'
-import { up as resultDrafts } from './migrations/20261126-1325-result-drafts.ts'
-import { up as reportQuestions } from './migrations/20261126-1350-report-questions.ts'
 import { up as fileStore } from './migrations/20261126-1401-file-store.ts'
 import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts'
 import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
@@ -71,8 +69,6 @@ const migrations: Record<string, Migration> = {
   '20261126-1052-payment-corrections': { up: paymentCorrections },
   '20261126-1100-red-flag-reason': { up: redFlagReason },
   '20261126-1322-record-openings': { up: recordOpenings },
-  '20261126-1325-result-drafts': { up: resultDrafts },
-  '20261126-1350-report-questions': { up: reportQuestions },
   '20261126-1401-file-store': { up: fileStore },
   '20261126-1430-guest-sign-ups': { up: guestSignUps },
   '20261126-1430-result-drafts': { up: resultDrafts },
