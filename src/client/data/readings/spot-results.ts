@@ -3,7 +3,7 @@ import type { LesionId, PracticeId, ReportId, SpotResultFileId } from '../../../
 import * as drafts from '../../../contract/readings/result-drafts.ts'
 import * as files from '../../../contract/readings/result-files.ts'
 import * as calls from '../../../contract/readings/spot-results.ts'
-import { type Api, minute } from '../api.ts'
+import { type Api, minute, type RequestOf } from '../api.ts'
 import { mutationOf } from '../mutation-of.ts'
 import { spotResultsKey } from '../query-keys.ts'
 
