@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import * as calls from '../../contract/consultations.ts'
-import { type ConsultationDetail, consultationConflict } from '../../contract/consultations.ts'
+import * as calls from '../../contract/consultations/consultations.ts'
+import { type ConsultationDetail, consultationConflict } from '../../contract/consultations/consultations.ts'
 import type { BookingId, ConsultationId, LoginId } from '../../contract/ids.ts'
 import { ApiException } from '../../device/api-client/api-exception.ts'
 import { connectionMessage } from '../page/failure/error-screen.tsx'

@@ -1,4 +1,4 @@
-import type { ConsultationEvent } from '../../contract/consultations.ts'
+import type { ConsultationEvent } from '../../contract/consultations/consultations.ts'
 import { consultationStates } from '../lookups/consultation-outcomes.ts'
 
 /** The states of a consultation, by the names of lookups/getconsultationstates (docs/decisions-bookings.md "Consultation state"). */

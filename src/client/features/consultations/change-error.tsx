@@ -1,4 +1,4 @@
-import { consultationConflict } from '../../../contract/consultations.ts'
+import { consultationConflict } from '../../../contract/consultations/consultations.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ConsultationDetail } from '../../../contract/consultations.ts'
+import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
 import type { ConsultationId } from '../../../contract/ids.ts'
 import {
   isOpenConsultation,

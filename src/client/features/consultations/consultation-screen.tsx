@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import type { ConsultationDetail } from '../../../contract/consultations.ts'
+import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
 import type { ConsultationId } from '../../../contract/ids.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/format-moment.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Consultation } from '../../../contract/consultations.ts'
+import type { Consultation } from '../../../contract/consultations/consultations.ts'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import {

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import type { Consultation } from '../../../contract/consultations.ts'
+import type { Consultation } from '../../../contract/consultations/consultations.ts'
 import { consultationState } from '../../../domain/consultations/consultation-state.ts'
 import { videoWindow } from '../../../domain/video/video-window.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'

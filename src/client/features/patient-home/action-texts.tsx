@@ -18,7 +18,7 @@ import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { appointmentText as appointmentWords } from '../../../domain/bookings/appointment-text.ts'
 import { bookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import type { BookingPrompt } from '../../../domain/bookings/booking-prompts.ts'
-import { dateText } from '../../../domain/time/format-day.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 import type { Address } from '../../ui/address.ts'
 
 /** The texts of an action on the home page: the first is shown large, the others as rows. */
@@ -116,7 +116,7 @@ const reportHref = ({ document }: PatientAction): Address =>
 /** A clinician waits for the patient: in the chat about a spot, else about their bookings. */
 function askedByClinician({ kind, whenActionIsDue }: NonNullable<PatientAction['consultation']>): ActionText {
   const isChat = kind === 'spot-chat'
-  const day = whenActionIsDue === null ? null : dateText(whenActionIsDue.slice(0, 10))
+  const day = whenActionIsDue === null ? null : dayText(whenActionIsDue)
   return {
     icon: Stethoscope,
     title: <Trans>Do what your clinician asked</Trans>,

@@ -1,4 +1,4 @@
-import type * as calls from '../../../contract/consultations.ts'
+import type * as calls from '../../../contract/consultations/consultations.ts'
 import { type ConsultationTransition, applyTransition } from '../../../domain/consultations/consultation-state.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import {

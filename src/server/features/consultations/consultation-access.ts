@@ -1,4 +1,4 @@
-import type { ConsultationConflict, ConsultationDetail } from '../../../contract/consultations.ts'
+import type { ConsultationConflict, ConsultationDetail } from '../../../contract/consultations/consultations.ts'
 import type { ConsultationId, PatientId } from '../../../contract/ids.ts'
 import { consultationStatusId } from '../../../domain/consultations/consultation-state.ts'
 import { clinicalAccess } from '../../access/clinical-access.ts'

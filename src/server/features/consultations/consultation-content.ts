@@ -1,4 +1,4 @@
-import type { addConsultation, ConsultationField } from '../../../contract/consultations.ts'
+import type { addConsultation, ConsultationField } from '../../../contract/consultations/consultations.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { RiskCategory } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '../../../contract/consultations.ts'
+import type * as calls from '../../../contract/consultations/consultations.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import { may } from '../../../domain/access/may.ts'

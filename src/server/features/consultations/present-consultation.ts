@@ -3,7 +3,7 @@ import {
   consultation,
   type ConsultationChange,
   type ConsultationDetail,
-} from '../../../contract/consultations.ts'
+} from '../../../contract/consultations/consultations.ts'
 import { consultationStatusId } from '../../../domain/consultations/consultation-state.ts'
 import { practiceTimeZone } from '../../../domain/practices/practice-time-zone.ts'
 import type { ConsultationEventRow } from '../../records/consultations/consultation-event-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/consultations.ts'
+import * as calls from '../../../contract/consultations/consultations.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'

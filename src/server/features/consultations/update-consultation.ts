@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type * as calls from '../../../contract/consultations.ts'
+import type * as calls from '../../../contract/consultations/consultations.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import {
   type ConsultationId,

@@ -1,4 +1,4 @@
-import type { ConsultationEvent } from '../../../contract/consultations.ts'
+import type { ConsultationEvent } from '../../../contract/consultations/consultations.ts'
 import type { ConsultationId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FieldChange } from '../../../domain/consultations/field-change.ts'

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, daysBetween } from '../../../../domain/time/calendar-days.ts'
 import { weekdayDate } from '../../../../domain/time/format-day.ts'
 import { timeOfDay, zoneLetters } from '../../../../domain/time/format-moment.ts'
-import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { dayInZone, instantOf } from '../../../../domain/time/zoned-time.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { deskErrorText } from '../desk-text.ts'
@@ -34,7 +34,7 @@ export function TimesOfDays({ site, from, today, onFrom, found, chosen, onChoose
       <header>
         <h3 className="h3">Free times that fit</h3>
         <span className="muted">
-          {site.siteName}, {zoneLetters(data?.[0]?.startTime ?? `${from}T00:00:00Z`, timeZone)}
+          {site.siteName}, {zoneLetters(data?.[0]?.startTime ?? instantOf(from, '12:00', timeZone), timeZone)}
         </span>
         <IconButton
           icon={ChevronLeft}

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { consultationKind } from './consultation-kind.ts'
-import { endpoint } from './endpoint.ts'
-import { riskCategory } from './enums.ts'
-import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from './ids.ts'
-import { paginated, pagingFields } from './paging.ts'
-import { longText, shortText, workingInstantText } from './text.ts'
+import { endpoint } from '../endpoint.ts'
+import { riskCategory } from '../enums.ts'
+import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { longText, shortText, workingInstantText } from '../text.ts'
 
 /*
  * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions-bookings.md "Consultation state"). Clinic
