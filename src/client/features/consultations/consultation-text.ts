@@ -1,4 +1,8 @@
-import type { Consultation, ConsultationChange, ConsultationField } from '../../../contract/consultations/consultations.ts'
+import type {
+  Consultation,
+  ConsultationChange,
+  ConsultationField,
+} from '../../../contract/consultations/consultations.ts'
 import { consultationState } from '../../../domain/consultations/consultation-state.ts'
 import { consultationOutcomes } from '../../../domain/lookups/consultation-outcomes.ts'
 import { dayText, shortDayText, timeOfDay } from '../../../domain/time/format-moment.ts'
