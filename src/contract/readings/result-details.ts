@@ -8,7 +8,7 @@ const threeWay = z.enum(['yes', 'no', 'not-said'])
 const excision = z.enum(['excision', 'biopsy', 'shave'])
 const margins = z.enum(['clear', 'not-clear', 'not-said'])
 const told = z.enum(['by-us', 'by-doctor', 'not-yet'])
-export const melanomaType = z.enum(['superficial-spreading', 'nodular', 'lentigo-maligna', 'acral', 'other'])
+const melanomaType = z.enum(['superficial-spreading', 'nodular', 'lentigo-maligna', 'acral', 'other'])
 export type MelanomaType = z.infer<typeof melanomaType>
 
 /** The details of a result; null: not asked, or not said. */

@@ -16,7 +16,7 @@ export const getOwnMessages =
       kinds: messageSubject.options,
     })
     return rows.map(({ message_id, kind, channel, created_at, outcome, recipient }) => ({
-      messageId: Number(message_id),
+      messageId: message_id,
       about: messageSubject.parse(kind),
       channel,
       when: created_at.toISOString(),

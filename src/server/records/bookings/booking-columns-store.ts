@@ -47,7 +47,7 @@ export const balanceColumn = sql<BalanceRow | null>`(select json_build_object('i
   from payments p where p.booking_id = bookings.booking_id and p.part = 'rest')`
 
 /** Column: the amount of the balance payment that is not refunded, in cents. */
-export const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesce((select sum(r.amount) from refunds r
+const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesce((select sum(r.amount) from refunds r
     where r.payment_id = p.payment_id), 0) from payments p
   where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`
 
