@@ -25,7 +25,7 @@ export async function addPendingReader({ dataDir }: ServerProcess): Promise<stri
   return userName
 }
 
-/** Lets the report of a visit go: as if it were authorised, where it waits for that, and the minute to undo had passed. */
+/** Lets the newest report of a visit go: as if it were authorised, where it waits for that, and the minute to undo had passed. */
 export async function letReportGo({ dataDir }: ServerProcess, visitId: string): Promise<void> {
   const [report] = await queryDatabase<{ report_id: number }>(
     dataDir,
@@ -33,9 +33,20 @@ export async function letReportGo({ dataDir }: ServerProcess, visitId: string): 
       authorised_at = case authorising when 'not-needed' then null else now() - interval '1 minute' end,
       authorised_by = case authorising when 'not-needed' then null else published_by end,
       authorising = case authorising when 'not-needed' then authorising else 'authorised' end
-    where visit_id = $1 returning report_id`,
+    where report_id = (select report_id from reports where visit_id = $1 order by version desc limit 1) returning report_id`,
     [visitId],
   )
   const of = JSON.stringify({ reportId: String(report?.report_id) })
   await queryDatabase(dataDir, `insert into pgboss.job (name, data) values ('notify-report', $1)`, [of])
+}
+
+/** The guid of the newest version of the report of a visit. */
+export async function newestReportOf({ dataDir }: ServerProcess, visitId: string): Promise<string> {
+  const [report] = await queryDatabase<{ report_guid: string }>(
+    dataDir,
+    'select report_guid from reports where visit_id = $1 order by version desc limit 1',
+    [visitId],
+  )
+  if (report === undefined) throw new Error(`The visit ${visitId} has no report.`)
+  return report.report_guid
 }

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
-import { letReportGo } from '../actions/report-actions.ts'
+import { letReportGo, newestReportOf } from '../actions/report-actions.ts'
 import { pressUntil } from '../actions/session-actions.ts'
 
 test('recalled, returned, corrected, told: a recalled report stands first in the list of its reader, and its next version goes the same way', async ({
@@ -69,11 +69,7 @@ test('recalled, returned, corrected, told: a recalled report stands first in the
   await expectNoAxeViolations(reader)
   await reader.close()
 
-  await page.getByRole('link', { name: /^Pending reports/ }).click()
-  await page
-    .getByRole('list', { name: 'Pending reports' })
-    .getByRole('link', { name: /Beth Sinclair/ })
-    .click()
+  await page.goto(`/clinician/pendingreports/${await newestReportOf(server, visitId)}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Beth Sinclair' })).toBeVisible()
   await page
     .getByRole('complementary', { name: 'Who gets it' })
