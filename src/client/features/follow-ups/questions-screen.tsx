@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { questionWorkingDays } from '../../../domain/reports/questions/report-questions.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { type ReportQuestionFilter, searchReportQuestionsQuery } from '../../data/reports/report-questions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -23,7 +24,7 @@ export function QuestionsScreen({ search: { which = 'open', page = 1 }, onSearch
     <StaffLayout place="sent">
       <PageHeader
         title="Patients’ questions"
-        detail="Patients who ask about a report. We told each by when they get an answer: within 2 working days."
+        detail={`Patients who ask about a report. We told each by when they get an answer: within ${questionWorkingDays} working days.`}
       />
       <div className={css.which}>
         <FilterTabs

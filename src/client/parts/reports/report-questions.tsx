@@ -5,6 +5,7 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LoginId, ReportId } from '../../../contract/ids.ts'
 import type { ReportQuestion } from '../../../contract/reports/report-questions.ts'
+import { questionWorkingDays } from '../../../domain/reports/questions/report-questions.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { getReportQuestionsQuery } from '../../data/reports/report-questions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -43,10 +44,11 @@ function Questions({ loginId, reportId }: { loginId: LoginId; reportId: ReportId
             <OwnText>
               {reportId === undefined ? (
                 <Trans>
-                  About your report of {dateText(about.visitDate)}, at no cost. We answer within 2 working days.
+                  About your report of {dateText(about.visitDate)}, at no cost. We answer within {questionWorkingDays}{' '}
+                  working days.
                 </Trans>
               ) : (
-                <Trans>About this report, at no cost. We answer within 2 working days.</Trans>
+                <Trans>About this report, at no cost. We answer within {questionWorkingDays} working days.</Trans>
               )}
             </OwnText>
           </p>
