@@ -7,7 +7,7 @@ import { expect } from './journey-test.ts'
 import { pressKeys, turnOnKiosk } from './kiosk-actions.ts'
 import { reopenForReading } from './reading-actions.ts'
 import { signInAt, signInPharmacist } from './session-actions.ts'
-import { answerRisk, giveConsent, openNewVisit, plotSpot, typePatient } from './visit-actions.ts'
+import { answerRisk, giveConsent, openNewVisit, plotSpotByName, typePatient } from './visit-actions.ts'
 import { expectHeading, waitUntilLoaded, type OnScreen } from './screen-tour.ts'
 
 /** Choosing a practice, patients, a record, its photos; then what a melanographer sees of it. */
@@ -93,7 +93,7 @@ const ruth = {
   gender: 'Female',
 } as const
 
-const chest = { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' } as const
+const chest = { region: 'Chest', nextStep: 'Photos only' } as const
 
 /** The pharmacy's pages, and a visit step by step. */
 export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<void> {
@@ -126,7 +126,7 @@ export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<
   await answerRisk(page)
   await page.getByRole('button', { name: 'Go to plot' }).click()
   await page.waitForURL(/plotting/)
-  await plotSpot(page, chest)
+  await plotSpotByName(page, chest)
   await onScreen('visit-plot')
   await page.getByText('All spots').click()
   await onScreen('visit-plot-list')

@@ -77,6 +77,16 @@ export async function plotSpot(page: Page, spot: SpotToPlot): Promise<void> {
   await pressOption(page.getByRole('group', { name: 'Next step' }), spot.nextStep)
 }
 
+/** The same by the name of the place, wherever it is drawn: larger text leaves the figure less room. */
+export async function plotSpotByName(page: Page, { region, nextStep }: Omit<SpotToPlot, 'x' | 'y'>): Promise<void> {
+  await page.getByText('All spots').click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a spot on' }).fill(region)
+  await page.getByRole('option', { name: region, exact: true }).click()
+  await expect(page.getByRole('heading', { name: region, level: 2 })).toBeVisible()
+  await pressOption(page.getByRole('group', { name: 'Next step' }), nextStep)
+}
+
 /** Both photos of a spot, given as files in the camera's screen. Waits until each stands on the tablet. */
 export async function addPhotos(
   page: Page,
