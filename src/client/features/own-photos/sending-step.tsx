@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useNetwork } from '../../device/use-network.ts'
+import { StayAwake } from '../../parts/capture/stay-awake.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { SendingList } from './sending-list.tsx'
@@ -65,6 +66,7 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
     )
   return (
     <>
+      <StayAwake />
       <h1 tabIndex={-1}>
         <Trans>Sending {photos(items.length)}</Trans>
       </h1>

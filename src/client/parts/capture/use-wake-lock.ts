@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the screen awake while photos are taken or a call is on. The system releases the lock when the page is hidden,
+ * Keeps the screen awake while photos are taken or sent, or a call is on. The system releases the lock when the page is hidden,
  * so it is requested again.
  */
 export function useWakeLock(): void {

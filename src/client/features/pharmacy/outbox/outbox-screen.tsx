@@ -10,6 +10,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useOutboxItems } from '../../../device/use-outbox-items.ts'
 import { useSenderStatus } from '../../../device/use-sender-status.ts'
+import { StayAwake } from '../../../parts/capture/stay-awake.tsx'
 import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { type OthersWaiting, othersAdvice, unsentOfOthers, whoseVisits } from '../../../sync/others/others-waiting.ts'
 import { useOthersWaiting } from '../../../sync/others/use-others-waiting.ts'
@@ -52,6 +53,7 @@ export function OutboxScreen() {
       detail={others && summaryOf(unsentOf(items ?? []).length, others)}
       action={<TryNowButton isSending={status.kind === 'sending'} />}
     >
+      {status.kind === 'sending' && <StayAwake />}
       {shown === undefined && <Skeleton label="Opening the outbox" />}
       {shown?.length === 0 && <NothingUnsent others={others} />}
       {shown !== undefined && (
