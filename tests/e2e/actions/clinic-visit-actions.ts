@@ -53,18 +53,24 @@ export async function addReturningPerson({ dataDir }: ServerProcess): Promise<Re
       from visits join practices using (practice_id) where practice_name = 'Harbourside Pharmacy' limit 1`,
     [visitId, patientId, `R-${visitId}`],
   )
-  for (const pose of bodyPose.options)
+  for (const pose of bodyPose.options) {
+    const imageId = randomUUID()
     await queryDatabase(
       dataDir,
       copyRow(
         'images',
         photos,
-        `jsonb_build_object('image_id', gen_random_uuid(), 'photo_id', gen_random_uuid(), 'download_handle', gen_random_uuid(),
-          'visit_id', $1::text, 'patient_id', $2::text, 'pose', $3::text, 'taken_at', now() - interval '1 year',
-          'created_at', now() - interval '1 year')`,
+        `jsonb_build_object('image_id', $4::text, 'photo_id', gen_random_uuid(), 'download_handle', gen_random_uuid(),
+          'visit_id', $1::text, 'patient_id', $2::text, 'pose', $3::text, 'kinds_made_at', null,
+          'taken_at', now() - interval '1 year', 'created_at', now() - interval '1 year')`,
       ),
-      [visitId, patientId, pose],
+      [visitId, patientId, pose, imageId],
     )
+    // The sizes of the copy are its own.
+    await queryDatabase(dataDir, `insert into pgboss.job (name, data) values ('make-image-kinds', $1)`, [
+      JSON.stringify({ imageId }),
+    ])
+  }
   return { patientId, firstName: 'Rangi', lastName, userName }
 }
 

@@ -50,15 +50,15 @@ export async function openStaffSignIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/clinician\/login$/)
 }
 
-/** Books somebody at the pharmacy's site, half an hour from now; answers the time as it is pressed on the keys. */
+/** Books somebody at a practice's site, half an hour from now; answers the time as it is pressed on the keys. */
 export async function addKioskAppointment(
   server: ServerProcess,
-  { firstName, lastName }: { firstName: string; lastName: string },
+  { firstName, lastName, at = 'Harbourside Pharmacy' }: { firstName: string; lastName: string; at?: string },
 ): Promise<{ bookingId: string; time: string }> {
   const [row] = await queryDatabase<{ booking_id: string; time: string }>(
     server.dataDir,
     `with place as (select p.site_id, r.room_id, s.time_zone from practices p join sites s using (site_id) join rooms r using (site_id)
-        where practice_name = 'Harbourside Pharmacy' order by room_id limit 1),
+        where practice_name = $3 order by room_id limit 1),
       person as (insert into staff (code, first_name, last_name) values (gen_random_uuid()::text, 'Anika', 'Visser') returning staff_id),
       room as (insert into rooms (site_id, room_name) select site_id, gen_random_uuid()::text from place returning room_id),
       product as (select product_id, service_id from products limit 1),
@@ -67,7 +67,7 @@ export async function addKioskAppointment(
     select gen_random_uuid(), 'appointment', 'Booked', patient_id, place.site_id, service_id, product_id, staff_id, room.room_id, starts_at, starts_at + interval '15 minutes', 0, 0, 0, 'NZD', now(), now()
     from place, person, room, product, at, patients where patients.first_name = $1 and patients.last_name = $2
     returning booking_id, to_char(starts_at at time zone (select time_zone from place), 'HH24MI') as time`,
-    [firstName, lastName],
+    [firstName, lastName, at],
   )
   if (row === undefined) throw new Error(`Nobody is called ${firstName} ${lastName}.`)
   return { bookingId: row.booking_id, time: row.time }

@@ -161,7 +161,7 @@ test('it is read with last year’s body photos beside and published; invoice an
   const { press } = keyboardOf(page)
   await press('w')
   const rail = page.getByRole('navigation', { name: 'Body photos' })
-  await expect(rail.getByRole('button')).toHaveCount(13)
+  await expect(rail.getByRole('listitem')).toHaveCount(13)
   const stage = page.getByRole('region', { name: 'Head, front' })
   await expect(stage.getByRole('img')).toHaveCount(2, { timeout: 60_000 })
   await expect(page.getByRole('complementary', { name: 'Rings' }).getByText(/^Beside \d+ \w+ \d{4}\./)).toBeVisible()

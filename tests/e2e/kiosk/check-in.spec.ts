@@ -9,7 +9,7 @@ import {
   pressKeys,
   turnOnKiosk,
 } from '../actions/kiosk-actions.ts'
-import { enterCredentials, alertLog, signInPharmacist } from '../actions/session-actions.ts'
+import { enterCredentials, alertLog, signInAt, signInPharmacist } from '../actions/session-actions.ts'
 
 const susan = { birthDate: '08061959', initials: 'SW' }
 
@@ -53,6 +53,25 @@ test('somebody checks in by birth date, initials and time; the kiosk outlives a 
     await page.getByRole('button', { name: /^Done with Susan/ }).click()
     await expect(page.getByRole('heading', { name: 'At the kiosk' })).toHaveCount(0)
   })
+})
+
+test('the kiosk of a clinic checks in for that clinic’s day', async ({ page, server }) => {
+  const at = 'Lentigo Wellington'
+  const { bookingId, time } = await addKioskAppointment(server, { firstName: 'Beth', lastName: 'Sinclair', at })
+  await signInAt(page, '/clinician/login', { userName: 'melanographer.clinics@demo.test', comesTo: '/' })
+  await page.goto('/clinician/phx')
+  await expect(page.getByRole('heading', { name: 'Where do you work today?' })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(at) }).click()
+  await expect(page).toHaveURL('/clinician/phx')
+  await turnOnKiosk(page)
+  await checkIn(page, { birthDate: '22071949', initials: 'BS', time })
+  await expect(page.getByRole('heading', { name: 'You are checked in' })).toBeVisible()
+  const rows = await queryDatabase<{ status: string }>(
+    server.dataDir,
+    'select status from bookings where booking_id = $1',
+    [bookingId],
+  )
+  expect(rows).toEqual([{ status: 'Arrived' }])
 })
 
 test('after five misses staff are to be asked, and asking them is always there @long', async ({
