@@ -15,7 +15,7 @@ const seconds = (count: number) => count * 1000
  */
 export const callLanes = {
   times: {
-    calls: ['bookings/searchtimeslots', 'bookings/searchspotchattimeslots', 'desk/times'],
+    calls: ['bookings/searchtimeslots', 'bookings/searchspotchattimeslots', 'desk/times', 'desk/freetimes'],
     // A page asks all clinics of a country at once, and the days beside the chosen one.
     limits: { atOnce: 1, waiting: 400, perCaller: 80, deadline: seconds(30) },
     until: 'answered',
