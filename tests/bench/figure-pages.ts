@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { buildPage } from './build-page.ts'
 import { rest } from './plotting-taps.ts'
@@ -8,20 +9,21 @@ const root = join(import.meta.dirname, '../..')
 const outDir = join(root, '.tmp/bench/figure')
 const origin = 'http://localhost:8470'
 
-const files = {
-  ours: 'plotting-page.ts',
-  before: 'plotting-page.ts',
-  'react-konva': 'plotting-react-konva-page.ts',
-  empty: 'empty-page.ts',
+const pages = {
+  ours: new URL('./pages/plotting-page.ts', import.meta.url),
+  before: new URL('./pages/plotting-page.ts', import.meta.url),
+  'react-konva': new URL('./pages/plotting-react-konva-page.ts', import.meta.url),
+  empty: new URL('./pages/empty-page.ts', import.meta.url),
 } as const
 
 /** The plotting step of this tree, that of an earlier one, a peer's figure, and a page with nothing on it. */
-export type FigurePage = keyof typeof files
+export type FigurePage = keyof typeof pages
 
 /** Builds a page as the app is built (minified, production); `before`: the earlier tree. */
 export async function buildFigurePage(name: FigurePage, before: string | undefined): Promise<void> {
-  const tree = name === 'before' ? (before ?? root) : root
-  await buildPage(name, new URL(`file://${join(tree, 'tests/bench/pages', files[name])}`), outDir)
+  const earlier = name === 'before' && before !== undefined
+  const page = earlier ? pathToFileURL(join(before, 'tests/bench/pages/plotting-page.ts')) : pages[name]
+  await buildPage(name, page, outDir)
 }
 
 /** Opens it with so many marks and waits until it rests; it loads the pictures of the figure as the app does. */
