@@ -3,7 +3,7 @@ import type { ReportFacts } from '../../access/may-know-findings.ts'
 import type { WorkingTime } from '../../time/working-time.ts'
 
 /** How many working days an answer may take (sign-off). */
-const questionWorkingDays = 2
+export const questionWorkingDays = 2
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
