@@ -76,28 +76,13 @@ export const cancelAtDesk = mutationOf(deskCancelCalls.cancelAtDesk, staleAfterC
 export const addWalkIn = mutationOf(clinicDeskCalls.addWalkIn, staleAfterChange.refreshes)
 
 /** Books for a caller. */
-export const bookAtDesk = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof deskBookCalls.bookAtDesk>) =>
-      api.call(deskBookCalls.bookAtDesk, { request }),
-    meta: staleAfterChange,
-  })
+export const bookAtDesk = mutationOf(deskBookCalls.bookAtDesk, staleAfterChange.refreshes)
 
 /** Sends a link to pay what is left. */
-export const sendPayLink = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof deskBookCalls.sendPayLink>) =>
-      api.call(deskBookCalls.sendPayLink, { request }),
-    meta: staleAfterChange,
-  })
+export const sendPayLink = mutationOf(deskBookCalls.sendPayLink, staleAfterChange.refreshes)
 
 /** Gives a walk-in's visit its appointment. */
-export const linkVisit = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof deskVisitCalls.linkVisit>) =>
-      api.call(deskVisitCalls.linkVisit, { request }),
-    meta: staleAfterChange,
-  })
+export const linkVisit = mutationOf(deskVisitCalls.linkVisit, staleAfterChange.refreshes)
 
 /** Records a payment at the desk. */
 export const takeDeskPayment = mutationOf(clinicDeskCalls.takeDeskPayment, staleAfterChange.refreshes)
