@@ -68,8 +68,9 @@ export const deskRows: Record<string, Row> = {
       },
     }),
   },
+  // This service is sold by no appointment: who may book it is told so.
   'desk/freetimes': {
-    outcomes: desk('200', '403 forbidden'),
+    outcomes: desk('409 conflict', '403 forbidden'),
     request: ({ siteId, offer }) => ({
       body: { siteId, serviceId: offer.serviceId, patientId: null, from: '2026-12-25' },
     }),
