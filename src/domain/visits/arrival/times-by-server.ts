@@ -24,7 +24,7 @@ const isInDoubt = (at: Date, { arrivedAt, skew }: Arrival): boolean =>
   skew === null || Math.abs(skew) > tolerance || arrivedAt.getTime() - at.getTime() > longestWait
 
 /**
- * A visit whose times the server's clock would have shown (docs/decisions-records.md "Clocks of devices"). The stricter
+ * A visit whose times the server's clock would have shown (docs/decisions.md "Clocks of devices"). The stricter
  * answer wins where the order is in doubt: a consent that is withdrawn is withdrawn as it arrives.
  */
 export function timesByServer(visit: VisitUpload, arrival: Arrival): VisitUpload {
