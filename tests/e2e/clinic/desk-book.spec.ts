@@ -54,7 +54,7 @@ test('a caller is booked on another day, first as somebody new and then by name,
   await keyboardOf(page).press('Escape', 'b')
   await dialog.getByLabel('Name, birth date or phone').fill(lastName)
   await dialog.getByText(`Anahera ${lastName}`).click()
-  await dialog.getByLabel('For').selectOption('Full body skin check')
+  await dialog.getByLabel('For', { exact: true }).selectOption('Full body skin check')
   await times.getByRole('button', { pressed: false }).filter({ hasText: /[ap]m/ }).last().click()
   await dialog.getByRole('button', { name: 'Book it' }).click()
   await expect(panel.getByText('Full body skin check')).toBeVisible()
