@@ -71,7 +71,7 @@ export const login = endpoint({
   request: z.object({
     userName,
     password,
-    code: shortText(12).nullish().describe('Ours: the second factor.'),
+    code: shortText(24).nullish().describe('Ours: the second factor.'),
     passkey: passkeyAssertion.nullish().describe('Ours: a passkey as the second factor.'),
     newPasskey: newPasskey
       .nullish()

@@ -45,7 +45,7 @@ export const signInWithProvider = endpoint({
       })
       .nullish()
       .describe('What the provider sent back; null once it was taken, when a second factor follows.'),
-    code: shortText(12).nullish(),
+    code: shortText(24).nullish(),
     passkey: passkeyAssertion.nullish(),
     newPasskey: newPasskey.nullish(),
   }),

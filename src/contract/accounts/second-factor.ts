@@ -108,7 +108,7 @@ export const stepUp = endpoint({
     'Step-up: proves the user’s identity again for ten minutes, by a passkey, or by the password and the login’s second factor.',
   request: z.object({
     password: z.string().max(1024).nullish(),
-    code: shortText(12).nullish(),
+    code: shortText(24).nullish(),
     passkey: passkeyAssertion.nullish(),
   }),
   problems: [

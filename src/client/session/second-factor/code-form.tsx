@@ -24,7 +24,8 @@ export function CodeForm({ hint, action, accepts = 'digits', state, error, onCod
     event.preventDefault()
     if (state === 'checking') return
     const code = typed.replaceAll(/\s/g, '')
-    const isRecoveryCode = accepts === 'digits-or-recovery' && code.replaceAll('-', '').length === 10
+    // Codes in two groups of five are those of before.
+    const isRecoveryCode = accepts === 'digits-or-recovery' && /^(?:.{10}|.{16})$/.test(code.replaceAll('-', ''))
     const isCode = /^\d{6}$/.test(code) || isRecoveryCode
     setMissing(isCode ? undefined : t`Enter the 6 digits of the code`)
     if (isCode) onCode(code)
@@ -38,7 +39,7 @@ export function CodeForm({ hint, action, accepts = 'digits', state, error, onCod
         inputMode={accepts === 'digits' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
-        maxLength={12}
+        maxLength={24}
         value={typed}
         onValue={setTyped}
         error={missing ?? error}

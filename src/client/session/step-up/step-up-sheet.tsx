@@ -107,7 +107,7 @@ function StepUpFields({ typed, state: { extraFactor, problems }, onTyped, onPass
           label={t`Code`}
           hint={codeHints()[extraFactor]}
           autoComplete="one-time-code"
-          maxLength={12}
+          maxLength={24}
           value={typed.code}
           onValue={(code) => onTyped({ ...typed, code })}
           error={problems.code}

@@ -88,6 +88,21 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
+/** The stored hashes of a login's unused recovery codes that begin with this group. */
+export async function readRecoveryHashes(
+  db: Db,
+  { loginId, name }: { loginId: LoginId; name: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('login_id', '=', loginId)
+    .where((where) => where.fn('starts_with', ['code_hash', where.val(`${name} `)]))
+    .where('used_at', 'is', null)
+    .execute()
+  return rows.map(({ code_hash }) => code_hash)
+}
+
 /** Uses up a recovery code. False if the login has no such code, or it was used before. */
 export async function redeemRecoveryCode(
   db: Db,

@@ -3,10 +3,21 @@ import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { decryptAuthenticatorKey, totpStepOf } from './authenticator-app.ts'
-import type { Database } from '../../platform/database.ts'
-import { type AuthenticatorAppRow, redeemRecoveryCode, redeemTotpStep } from './second-factor-store.ts'
+import type { Database, Db } from '../../platform/database.ts'
+import {
+  type AuthenticatorAppRow,
+  readRecoveryHashes,
+  redeemRecoveryCode,
+  redeemTotpStep,
+} from './second-factor-store.ts'
 import { logLockout } from './log-lockout.ts'
-import { hashRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import {
+  hashShortRecoveryCode,
+  nameOfRecoveryCode,
+  readRecoveryCode,
+  type RecoveryCode,
+  recoveryCodeMatches,
+} from './recovery-code.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 type CodeDependencies = { secrets: Secrets; database: Database; clock: Clock; rateLimiter: RateLimiter }
@@ -63,9 +74,21 @@ async function isAppCode(
   return step !== null && redeemTotpStep(database.db, { loginId: app.login_id, sealedKey: app.sealed_key, step, now })
 }
 
-function isRecovery({ database, clock }: CodeDependencies, app: AuthenticatorAppRow, typed: string): Promise<boolean> {
-  const code = app.confirmed_at === null ? null : readRecoveryCode(typed)
-  if (code === null) return Promise.resolve(false)
+async function isRecovery(
+  { database: { db }, clock }: CodeDependencies,
+  app: AuthenticatorAppRow,
+  typed: string,
+): Promise<boolean> {
+  const read = app.confirmed_at === null ? null : readRecoveryCode(typed)
+  if (read === null) return false
   const loginId: LoginId = app.login_id
-  return redeemRecoveryCode(database.db, { loginId, hash: hashRecoveryCode(loginId, code), now: clock.now() })
+  const hash = await storedHashOf(db, loginId, read)
+  return hash !== null && redeemRecoveryCode(db, { loginId, hash, now: clock.now() })
+}
+
+async function storedHashOf(db: Db, loginId: LoginId, { form, code }: RecoveryCode): Promise<string | null> {
+  if (form === 'two-groups') return hashShortRecoveryCode(loginId, code)
+  for (const hash of await readRecoveryHashes(db, { loginId, name: nameOfRecoveryCode(code) }))
+    if (await recoveryCodeMatches(loginId, code, hash)) return hash
+  return null
 }

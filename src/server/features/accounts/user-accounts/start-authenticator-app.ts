@@ -81,6 +81,7 @@ export const confirmAuthenticatorApp =
       throw new Problem('conflict', { detail: 'Start the set-up of the app again.' })
     await verifyAuthenticatorCode(deps, { app, typed: request.code, from: { browser: sessionId } })
     const now = clock.now()
+    const codes = await makeCodes(user)
     return database.db.transaction().execute(async (db) => {
       await recordProof(db, { sessionId, now, factor: 'proven' })
       await writeSecurityLog(db, { kind: 'factor', what: 'totp-added', actor: loginId, session: sessionId, now })
@@ -89,7 +90,7 @@ export const confirmAuthenticatorApp =
         jobs,
         authenticatorAppChangedMail(await readMailRecipient(db, loginId), 'added', config.publicUrl),
       )
-      return { recoveryCodes: await makeCodes(db, user, now) }
+      return { recoveryCodes: await saveCodes(db, user, { codes, now }) }
     })
   }
 
@@ -99,10 +100,11 @@ export const makeRecoveryCodes =
   async ({ actor }) => {
     const user = userOf(actor)
     requireStepUp(user)
+    const codes = await makeCodes(user)
     return database.db.transaction().execute(async (db) => {
       if (!(await readAuthenticatorApp(db, user.loginId))?.confirmed_at)
         throw new Problem('conflict', { detail: 'Set up an authenticator app first.' })
-      return { recoveryCodes: await makeCodes(db, user, clock.now()) }
+      return { recoveryCodes: await saveCodes(db, user, { codes, now: clock.now() }) }
     })
   }
 
@@ -124,9 +126,23 @@ export const removeAuthenticatorApp =
     })
   }
 
-async function makeCodes(db: Db, { loginId, sessionId: session }: UserActor, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesMade }, newRecoveryCode)
-  await replaceRecoveryCodes(db, { loginId, hashes: codes.map((code) => hashRecoveryCode(loginId, code)), now })
+type NewCode = { code: string; hash: string }
+
+/** Hashing takes a while, so it is done before the transaction. */
+const makeCodes = ({ loginId }: UserActor): Promise<NewCode[]> =>
+  Promise.all(
+    Array.from({ length: recoveryCodesMade }, newRecoveryCode).map(async (code) => ({
+      code,
+      hash: await hashRecoveryCode(loginId, code),
+    })),
+  )
+
+async function saveCodes(
+  db: Db,
+  { loginId, sessionId: session }: UserActor,
+  { codes, now }: { codes: readonly NewCode[]; now: Date },
+): Promise<string[]> {
+  await replaceRecoveryCodes(db, { loginId, hashes: codes.map(({ hash }) => hash), now })
   await writeSecurityLog(db, { kind: 'factor', what: 'codes-made', actor: loginId, session, now })
-  return codes
+  return codes.map(({ code }) => code)
 }

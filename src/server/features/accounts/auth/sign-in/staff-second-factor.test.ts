@@ -14,6 +14,7 @@ import {
 } from '../../../../../../tests/support/server/sign-in.ts'
 import { startTestServer, type TestAnswer } from '../../../../../../tests/support/server/test-server.ts'
 import { removeSecondFactors } from '../../../../admin/second-factor-commands.ts'
+import { hashShortRecoveryCode } from '../../../../records/accounts/recovery-code.ts'
 import { Role } from '../../../../../contract/enums.ts'
 
 const server = await startTestServer()
@@ -152,14 +153,40 @@ test('each of ten recovery codes opens once, however it is typed, and its owner 
   const { recoveryCodes } = await withApp(person)
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes).size).toBe(10)
-  for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
-  const code = (recoveryCodes[0] ?? '').toLowerCase().replace('-', ' ')
+  for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+  const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ')
   expect(outcome(await logIn(person, { code }))).toEqual([200, person.loginId])
   expect(outcome(await logIn(person, { code }))).toEqual([403, 'code-wrong'])
   expect((await as(person.token)('GET', '/useraccounts/getfactors')).body).toMatchObject({ recoveryCodesLeft: 9 })
   expect((await messagesTo(server, person.userName)).at(-1)?.subject).toBe('A recovery code of your account was used')
-  const kept = await database.db.selectFrom('recovery_codes').select('code_hash').execute()
+  const kept = await database.db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('login_id', '=', person.loginId)
+    .execute()
   expect(JSON.stringify(kept)).not.toContain(recoveryCodes[1])
+  for (const { code_hash } of kept) expect(code_hash).toMatch(/^[0-9A-Z]{4} \$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('of a recovery code each letter counts, it is its owner’s alone, and one in two groups from before opens once', async () => {
+  const [person, other] = [await someone(), await someone()]
+  const [{ recoveryCodes }, { recoveryCodes: others }] = [await withApp(person), await withApp(other)]
+  const code = recoveryCodes[0] ?? ''
+  const changed = code.slice(0, -1) + (code.endsWith('7') ? '8' : '7')
+  expect(outcome(await logIn(person, { code: changed }))).toEqual([403, 'code-wrong'])
+  expect(outcome(await logIn(person, { code: others[0] ?? '' }))).toEqual([403, 'code-wrong'])
+  await database.db
+    .insertInto('recovery_codes')
+    .values({
+      login_id: person.loginId,
+      code_hash: hashShortRecoveryCode(person.loginId, '7K3QF-9XH2M'),
+      created_at: server.clock.now(),
+      used_at: null,
+    })
+    .execute()
+  expect(outcome(await logIn(person, { code: '7k3qf 9xh2m' }))).toEqual([200, person.loginId])
+  expect(outcome(await logIn(person, { code: '7K3QF-9XH2M' }))).toEqual([403, 'code-wrong'])
+  expect(outcome(await logIn(person, { code }))).toEqual([200, person.loginId])
 })
 
 const guess = async ({ userName }: Person, peer: string) =>
