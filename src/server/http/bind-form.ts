@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint, HandlerAnswer, ValidForm } from '../../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { BoundEndpoint } from './bind.ts'
+import { type FormParts, readMultipart } from './input/read-multipart.ts'
 import { parseInput } from './input/parse-input.ts'
 import { refuseUnknownFields } from './input/unknown-fields.ts'
 import { laneCaller } from './lanes/lane-caller.ts'
@@ -39,18 +40,17 @@ export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }:
       await authorise(actor, headers)
       const sender = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
       const parts = await readForm(context, endpoint.bodyLimit ?? 0, sender)
-      const { File: file, ...texts } = Object.fromEntries(parts)
+      const { File: file, ...texts } = parts
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
       refuseUnknownFields({ endpoint, actor }, [{ sent: texts, taken: form ?? {}, root: '' }])
-      const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
-      const result = await handle({ form, file: bytes, actor, headers })
+      const result = await handle({ form, file: Buffer.isBuffer(file) ? file : null, actor, headers })
       if (result === undefined || result === null) return context.body(null, 204)
       return context.json(endpoint.response?.parse(result) as object, 200)
     },
   }
 }
 
-async function readForm(context: Context, maxBytes: number, sender: string): Promise<FormData> {
+async function readForm(context: Context, maxBytes: number, sender: string): Promise<FormParts> {
   const type = context.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new Problem('unsupported-media-type', { detail: 'Send multipart/form-data.' })
@@ -67,8 +67,7 @@ async function readForm(context: Context, maxBytes: number, sender: string): Pro
   formsBeingRead += slots
   if (holds) senders.add(sender)
   try {
-    const body = await readBytes(context.req.raw.body, maxBytes)
-    return await new Response(body, { headers: { 'content-type': type } }).formData()
+    return readMultipart(await readBytes(context.req.raw.body, maxBytes), type)
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('bad-request', { detail: 'The form could not be read.' })

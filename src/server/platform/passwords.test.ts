@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashCost, hashPassword, passwordMatches, dummyHash } from './passwords.ts'
@@ -40,4 +41,19 @@ test('a sealed token opens under the right token only', () => {
   expect(() => decryptToken(encryptToken(two, one), two)).toThrow(/authenticate/)
   expect(hashSecretToken(one)).toMatch(/^[0-9a-f]{64}$/)
   expect(one).not.toBe(two)
+})
+
+test('a stored hash that is none is an error, and the next password is verified as ever', async () => {
+  await expect(passwordMatches('any', { hash: 'no hash', caller })).rejects.toThrow(/can’t be read/)
+  const hash = await hashPassword('any', caller)
+  expect(await passwordMatches('any', { hash, caller })).toBe(true)
+})
+
+test.runIf(process.platform === 'linux')('the threads that hash give way to those that answer', async () => {
+  await hashPassword('any', caller)
+  const niceOf = (thread: string) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
+  const lowest = Math.max(...readdirSync('/proc/self/task').map(niceOf))
+  expect(lowest).toBeGreaterThanOrEqual(10)
+  expect(niceOf(String(process.pid))).toBeLessThan(lowest)
 })

@@ -12,6 +12,35 @@ test('every call of a lane is one of the contract, and in one lane', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
 })
 
+/** What reads the rows of one person or day, or is answered from what was found for everybody. */
+const cheap = [
+  'bookings/findrecommendedproduct',
+  'bookings/findsuggestedpatient',
+  'bookings/searchbookings',
+  'consultations/search',
+  'documents/search',
+  'followups/search',
+  'images/search',
+  'images/searchairesults',
+  'images/searchbodyshots',
+  'images/searchlesionshots',
+  'patientrecords/requestexport',
+  'patientrecords/searchcorrections',
+  'patientrecords/searchlookquestions',
+  'patientrecords/searchlooks',
+  'riskassessmentprofiles/search',
+  'spotchats/search',
+  'spotresults/search',
+]
+
+test('each call that searches, finds or hands out files has its lane, or is known to be cheap', () => {
+  const laned = new Set(kinds.flatMap(([, { calls }]) => calls))
+  const searching = catalogue
+    .map(({ name }) => name)
+    .filter((name) => /\/(?:search|find|download|export|requestexport)/.test(name))
+  expect(searching.filter((name) => !laned.has(name)).toSorted()).toEqual(cheap)
+})
+
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Calls that are answered when they are let go. */

@@ -34,6 +34,8 @@ export const callLanes = {
       'practitionerreports/search',
       'practitionerreports/searchsent',
       'readings/search',
+      'readings/searchsent',
+      'desk/find',
     ],
     limits: { atOnce: 6, waiting: 200, perCaller: 40, deadline: seconds(10) },
     until: 'answered',

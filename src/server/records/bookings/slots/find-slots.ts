@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import {
@@ -18,10 +19,33 @@ import * as store from './slot-store.ts'
  */
 export type SlotSpan = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
 
-/** The bookable slots of a span for an offer, in order; none when no product fits. */
+/**
+ * The bookable slots of a span for an offer, in order; none when no product fits. A span of months is searched some days
+ * at a time, and other calls are answered in between.
+ */
 export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<Timeslot[]> {
   const prepared = await prepareSearch(db, offer, span)
-  return prepared === null ? [] : findTimeSlots(prepared.search).map(prepared.present)
+  if (prepared === null) return []
+  const { search, present } = prepared
+  const slots: Timeslot[] = []
+  for (const occurrences of someDaysEach(search.occurrences)) {
+    slots.push(...findTimeSlots({ ...search, occurrences }).map(present))
+    await setImmediate()
+  }
+  return slots
+}
+
+const occurrencesAtOnce = 30
+
+/** Occurrences in the order of their days, cut between days: the people who are free at one time are compared. */
+function someDaysEach(occurrences: readonly Occurrence[]): Occurrence[][] {
+  const parts: Occurrence[][] = []
+  for (const ofDay of Map.groupBy(occurrences, ({ day }) => day).values()) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length < occurrencesAtOnce) last.push(...ofDay)
+    else parts.push([...ofDay])
+  }
+  return parts
 }
 
 /** The slots at one time, the best fit first. */

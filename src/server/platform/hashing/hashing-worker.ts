@@ -1,0 +1,26 @@
+import { readlinkSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+import type { HashingAnswer, HashingTask } from './hash-aside.ts'
+
+/* A thread that hashes passwords and gives way to every other: an answer to somebody's call never waits for a hash. */
+
+/** On Linux a priority is a thread's own; elsewhere the thread keeps that of the process. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+  const low = constants.priority.PRIORITY_BELOW_NORMAL
+  if (getPriority(thread) < low) setPriority(thread, low)
+}
+
+function answerTo(task: HashingTask): HashingAnswer {
+  try {
+    return 'cost' in task ? hashSync(task.password, task.cost) : verifySync(task.stored, task.password)
+  } catch {
+    return { failed: true }
+  }
+}
+
+giveWay()
+parentPort?.on('message', (task: HashingTask) => parentPort?.postMessage(answerTo(task), []))
