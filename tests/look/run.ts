@@ -11,7 +11,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 
 /*
  * `npm run look`: pictures of every screen that stands, in .tmp/look, as phone, tablet and desktop show them, light and
- * dark. `-- --only patient,kiosk` walks as these alone.
+ * dark; with `-- --forced` in forced colours. `-- --only patient,kiosk` walks as these alone.
  */
 
 const tours = { ...screenTours, ...clinicTours }
@@ -21,6 +21,7 @@ const sizes = {
   tablet: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 }
+const forcedColors = process.argv.includes('--forced') ? 'active' : 'none'
 const at = process.argv.indexOf('--only')
 const only = at === -1 ? Object.keys(tours) : (process.argv[at + 1] ?? '').split(',')
 
@@ -47,11 +48,12 @@ for (const [who, walk] of Object.entries(tours)) {
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true })
+        await page.emulateMedia({ colorScheme, forcedColors })
+        const look = forcedColors === 'active' ? `${colorScheme}-forced` : colorScheme
+        await page.screenshot({ path: join(folder, `${name}-${size}-${look}.png`), fullPage: true })
       }
     }
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.setViewportSize(sizes.tablet)
     process.stdout.write(`${who}: ${name}\n`)
   }
