@@ -27,6 +27,8 @@ function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Asked): RawBuil
         and tie.image_type = ${ImageType.SelfImage} and tie.created_at > ${cared})
       or exists (select from correction_requests tie where tie.patient_id = ${patientId}
         and (tie.answered_at is null or tie.answered_at > ${cared}))
+      or exists (select from report_questions tie where tie.patient_id = ${patientId}
+        and (tie.answered_at is null or tie.answered_at > ${cared}))
       or exists (select from follow_ups tie where tie.patient_id = ${patientId} and tie.ended_at is null) then 'cared-for'
     when exists (select from reports tie where tie.patient_id = ${patientId} and tie.published_by = ${loginId})
       or exists (select from spot_chats tie where tie.patient_id = ${patientId} and tie.reader_login_id = ${loginId})

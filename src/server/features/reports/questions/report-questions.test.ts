@@ -6,6 +6,7 @@ import { addPerson, addPractice, freshToken, type Person } from '../../../../../
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import * as calls from '../../../../contract/reports/report-questions.ts'
+import { readClinicTie } from '../../../access/clinic-tie-store.ts'
 import { watchReports } from '../delivery/watch-reports.ts'
 
 const server = await startTestServer()
@@ -158,4 +159,19 @@ test('a question whose time has passed is a task once, and ends by its answer al
   expect(ended.status).toBe(409)
   expect((await answer(reader, questionId)).status).toBe(200)
   expect(await tasks()).toMatchObject([{ ended_how: 'request-answered' }])
+})
+
+test('who asks is cared for: melanographers open their record without a reason until 90 days after the answer', async () => {
+  const { reportId, patientId, patient } = await released('nobody')
+  const second = await addPerson(server, { role: Role.Melanographer, name: 'Sina' })
+  const tie = () =>
+    readClinicTie(server.services.database.db, { loginId: second.loginId, patientId, now: server.clock.now() })
+  server.clock.advance(100 * 24 * 3600)
+  expect(await tie()).toBe('none')
+  const { questionId } = calls.reportQuestion.parse((await ask(patient, reportId, 'reader')).body)
+  expect(await tie()).toBe('cared-for')
+  expect((await answer(second, questionId)).status).toBe(200)
+  expect(await tie()).toBe('cared-for')
+  server.clock.advance(91 * 24 * 3600)
+  expect(await tie()).toBe('none')
 })
