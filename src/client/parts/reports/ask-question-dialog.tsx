@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { MessageCircleQuestionMark } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnReportQuestions } from '../../../contract/reports/report-questions.ts'
 import { askReportQuestion } from '../../data/reports/report-questions.ts'
@@ -26,7 +26,7 @@ export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClo
   return (
     <LazyDialog
       title={t`Ask about your report`}
-      icon={MessageCircleQuestionMark}
+      icon={MessageSquare}
       onClose={onClose}
       actions={
         <>

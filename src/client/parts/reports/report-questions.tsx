@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MessageCircleQuestionMark } from 'lucide-react'
+import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LoginId, ReportId } from '../../../contract/ids.ts'
 import type { ReportQuestion } from '../../../contract/reports/report-questions.ts'
@@ -52,7 +52,7 @@ function Questions({ loginId, reportId }: { loginId: LoginId; reportId: ReportId
               )}
             </OwnText>
           </p>
-          <Button kind="soft" icon={MessageCircleQuestionMark} onPress={() => setAsking('yes')}>
+          <Button kind="soft" icon={MessageSquare} onPress={() => setAsking('yes')}>
             <Trans>Ask a question</Trans>
           </Button>
         </>

@@ -5,7 +5,7 @@ import { filterSearch } from '../../../../parts/list/filter-search.ts'
 export const Route = createFileRoute('/_device/clinician/_staff/questions')({
   validateSearch: filterSearch(['open', 'answered'] as const),
   component: QuestionsRoute,
-  staticData: { title: 'Patients’ questions' },
+  staticData: { title: 'Questions' },
 })
 
 function QuestionsRoute() {
