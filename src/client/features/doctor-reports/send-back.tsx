@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { Distribution } from '../../../contract/reports/report-distribution.ts'
 import { momentText } from '../../../domain/time/format-moment.ts'
@@ -35,7 +35,7 @@ export function SendBack({ distribution }: { distribution: Distribution }) {
     <>
       {returned !== null && returned.kind === 'question' && <Question returned={returned} />}
       {!isOpen && recalled === null && !isReplaced && (
-        <Button icon={MessageSquare} width="full" onPress={() => setState('asking')}>
+        <Button icon={MessageCircleQuestionMark} width="full" onPress={() => setState('asking')}>
           Send back with a question
         </Button>
       )}
@@ -49,7 +49,7 @@ function Question({ returned }: { returned: Returned }) {
   const timeZone = useZone()
   const at = momentText(returned.at, { timeZone, now: new Date(clock.now()) })
   return (
-    <Banner tone="info" icon={MessageSquare} title={`${returned.by} asked the reader, ${at}`}>
+    <Banner tone="info" icon={MessageCircleQuestionMark} title={`${returned.by} asked the reader, ${at}`}>
       <p>“{returned.reason}”</p>
       <p>{returned.ended === null ? 'It is with the reader, due in 4 working hours.' : endText(returned.ended)}</p>
     </Banner>
@@ -62,7 +62,7 @@ function AskDialog({ distribution: { reportId }, onClose }: { distribution: Dist
   return (
     <Dialog
       title="Ask the reader about this report"
-      icon={MessageSquare}
+      icon={MessageCircleQuestionMark}
       onClose={onClose}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { searchReportQuestionsCountQuery } from '../../data/reports/report-questions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -9,7 +9,7 @@ import { OwnText } from '../../ui/own-text.tsx'
 export function QuestionsLink() {
   const { data: open = 0 } = useQuery(searchReportQuestionsCountQuery(useOpenDevice().api))
   return (
-    <ButtonLink kind="soft" icon={MessageSquare} href="/clinician/questions">
+    <ButtonLink kind="soft" icon={MessageCircleQuestionMark} href="/clinician/questions">
       <OwnText>{open === 0 ? 'Patients’ questions' : `Patients’ questions, ${open} open`}</OwnText>
     </ButtonLink>
   )

@@ -6,7 +6,7 @@ import {
   CloudUpload,
   FileCheck,
   KeyRound,
-  MessageSquare,
+  MessageCircleQuestionMark,
   Microscope,
   Pencil,
   Send,
@@ -50,7 +50,7 @@ const looks: Record<VisitStage['kind'], Look> = {
   quarantined: { tone: 'info', icon: UserCheck, text: 'With manager' },
   received: { tone: 'plain', icon: Send, text: 'Sent' },
   'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
-  'has-question': { tone: 'warn', icon: MessageSquare, text: 'Question' },
+  'has-question': { tone: 'warn', icon: MessageCircleQuestionMark, text: 'Question' },
   reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },
   closed: { tone: 'plain', icon: Archive, text: 'Closed' },
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquare } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { searchVisitsWithQuestionsCountQuery } from '../../../data/visits/practitioner-visits.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
@@ -20,7 +20,7 @@ export function QuestionsBanner() {
   return (
     <Banner
       tone="warn"
-      icon={MessageSquare}
+      icon={MessageCircleQuestionMark}
       announce="politely"
       title={asked === 1 ? 'A reader asks you about a visit' : `Readers ask you about ${asked} visits`}
     >

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { MessageSquare } from 'lucide-react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { askPractice } from '../../../data/visits/visit-questions.ts'
@@ -26,7 +26,7 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
   return (
     <Dialog
       title={`Ask ${visit.practice.practiceName}`}
-      icon={MessageSquare}
+      icon={MessageCircleQuestionMark}
       tone="info"
       onClose={onClose}
       actions={

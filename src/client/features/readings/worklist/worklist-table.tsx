@@ -4,7 +4,7 @@ import {
   CornerUpLeft,
   ImageOff,
   Lock,
-  MessageSquare,
+  MessageCircleQuestionMark,
   MessageCircleReply,
   RefreshCw,
   UserRound,
@@ -164,7 +164,7 @@ function RowIcon({ row: { isUrgent, standsOut, question, returned } }: { row: Re
   if (returned !== null) return <StateIcon icon={CornerUpLeft} word="Came back" tone="info" />
   if (isUrgent) return <UrgentIcon size={26} />
   if (question === 'open')
-    return <StateIcon icon={MessageSquare} word="Waiting for an answer" tone="plain" />
+    return <StateIcon icon={MessageCircleQuestionMark} word="Waiting for an answer" tone="plain" />
   if (question === 'answered') return <StateIcon icon={MessageCircleReply} word="Answered" tone="info" />
   if (standsOut.isChangedSinceYouBegan) return <StateIcon icon={RefreshCw} word="Changed" tone="info" />
   if (standsOut.numberOfFailedPhotos > 0) return <StateIcon icon={ImageOff} word="Photos missing" tone="plain" />
