@@ -20,6 +20,7 @@ export const accessLogEntry = z
     name: z.string().nullable().describe('The name of the person who read it; null: the caller.'),
     role: z.string().nullable().describe('"Doctor", "Melanographer"; null: the caller.'),
     place: z.string().nullable().describe('The practice, or the device for one’s own.'),
+    tablet: z.string().nullable().describe('The practice’s tablet that it was opened on; null: none is known.'),
     what: z.string().describe('In plain words: the first thing opened within ten minutes.'),
     when: z.iso.datetime(),
     reason: z.string().nullable().describe('Why it was opened, in their words, where nothing tied them to the caller.'),

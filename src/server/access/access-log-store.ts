@@ -56,18 +56,31 @@ const listAccesses: readonly AccessKind[] = [
   'report questions',
 ]
 
-export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }
+export type AccessEntry = {
+  loginId: LoginId
+  /** Tells the tablet; null: a visit that a tablet sent later. */
+  sessionId: SessionId | null
+  patientIds: readonly PatientId[]
+  what: AccessKind
+  now: Date
+}
+
+const deviceOf = (sessionId: SessionId | null) =>
+  sql`(select device_id from sessions where session_id = ${sessionId}::uuid)`
 
 /**
- * Logs that a user reads these records: one row per user, patient and 10 minutes (docs/domain.md 5.2; docs/domain-reports.md 8), and another one
+ * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2; docs/domain-reports.md 8), and another one
  * if a record is opened after it was listed. Run it in a transaction, before the call answers; the lock prevents two calls
  * of one user from both writing.
  */
-export async function insertAccesses(db: Db, { loginId, patientIds, what, now }: AccessEntry): Promise<void> {
+export async function insertAccesses(
+  db: Db,
+  { loginId, sessionId, patientIds, what, now }: AccessEntry,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
   await sql`
-    insert into record_accesses (login_id, patient_id, what, occurred_at, role_id, practice_id)
-    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz,
+    insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${deviceOf(sessionId)},
       (select role_id from logins where login_id = ${loginId}),
       (select context.practice_id from login_contexts context
         left join patient_practices known on known.practice_id = context.practice_id and known.patient_id = read.patient_id
@@ -76,6 +89,7 @@ export async function insertAccesses(db: Db, { loginId, patientIds, what, now }:
     where not exists (
       select from record_accesses earlier
       where earlier.login_id = ${loginId} and earlier.patient_id = read.patient_id
+        and earlier.device_id is not distinct from ${deviceOf(sessionId)}
         and earlier.occurred_at > ${new Date(now.getTime() - accessLogInterval)}
         and (${listAccesses.includes(what)} or not earlier.what = any(${[...listAccesses]}::text[]))
     )`.execute(db)
@@ -85,7 +99,8 @@ export async function insertAccesses(db: Db, { loginId, patientIds, what, now }:
 export const isUnknownPatientError = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
 
-export type OwnAccessEntry = {
+/** A look at one record. */
+export type SingleAccess = {
   loginId: LoginId
   sessionId: SessionId
   patientId: PatientId
@@ -94,7 +109,7 @@ export type OwnAccessEntry = {
 }
 
 /** Logs that a patient reads their own record, once per session and 10-minute interval, with the device. */
-export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: OwnAccessEntry) =>
+export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: SingleAccess) =>
   sql`
     insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
     values (${loginId}, ${patientId}, ${sessionId}, (select user_agent from sessions where session_id = ${sessionId}),
@@ -104,13 +119,17 @@ export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, n
 /** The number of the 10-minute interval since 1970. */
 export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)
 
-/** When the user's last opening of the record was logged. Run it after `insertAccesses`, in the same transaction. */
-export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {
+/** When the user's last opening of the record on this tablet was logged. Run it after `insertAccesses`, in the same transaction. */
+export async function readLastAccess(
+  db: Db,
+  { loginId, sessionId, patientId }: { loginId: LoginId; sessionId: SessionId; patientId: PatientId },
+): Promise<Date> {
   const { occurred_at } = await db
     .selectFrom('record_accesses')
     .select('occurred_at')
     .where('login_id', '=', loginId)
     .where('patient_id', '=', patientId)
+    .where(sql<boolean>`device_id is not distinct from ${deviceOf(sessionId)}`)
     .where('what', 'not in', listAccesses)
     .orderBy('occurred_at', 'desc')
     .limit(1)

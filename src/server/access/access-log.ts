@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 import {
   isUnknownPatientError,
-  type OwnAccessEntry,
+  type SingleAccess,
   readLastAccess,
   type AccessEntry,
   type AccessKind,
@@ -23,12 +23,12 @@ import {
  */
 export async function logAccesses(
   db: Db,
-  { user, patientIds, ...reading }: Omit<AccessEntry, 'loginId'> & { user: UserActor },
+  { user, patientIds, ...reading }: Omit<AccessEntry, 'loginId' | 'sessionId'> & { user: UserActor },
 ): Promise<void> {
   const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
-  const record = (trx: Db) => insertAccesses(trx, { ...reading, loginId: user.loginId, patientIds: others })
-  if (others.length > 0) await refuseUnknownPatient(db.isTransaction ? record(db) : db.transaction().execute(record))
   const { loginId, sessionId, patientId } = user
+  const record = (trx: Db) => insertAccesses(trx, { ...reading, loginId, sessionId, patientIds: others })
+  if (others.length > 0) await refuseUnknownPatient(db.isTransaction ? record(db) : db.transaction().execute(record))
   if (patientId !== null && patientIds.includes(patientId))
     await insertOwnAccess(db, { ...reading, loginId, sessionId, patientId })
 }
@@ -66,30 +66,25 @@ export function cachedAccessLog({ database: { db }, clock, maxEntries = 20_000 }
     loggedUntil.set(key, end)
   }
   const pendingWrites = new Map<string, Promise<void>>()
-  const write = async (
-    key: string,
-    { loginId, patientId, what }: Omit<AccessEntry, 'patientIds' | 'now'> & { patientId: PatientId },
-  ) => {
+  const write = async (key: string, { loginId, sessionId, patientId, what }: Omit<SingleAccess, 'now'>) => {
     const last = await refuseUnknownPatient(
       db.transaction().execute(async (trx) => {
-        await insertAccesses(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
-        return readLastAccess(trx, loginId, patientId)
+        await insertAccesses(trx, { loginId, sessionId, patientIds: [patientId], what, now: clock.now() })
+        return readLastAccess(trx, { loginId, sessionId, patientId })
       }),
     )
     remember(key, last.getTime() + accessLogInterval)
   }
-  const writeOwn = async (key: string, reading: Omit<OwnAccessEntry, 'now'>) => {
+  const writeOwn = async (key: string, reading: Omit<SingleAccess, 'now'>) => {
     const now = clock.now()
     await insertOwnAccess(db, { ...reading, now })
     remember(key, (intervalOf(now) + 1) * accessLogInterval - 1)
   }
   return async ({ loginId, sessionId, patientId: own }, patientId, what) => {
-    const key = patientId === own ? sessionId : `${loginId} ${patientId}`
+    const key = patientId === own ? sessionId : `${sessionId} ${patientId}`
     if ((loggedUntil.get(key) ?? 0) > clock.now().getTime()) return
-    const start = () =>
-      patientId === own
-        ? writeOwn(key, { loginId, sessionId, patientId, what })
-        : write(key, { loginId, patientId, what })
+    const access = { loginId, sessionId, patientId, what }
+    const start = () => (patientId === own ? writeOwn(key, access) : write(key, access))
     const pending = pendingWrites.get(key) ?? start().finally(() => pendingWrites.delete(key))
     pendingWrites.set(key, pending)
     await pending

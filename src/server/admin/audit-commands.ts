@@ -127,7 +127,13 @@ async function listAccesses(db: Database['db'], search: Parameters<typeof findAc
   if (found.length === 0) return 'No reading matches.\n'
   return found
     .map((row) =>
-      line([row.occurred_at.toISOString(), row.what, part('by', row.login_id), part('patient', row.patient_id)]),
+      line([
+        row.occurred_at.toISOString(),
+        row.what,
+        part('by', row.login_id),
+        part('patient', row.patient_id),
+        part('device', row.device_id),
+      ]),
     )
     .join('')
 }

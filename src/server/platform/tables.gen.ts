@@ -1199,6 +1199,10 @@ export interface RecallStops {
 
 export interface RecordAccesses {
   access_id: GeneratedAlways<number>;
+  /**
+   * The enrolled tablet of the session; null: none, or from before this was kept.
+   */
+  device_id: DeviceId | null;
   login_id: LoginId;
   occurred_at: Generated<Date>;
   patient_id: PatientId;

@@ -44,7 +44,7 @@ export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] 
 }
 
 function AccessLogRow({ entry, onAsk }: { entry: AccessLogEntry; onAsk: () => void }) {
-  const { name, role, place, what, when, reason, question, whose } = entry
+  const { name, role, place, tablet, what, when, reason, question, whose } = entry
   const isOwn = whose === 'own'
   return (
     <li>
@@ -56,7 +56,7 @@ function AccessLogRow({ entry, onAsk }: { entry: AccessLogEntry; onAsk: () => vo
             {timeText(when)}
           </time>
         </p>
-        <span className="small muted">{[role, place].filter((word) => word !== null).join(', ')}</span>
+        <span className="small muted">{[role, place, tablet].filter((word) => word !== null).join(', ')}</span>
         <span className="small">{what}</span>
         {reason !== null && (
           <span className="small">

@@ -16,6 +16,8 @@ export type AccessLogRow = {
   role_id: RoleId | null
   practice_name: string | null
   practice_type: 'General Practice' | 'Pharmacy' | null
+  /** The tablet's name, or that it has none; null: on no enrolled tablet. */
+  tablet: string | null
   reason: string | null
   note: string | null
   asked_at: Date | null
@@ -29,6 +31,7 @@ const accessesByOthers = (patientId: PatientId) => sql`
   select access_id as look_id, 'others' as whose, access.what, access.occurred_at, null as user_agent,
     login.first_name, login.last_name, coalesce(access.role_id, login.role_id) as role_id,
     practice.practice_name, practice.practice_type,
+    case when device.device_id is not null then coalesce(device.name, 'Tablet without a name') end as tablet,
     (select opening.reason from record_openings opening where opening.patient_id = access.patient_id
       and opening.login_id = access.login_id and access.occurred_at >= opening.opened_at and access.occurred_at < opening.ends_at
       order by opening.opening_id desc limit 1) as reason,
@@ -36,11 +39,12 @@ const accessesByOthers = (patientId: PatientId) => sql`
   from record_accesses access
   join logins login using (login_id)
   left join practices practice on practice.practice_id = access.practice_id
+  left join devices device on device.device_id = access.device_id
   left join look_questions question using (access_id)
   where access.patient_id = ${patientId}`
 
 const ownAccesses = (patientId: PatientId) => sql`
-  select own_access_id, 'own', what, occurred_at, user_agent, null, null, null, null, null, null, null, null, null, null
+  select own_access_id, 'own', what, occurred_at, user_agent, null, null, null, null, null, null, null, null, null, null, null
   from own_accesses where patient_id = ${patientId}`
 
 /** A page of a record's access log, newest first. */

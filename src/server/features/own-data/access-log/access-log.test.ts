@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
-import { addPerson, addPractice, type Person } from '../../../../../tests/support/server/people.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import type { AccessLogEntry } from '../../../../contract/own-data/access-log.ts'
+import type { SessionId } from '../../../../contract/ids.ts'
 import { runAdmin } from '../../../admin/run-admin.ts'
 
 const server = await startTestServer()
-const { db } = server.services.database
+const { db, pool } = server.services.database
 const westmere = await addPractice(server, 'General Practice', 'Westmere Medical')
 const elsewhere = await addPractice(server, 'Pharmacy', 'Elsewhere')
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [elsewhere, westmere], name: 'Hana' })
@@ -50,6 +52,30 @@ test('a patient sees who accessed their record, with role, place and time, newes
   server.clock.advance(-660)
   const second = await accessLogOf(patient, { pageNo: 2, pageSize: 1 })
   expect(second.records).toEqual([records[1]])
+})
+
+/** The doctor, signed in on another tablet of that name. */
+async function onTablet(name: string | null): Promise<Person> {
+  const [deviceId, sessionId] = [randomUUID(), randomUUID() as SessionId]
+  await pool.query(
+    'insert into devices (device_id, key_thumbprint, practice_id, name) values ($1::uuid, $1::uuid::text, $2, $3)',
+    [deviceId, westmere, name],
+  )
+  await pool.query(
+    `insert into sessions (session_id, login_id, refresh_hash, user_agent, expires_at, device_id)
+    values ($1::uuid, $2, $1::uuid::text, 'Safari', '2099-01-01', $3)`,
+    [sessionId, doctor.loginId, deviceId],
+  )
+  const there = { ...doctor, sessionId }
+  return { ...there, token: await freshToken(server, there) }
+}
+
+test('the log names the tablet, and one person on two tablets within ten minutes twice', async () => {
+  const patient = await newPatient()
+  for (const person of [await onTablet('Counter'), await onTablet(null), doctor])
+    for (const _ of ['once', 'and again']) expect((await open(person, patient.patientId)).status).toBe(200)
+  const { records } = await accessLogOf(patient)
+  expect(records.map(({ tablet }: AccessLogEntry) => tablet)).toEqual([null, 'Tablet without a name', 'Counter'])
 })
 
 test('the log keeps the role at the time of the access', async () => {
@@ -167,7 +193,7 @@ test('the CSV export has all entries in the given zone, with formulas escaped', 
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const lines = answer.body.trim().split('\r\n')
   expect(lines[1]).toBe(
-    `"2026-11-20","1:00 pm","Pacific/Auckland","'=1+1 Person","Doctor","Westmere Medical","Your details, visits and spots","","",""`,
+    `"2026-11-20","1:00 pm","Pacific/Auckland","'=1+1 Person","Doctor","Westmere Medical","","Your details, visits and spots","","",""`,
   )
   expect((await csv('Pacific/Honolulu')).body).toContain('"2026-11-19","2:00 pm","Pacific/Honolulu"')
   expect((await csv('Nowhere/At all')).status).toBe(422)

@@ -17,7 +17,19 @@ import { readAccessLog } from './access-log-store.ts'
 import { presentAccessLogEntry } from './present-access-log-entry.ts'
 
 const page = 500
-const headings = ['Day', 'Time', 'Time zone', 'Who', 'Role', 'Place or device', 'What', 'Reason', 'You asked', 'Answer']
+const headings = [
+  'Day',
+  'Time',
+  'Time zone',
+  'Who',
+  'Role',
+  'Place or device',
+  'Tablet',
+  'What',
+  'Reason',
+  'You asked',
+  'Answer',
+]
 
 /** patientrecords/exportlooks: streams the log, one page of rows in memory at a time. */
 export const exportAccessLog =
@@ -47,13 +59,17 @@ async function* csvOf(db: Db, patientId: PatientId, timeZone: string): AsyncGene
   }
 }
 
-const cellsOf = ({ when, name, role, place, what, reason, question }: AccessLogEntry, timeZone: string): string[] => [
+const cellsOf = (
+  { when, name, role, place, tablet, what, reason, question }: AccessLogEntry,
+  timeZone: string,
+): string[] => [
   dayInZone(when, timeZone),
   timeOfDay(when, timeZone),
   timeZone,
   name ?? 'You',
   role ?? '',
   place ?? '',
+  tablet ?? '',
   what,
   reason ?? '',
   question === null ? '' : (question.note ?? 'Yes'),

@@ -13,6 +13,7 @@ export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
     name: whose === 'own' ? null : personName(row.first_name, row.last_name),
     role: role_id === null ? null : readerRole(role_id, row.practice_type),
     place: whose === 'own' ? deviceName(row.user_agent) : (row.practice_name ?? 'Lentigo'),
+    tablet: row.tablet,
     what: accessLabels[row.what],
     when: row.occurred_at.toISOString(),
     reason: row.reason,

@@ -31,7 +31,7 @@ export function probingLimit(services: Pick<Services, 'database' | 'clock' | 'lo
       const now = clock.now()
       const { loginId, sessionId } = user
       await database.db.transaction().execute(async (db) => {
-        await insertAccesses(db, { loginId, patientIds, what: 'match-elsewhere', now })
+        await insertAccesses(db, { loginId, sessionId, patientIds, what: 'match-elsewhere', now })
         for (const patient of patientIds)
           await writeSecurityLog(db, {
             kind: 'probing',

@@ -69,7 +69,7 @@ type MatchElsewhere = { patientId: PatientId; practiceId: PracticeId; loginId: L
 
 /** That an NHI is not kept tells that another practice has it: recorded as at a registration. */
 async function recordMatchElsewhere(db: Db, { patientId, practiceId, loginId, now }: MatchElsewhere): Promise<void> {
-  await insertAccesses(db, { loginId, patientIds: [patientId], what: 'match-elsewhere', now })
+  await insertAccesses(db, { loginId, sessionId: null, patientIds: [patientId], what: 'match-elsewhere', now })
   const match = { patient: patientId, practice: practiceId, actor: loginId, now }
   await writeSecurityLog(db, { kind: 'probing', what: 'patients', ...match })
 }
