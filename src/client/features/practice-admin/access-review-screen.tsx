@@ -17,7 +17,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
-import { accessRoleText, signInText } from './access-text.ts'
+import { accessRoleText, lastUsedText, signInText } from './access-text.ts'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
 import { nameOf } from './user-text.ts'
@@ -114,7 +114,7 @@ const columnsOf = (zone: string, now: number): readonly Column<ReviewedAccess>[]
     key: 'used',
     head: 'Last used',
     word: 'Last used',
-    cell: ({ lastUsed }) => (lastUsed === null ? 'Not known' : dayText(lastUsed, zone)),
+    cell: ({ lastUsed }) => lastUsedText(lastUsed, zone),
   },
   { key: 'signs', head: 'Signs in with', word: 'Signs in with', cell: signInText },
   { key: 'tablets', head: 'Tablets', word: 'Tablets', cell: ({ tablets }) => String(tablets) },

@@ -1,9 +1,14 @@
 import type { ReviewedAccess } from '../../../contract/practices/access-review.ts'
 import { staffRole } from '../../../domain/access/staff-title.ts'
+import { dayText } from '../../../domain/time/format-moment.ts'
 
 /** What somebody is at the practice, and whether they send reports. */
 export const accessRoleText = ({ roleId, canDistributeReports }: ReviewedAccess): string =>
   canDistributeReports ? `${staffRole(roleId)}, sends reports` : staffRole(roleId)
+
+/** When somebody last used the app, as far as it is known. */
+export const lastUsedText = (lastUsed: string | null, zone: string): string =>
+  lastUsed === null ? 'Not known' : dayText(lastUsed, zone)
 
 const factorTexts = { passkey: 'passkey', app: 'authenticator app', none: null } as const
 

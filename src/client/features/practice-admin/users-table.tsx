@@ -6,6 +6,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
+import { lastUsedText } from './access-text.ts'
 import { isManager, nameOf, roleText } from './user-text.ts'
 import css from './practice-admin.module.css'
 
@@ -73,7 +74,7 @@ function Standing({ user: { standing, lastUsed }, zone }: { user: PracticeUser; 
     case 'left':
       return <Badge>Left {dayText(standing.when, zone)}</Badge>
     case 'working':
-      return lastUsed === null ? 'Not signed in' : dayText(lastUsed, zone)
+      return lastUsedText(lastUsed, zone)
   }
 }
 
