@@ -61,6 +61,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'recall_plans.reason': 'RecallReason',
   'record_accesses.role_id': 'RoleId',
   'registration_requests.request_id': 'RegistrationRequestId',
+  'retention_runs.patient_ids': 'PatientId[]',
   'security_log.actor_id': 'LoginId',
   'security_log.subject_id': 'LoginId',
   'services.payment_enforcement': '0 | 1 | 2 | 3 | 4',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retainedUntil } from './retention-period.ts'
+import { retainedUntil, retentionOf } from './retention-period.ts'
 
 test('a record is retained for 10 years from the last service in New Zealand, 7 in Australia, the later of both', () => {
   expect(retainedUntil([], '1980-05-04')).toBeNull()
@@ -21,4 +21,21 @@ test('the record of a minor in Australia is retained until age 25; 29 February b
 
 test('the record of a minor in New Zealand is retained for 10 years as for adults', () => {
   expect(retainedUntil([{ day: '2026-11-12', country: 'NZ' }], '2020-05-04')).toBe('2036-11-12')
+})
+
+test.each([
+  ['adults in New Zealand', [{ day: '2016-11-12', country: 'NZ' }], '1980-05-04', 'NZ 10 years'],
+  ['adults in Australia', [{ day: '2016-11-12', country: 'AU' }], '1980-05-04', 'AU 7 years'],
+  ['minors in Australia', [{ day: '2016-11-12', country: 'AU' }], '2010-05-04', 'AU until 25'],
+  [
+    'who moved',
+    [
+      { day: '2010-11-12', country: 'NZ' },
+      { day: '2016-11-12', country: 'AU' },
+    ],
+    '1980-05-04',
+    'AU 7 years',
+  ],
+] as const)('the rule that holds is named: %s', (...[, days, birthDate, rule]) => {
+  expect(retentionOf(days, birthDate)).toMatchObject({ rule, lastService: '2016-11-12' })
 })

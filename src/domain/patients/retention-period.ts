@@ -6,15 +6,36 @@ export type ServiceDay = { day: string; country: 'NZ' | 'AU' }
 const years = { NZ: 10, AU: 7 } as const
 const retainUntilAge = { AU: 25 } as const
 
+/** The rule that a record is retained by: years after the last service, or the age of somebody who was a minor. */
+export type RetentionRule = 'NZ 10 years' | 'AU 7 years' | 'AU until 25'
+/** Until which day `YYYY-MM-DD` a record is retained, by which rule, and when its last service was. */
+export type Retention = { until: string; rule: RetentionRule; lastService: string }
+
 /**
- * The day `YYYY-MM-DD` until which a record is retained: 10 years from the last service in New Zealand; 7 years in
- * Australia, and there until a minor turns 25 (docs/domain-reports.md 11). The latest applies. Null: no service yet.
+ * How long a record is retained: 10 years from the last service in New Zealand; 7 years in Australia, and there until a minor
+ * turns 25 (docs/privacy.md "Retention"). The latest applies. Null: no service yet.
  */
-export function retainedUntil(serviceDays: readonly ServiceDay[], birthDate: string): string | null {
-  const ends = serviceDays.flatMap(({ day, country }) => {
-    const end = addYears(day, years[country])
-    // A patient aged 18 or more at the service has turned 25 by the end of the seven years.
-    return country === 'AU' ? [end, addYears(birthDate, retainUntilAge.AU)] : [end]
-  })
-  return ends.toSorted().at(-1) ?? null
+export function retentionOf(serviceDays: readonly ServiceDay[], birthDate: string): Retention | null {
+  const lastService = serviceDays
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  const ends = serviceDays.flatMap(({ day, country }): Omit<Retention, 'lastService'>[] =>
+    country === 'NZ'
+      ? [{ until: addYears(day, years.NZ), rule: 'NZ 10 years' }]
+      : [
+          { until: addYears(day, years.AU), rule: 'AU 7 years' },
+          // A patient aged 18 or more at the service has turned 25 by the end of the seven years.
+          { until: addYears(birthDate, retainUntilAge.AU), rule: 'AU until 25' },
+        ],
+  )
+  const last = ends.toSorted((one, other) => (one.until < other.until ? -1 : 1)).at(-1)
+  return last === undefined || lastService === undefined ? null : { ...last, lastService }
 }
+
+/** The day until which a record is retained; null: no service yet. */
+export const retainedUntil = (serviceDays: readonly ServiceDay[], birthDate: string): string | null =>
+  retentionOf(serviceDays, birthDate)?.until ?? null
+
+/** The shortest that a record is retained; one with a service since then is never due. */
+export const shortestRetention = years.AU

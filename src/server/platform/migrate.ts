@@ -31,4 +31,40 @@ import { up as accessSince } from './migrations/20261126-1016-access-since.ts'
 import { up as paymentCorrections } from './migrations/20261126-1052-payment-corrections.ts'
 import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
 import { up as recordOpenings } from './migrations/20261126-1322-record-openings.ts'
-  '20261126-1412-access-devices': { up: accessDevices },
+import { up as retention } from './migrations/20261126-1340-retention.ts'
+import { up as accessDevices } from './migrations/20261126-1412-access-devices.ts'
+
+/** Named by the time they were written at, so that two branches never use one number; they run in this order. */
+const migrations: Record<string, Migration> = {
+  '20261125-1900-baseline': { up: baseline },
+  '20261125-2205-outcome-reason': { up: outcomeReason },
+  '20261125-2206-spot-results': { up: spotResults },
+  '20261125-2212-call-first': { up: callFirst },
+  '20261125-2216-practice-invitations': { up: practiceInvitations },
+  '20261125-2228-follow-ups': { up: followUps },
+  '20261125-2231-on-screen': { up: onScreen },
+  '20261125-2240-message-outcomes': { up: messageOutcomes },
+  '20261125-2245-spot-findings': { up: spotFindings },
+  '20261125-2255-spot-numbers': { up: spotNumbers },
+  '20261125-2305-lookup-indexes': { up: lookupIndexes },
+  '20261125-2306-report-returns': { up: reportReturns },
+  '20261125-2309-report-session-use': { up: reportSessionUse },
+  '20261125-2318-opinions-given': { up: opinionsGiven },
+  '20261125-2322-skin-points': { up: skinPoints },
+  '20261126-0140-body-photos': { up: bodyPhotos },
+  '20261126-0140-message-subjects': { up: messageSubjects },
+  '20261126-0205-backups': { up: backups },
+  '20261126-0212-tax-numbers': { up: taxNumbers },
+  '20261126-0215-outcome-sources': { up: outcomeSources },
+  '20261126-0234-visit-bookings': { up: visitBookings },
+  '20261126-0656-own-photo-signs': { up: ownPhotoSigns },
+  '20261126-0950-provider-sign-ins': { up: providerSignIns },
+  '20261126-0951-ai-results': { up: aiResults },
+  '20261126-0951-correction-requests': { up: correctionRequests },
+  '20261126-0952-step-answers': { up: stepAnswers },
+  '20261126-1003-body-photo-marks': { up: bodyPhotoMarks },
+  '20261126-1016-access-since': { up: accessSince },
+  '20261126-1052-payment-corrections': { up: paymentCorrections },
+  '20261126-1100-red-flag-reason': { up: redFlagReason },
+  '20261126-1322-record-openings': { up: recordOpenings },
+  '20261126-1340-retention': { up: retention },

@@ -386,6 +386,19 @@ export interface DeskPayments {
   noted_at: Date;
 }
 
+export interface DestroyedRecords {
+  destroyed_at: Date;
+  destroyed_id: GeneratedAlways<number>;
+  file_count: number;
+  kept_until: string;
+  last_service_on: string;
+  patient_id: PatientId;
+  record_class: string;
+  row_count: number;
+  rule: string;
+  run_id: number;
+}
+
 export interface DeviceProofs {
   expires_at: Date;
   proof_hash: string;
@@ -558,6 +571,14 @@ export interface LaboratoryMessages {
   sender: string;
   sha256: string;
   verdict: "taken" | "unclear";
+}
+
+export interface LegalHolds {
+  hold_id: Generated<string>;
+  lifted_at: Date | null;
+  patient_id: PatientId;
+  placed_at: Date;
+  reason: string;
 }
 
 export interface LesionDiagnoses {
@@ -1482,6 +1503,13 @@ export interface ReportsTold {
   told_at: Date;
 }
 
+export interface RetentionRuns {
+  destroyed_at: Date | null;
+  made_at: Date;
+  patient_ids: PatientId[];
+  run_id: GeneratedAlways<number>;
+}
+
 export interface RiskProfiles {
   age_bracket: number;
   /**
@@ -2132,6 +2160,7 @@ export interface DB {
   correction_requests: CorrectionRequests;
   demo_pay_sessions: DemoPaySessions;
   desk_payments: DeskPayments;
+  destroyed_records: DestroyedRecords;
   device_proofs: DeviceProofs;
   device_tickets: DeviceTickets;
   devices: Devices;
@@ -2144,6 +2173,7 @@ export interface DB {
   kiosks: Kiosks;
   known_browsers: KnownBrowsers;
   laboratory_messages: LaboratoryMessages;
+  legal_holds: LegalHolds;
   lesion_diagnoses: LesionDiagnoses;
   lesions: Lesions;
   live_events: LiveEvents;
@@ -2201,6 +2231,7 @@ export interface DB {
   reports: Reports;
   reports_seen: ReportsSeen;
   reports_told: ReportsTold;
+  retention_runs: RetentionRuns;
   risk_profiles: RiskProfiles;
   rooms: Rooms;
   rosters: Rosters;

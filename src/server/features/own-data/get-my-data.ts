@@ -5,15 +5,10 @@ import { ownPatient } from '../../access/own-patient.ts'
 import { findPatientAccess } from '../../access/patient-access.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
+import { readServiceDays } from '../../records/patients/service-days-store.ts'
 import { presentExport } from './export/request-export.ts'
 import { readExports } from './export/exports-store.ts'
-import {
-  countStoredData,
-  type HindranceRow,
-  readBirthDate,
-  readHindrances,
-  readServiceDays,
-} from './stored-data-store.ts'
+import { countStoredData, type HindranceRow, readBirthDate, readHindrances } from './stored-data-store.ts'
 
 /** patientrecords/getmydata: for the patient only. */
 export const getMyData =

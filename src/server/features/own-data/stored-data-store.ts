@@ -18,17 +18,6 @@ export async function countStoredData(db: Db, patientId: PatientId, now: Date) {
   }
 }
 
-/** The days of a patient's services, with the country of practice or site. */
-export async function readServiceDays(db: Db, patientId: PatientId) {
-  const { rows } = await sql<{ day: string; country: 'NZ' | 'AU' }>`
-    select to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as day, practices.country_code as country
-    from visits join practices using (practice_id) where patient_id = ${patientId}
-    union select to_char(starts_at at time zone sites.time_zone, 'YYYY-MM-DD'), sites.country_code
-    from bookings join sites using (site_id) where patient_id = ${patientId} and status in ('Arrived', 'Attended')
-    order by day`.execute(db)
-  return rows
-}
-
 /** The birth date `YYYY-MM-DD`. */
 export async function readBirthDate(db: Db, patientId: PatientId): Promise<string> {
   const row = await db

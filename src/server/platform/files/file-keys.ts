@@ -11,14 +11,20 @@ export const mastersOf = (visitId: VisitId): string => `masters/${visitId}`
 export const masterKeyOf = (visitId: VisitId, { photoId, sha256 }: { photoId: PhotoId; sha256: string }): string =>
   `${mastersOf(visitId)}/${photoId}-${sha256}`
 
+/** The folder of a patient's own photos. */
+export const ownMastersOf = (patientId: PatientId): string => `masters/own/${patientId}`
+
 /** Where a patient's own photo is kept as it came. */
 export const ownMasterKeyOf = (
   patientId: PatientId,
   { photoId, sha256 }: { photoId: PhotoId; sha256: string },
-): string => `masters/own/${patientId}/${photoId}-${sha256}`
+): string => `${ownMastersOf(patientId)}/${photoId}-${sha256}`
 
 /** Where the result of a program about a spot is kept as it came. */
 export const aiResultKeyOf = (imageId: string): string => `ai-results/${imageId}`
+
+/** Where the text of a laboratory's message is kept, by its hash. */
+export const laboratoryMessageKeyOf = (sha256: string): string => `laboratory/${sha256}.hl7`
 
 /** Where the picture of a photo is kept, beside the photo: upright, in sRGB, a JPEG, whatever the photo came as. */
 export const pictureKeyOf = (masterKey: string): string => `${masterKey}.picture.jpg`

@@ -17,6 +17,8 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   look: { category: 'database', outcome: 'success' },
   correction: { category: 'database', outcome: 'success' },
   review: { category: 'iam', outcome: 'success' },
+  breach: { category: 'intrusion_detection', outcome: 'success' },
+  retention: { category: 'database', outcome: 'success' },
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },

@@ -20,6 +20,10 @@ export const securityCodes = {
   look: ['asked', 'answered', 'reason'],
   /** A practice without an account used the link that asks what became of a spot. */
   'result-link': ['opened', 'saved', 'file', 'locked'],
+  /** The people affected by a breach were listed, or one of them was told. */
+  breach: ['people-listed', 'person-told'],
+  /** A record was destroyed as its retention had ended, or a legal hold keeps it, or no longer does. */
+  retention: ['destroyed', 'held', 'released'],
   setting: [
     'password',
     'reset',

@@ -1,9 +1,23 @@
 import { sql } from 'kysely'
-import type { LoginId } from '../../../contract/ids.ts'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** For how long a closed account can be reopened, in milliseconds (docs/decisions-records.md "Closing an account"). */
 const reopenPeriod = 30 * 86_400_000
+
+/** A login that is closed for good: what its owner typed is gone, its address is free. */
+const withoutDetails = {
+  status: 'disabled',
+  user_name: sql<string>`'closed-' || login_id || '@closed.invalid'`,
+  password_hash: null,
+  second_factor: null,
+  mobile_phone: null,
+  street: null,
+  suburb: null,
+  city: null,
+  state: null,
+  zip: null,
+} as const
 
 /** Closes a login and keeps its row locked until the transaction ends. False if it is not active. */
 export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<boolean> {
@@ -24,16 +38,7 @@ export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]>
   const rows = await db
     .updateTable('logins')
     .set({
-      status: 'disabled',
-      user_name: sql`'closed-' || login_id || '@closed.invalid'`,
-      password_hash: null,
-      second_factor: null,
-      mobile_phone: null,
-      street: null,
-      suburb: null,
-      city: null,
-      state: null,
-      zip: null,
+      ...withoutDetails,
       updated_at: now,
     })
     .where('status', '=', 'inactive')
@@ -42,3 +47,19 @@ export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]>
     .execute()
   return rows.map(({ login_id }) => login_id)
 }
+
+/** Forgets who had the accounts of a record that is destroyed; the rows stay, as logs name them. */
+export const forgetPerson = (db: Db, patientId: PatientId) =>
+  db
+    .updateTable('logins')
+    .set({
+      ...withoutDetails,
+      first_name: 'Closed',
+      last_name: '',
+      gender: null,
+      birth_date: null,
+      profile_image: null,
+      country_code: null,
+    })
+    .where('patient_id', '=', patientId)
+    .execute()

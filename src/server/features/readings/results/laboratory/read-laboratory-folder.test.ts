@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshToken } from '../../../../../../tests/support/server/people.ts'
 import { spotResultWorld } from '../../../../../../tests/support/spot-results.ts'
+import { laboratoryMessageKeyOf } from '../../../../platform/files/file-keys.ts'
 import { laboratoryFolder } from '../../../../platform/healthlink/laboratory-folder.ts'
 import { readLaboratoryFolder } from './read-laboratory-folder.ts'
-import { messageFileKey } from './take-laboratory-message.ts'
 
 const { server, pool, doctor, reader, pharmacy, sentSpot, save, get } = await spotResultWorld()
 const root = await mkdtemp(join(tmpdir(), 'lentigo-laboratory-'))
@@ -74,7 +74,7 @@ async function drop(text: string, { name = `result-${(nth += 1)}.hl7`, quietFor 
   await read()
   const has = async (folder: string) => (await readdir(join(root, folder)).catch((): string[] => [])).includes(name)
   // What was taken lies in the clear nowhere any more.
-  const kept = () => server.services.files.read(messageFileKey(createHash('sha256').update(text).digest('hex')))
+  const kept = () => server.services.files.read(laboratoryMessageKeyOf(createHash('sha256').update(text).digest('hex')))
   if (await has('refused')) return (await readFile(join(root, 'refused', `${name}.reason.txt`), 'utf8')).trim()
   if (await has('in')) return 'in'
   return (await kept()).toString() === text ? 'kept' : 'lost'

@@ -12,6 +12,7 @@ import { isSamePerson } from '../../../../../domain/readings/laboratory/same-per
 import { spotReference, spotReferencesIn } from '../../../../../domain/readings/spot-reference.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../../platform/database.ts'
+import { laboratoryMessageKeyOf } from '../../../../platform/files/file-keys.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { addFollowUps } from '../../../../records/follow-ups/follow-up-store.ts'
 import { inspectResultFile } from '../files/inspect-result-file.ts'
@@ -26,9 +27,6 @@ export type LaboratoryDependencies = Pick<Services, 'database' | 'clock' | 'jobs
 
 /** taken: it stands on the spot; again: it came before; unclear: a task for a person; refused: nobody here can use it. */
 export type MessageVerdict = { kind: 'taken' | 'again' | 'unclear' } | { kind: 'refused'; reason: string }
-
-/** Where a message's text lies in the file store. */
-export const messageFileKey = (sha256: string): string => `laboratory/${sha256}.hl7`
 
 /** What is known of an unclear message: why, and whose it is where that is sure. */
 type Doubt = { doubt: string; patientId: PatientId | null; reportId: ReportId | null; lesionId: LesionId | null }
@@ -54,7 +52,7 @@ export function takeLaboratoryMessage(
   const sha256 = createHash('sha256').update(text).digest('hex')
   return deps.database.db.transaction().execute(async (db) => {
     if (await isKnownMessage(db, sha256)) return { kind: 'again' }
-    await deps.files.write(messageFileKey(sha256), Buffer.from(text))
+    await deps.files.write(laboratoryMessageKeyOf(sha256), Buffer.from(text))
     const now = deps.clock.now()
     const found = await readyResult(db, message, now)
     const about = { fileName, sha256, sender: message.sender, controlId: message.controlId, said: saidBy(message), now }

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { deviceId, loginId } from '../../contract/ids.ts'
+import type { Config } from '../config.ts'
+import { type BreachDuty, breachDuties } from '../../domain/operations/breach-duties.ts'
+import { csvFile } from '../../domain/text/csv.ts'
+import {
+  type AffectedPerson,
+  type BreachScope,
+  readAffectedPeople,
+} from '../features/operations/breach/affected-people-store.ts'
+import { breachMail } from '../features/operations/breach/breach-mail.ts'
+import { tellAffected } from '../features/operations/breach/tell-affected.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
+import { findLogin } from '../records/accounts/second-factor-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+type Ports = { database: Database; databaseUrl: string; config: Config; usage: string }
+
+const optionsSchema = z.object({
+  who: z.string().optional(),
+  tablet: deviceId.optional(),
+  since: z.coerce.date({ error: 'Give --since as a day or time, such as 2026-11-22.' }),
+  until: z.coerce.date({ error: 'Give --until as a day or time, such as 2026-11-23.' }),
+  found: z.coerce.date({ error: '--found is a day or time.' }).optional(),
+  csv: z.boolean().default(false),
+  tell: z.boolean().default(false),
+})
+type BreachOptions = z.infer<typeof optionsSchema>
+
+const text = { type: 'string' } as const
+const yes = { type: 'boolean' } as const
+const options = { who: text, tablet: text, since: text, until: text, found: text, csv: yes, tell: yes }
+
+/** Whether a command is about a breach. */
+export const isBreachCommand = (command: string | undefined): boolean => command === 'breach'
+
+/** `breach`: who must be told and by when, whose records a login or a tablet opened, as CSV too, and mails to them. */
+export async function runBreachCommand([, ...args]: readonly string[], ports: Ports): Promise<CommandResult> {
+  const given = readOptions(args)
+  if ('fault' in given) return { error: `${given.fault}\n${ports.usage}` }
+  const scope = await scopeOf(ports.database.db, given.chosen)
+  if (scope === null) return { error: `Name one user with --who, or one tablet with --tablet.\n${ports.usage}` }
+  if (given.chosen.tell) return tell(ports, scope)
+  const people = await readAffectedPeople(ports.database.db, scope)
+  await writeSecurityLog(ports.database.db, { kind: 'breach', what: 'people-listed', now: systemClock.now() })
+  if (given.chosen.csv) return { output: csvFile([headings, ...people.map(cellsOf)]) }
+  return { output: overviewOf(people, given.chosen.found ?? systemClock.now(), contactOf(ports.config)) }
+}
+
+function readOptions(args: readonly string[]): { chosen: BreachOptions } | { fault: string } {
+  try {
+    const read = optionsSchema.safeParse(parseArgs({ args: [...args], options }).values)
+    return read.success ? { chosen: read.data } : { fault: read.error.issues.map(({ message }) => message).join(' ') }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function scopeOf(db: Database['db'], { who, tablet, since, until }: BreachOptions): Promise<BreachScope | null> {
+  if (tablet !== undefined) return who === undefined ? { by: { tablet }, since, until } : null
+  if (who === undefined) return null
+  const login = loginId.safeParse(who).data ?? (await findLogin(db, who))
+  return login === null ? null : { by: { login }, since, until }
+}
+
+const contactOf = ({ securityContact }: Config): string => securityContact.replace(/^mailto:/, '')
+
+const headings = ['Patient', 'First name', 'Last name', 'Country', 'E-mail', 'Mobile', 'Opened', 'First', 'Last']
+const cellsOf = (person: AffectedPerson): string[] => [
+  person.patient_id,
+  person.first_name,
+  person.last_name,
+  person.country,
+  person.email_address ?? '',
+  person.mobile_phone ?? '',
+  String(person.accesses),
+  person.first_at.toISOString(),
+  person.last_at.toISOString(),
+]
+
+function overviewOf(people: readonly AffectedPerson[], foundAt: Date, contact: string): string {
+  const countries = [...new Set(people.map(({ country }) => country))].toSorted()
+  const [first] = people
+  const lines = [
+    `${people.length} people are affected, ${people.filter(({ email_address }) => email_address === null).length} of them without an e-mail address.`,
+    ...countries.flatMap((country) => [`${country}:`, ...breachDuties(country, foundAt).map(dutyLine)]),
+    ...(first === undefined ? [] : ['The mail to each, as --tell sends it:', '', draftOf(first, contact)]),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const dutyLine = ({ who, law, by, how }: BreachDuty): string =>
+  `  ${who}, ${by === null ? 'as soon as it can be done' : `by ${by.toISOString()}`} (${law}). ${how}`
+
+/** Without the name of whom the first mail would go to. */
+const draftOf = (person: AffectedPerson, contact: string): string =>
+  breachMail({ ...person, first_name: '' }, { recipient: '', contact }).body
+
+async function tell({ database, databaseUrl, config }: Ports, scope: BreachScope): Promise<CommandResult> {
+  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
+  try {
+    const result = await tellAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) })
+    const without = result.without.map(
+      ({ patient_id }) => `  without an address, to be told another way: ${patient_id}\n`,
+    )
+    return { output: `Told ${result.told} people now, ${result.before} before.\n${without.join('')}` }
+  } finally {
+    await jobs.stop()
+  }
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { type PatientId, patientId } from '../../contract/ids.ts'
+import type { Config } from '../config.ts'
+import type { DueRecord } from '../features/own-data/retention/list-due-records.ts'
+import { destroyRecords, planRetention, type RetentionResult } from '../features/own-data/retention/destroy-records.ts'
+import { liftHold, placeHold } from '../features/own-data/retention/retention-store.ts'
+import type { Database } from '../platform/database.ts'
+import { fileKeys } from '../platform/files/file-encryption.ts'
+import { localFiles } from '../platform/files/files.ts'
+import { readSecrets } from '../platform/secrets.ts'
+import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+type Ports = { database: Database; config: Config; usage: string }
+const clock = { now: () => new Date() }
+
+/** Whether a command is about the end of retention. */
+export const isRetentionCommand = (command: string | undefined): boolean =>
+  command === 'retention' || command === 'hold'
+
+/** Lists records whose retention has ended, destroys those of a list, or places and lifts a legal hold. */
+export async function runRetentionCommand(args: readonly string[], ports: Ports): Promise<CommandResult> {
+  const [command, ...given] = args
+  if (command === 'hold') return holdRecord(given, ports)
+  if (given.length === 0) return listDue(ports)
+  const runId = given[0] === '--destroy' ? Number(given[1]) : Number.NaN
+  if (!Number.isSafeInteger(runId)) return { error: ports.usage }
+  const files = localFiles(join(ports.config.dataDir, 'files'), fileKeys(await readSecrets(ports.config)))
+  return describeResult(runId, await destroyRecords({ database: ports.database, files, clock }, runId))
+}
+
+async function listDue({ database }: Ports): Promise<CommandResult> {
+  const { runId, records } = await planRetention({ database, clock })
+  const [kept, due] = [records.filter((record) => record.kept !== null), records.filter(({ kept: by }) => by === null)]
+  const keptLines = kept.length === 0 ? [] : [`Kept all the same: ${kept.length}.`, ...kept.map(describeRecord)]
+  if (due.length === 0) return { output: `${['The retention of no record has ended.', ...keptLines].join('\n')}\n` }
+  const lines = [
+    `List ${runId}: the retention of ${due.length} records has ended. Nothing was destroyed.`,
+    ...due.map(describeRecord),
+    ...keptLines,
+    `Destroy them for good, within 30 days: npm run admin -- retention --destroy ${runId}`,
+  ]
+  return { output: `${lines.join('\n')}\n` }
+}
+
+const describeRecord = ({ patientId: id, retention: { lastService, until, rule }, kept }: DueRecord): string =>
+  `  ${id}  last service ${lastService}, kept until ${until} (${rule})${kept === null ? '' : `: ${describeKept(kept)}`}`
+
+const describeKept = ({ because, reason }: NonNullable<DueRecord['kept']>): string =>
+  because === 'hold' ? `legal hold, ${reason ?? ''}` : 'the patient has an account'
+
+function describeResult(runId: number, result: RetentionResult): CommandResult {
+  switch (result.kind) {
+    case 'unknown':
+      return { error: `There is no list ${runId}. Make one: npm run admin -- retention\n` }
+    case 'done':
+      return { error: `List ${runId} was destroyed before.\n` }
+    case 'old':
+      return { error: `List ${runId} is older than 30 days. Make a new one: npm run admin -- retention\n` }
+    case 'destroyed': {
+      const left = result.left.map((id) => `  left, as it is not due any more or is kept: ${id}\n`)
+      return {
+        output: `Destroyed ${result.records} records: ${result.rows} rows and ${result.files} files with all that was made of them. Backups hold them until they are replaced.\n${left.join('')}`,
+      }
+    }
+  }
+}
+
+async function holdRecord(
+  [id, ...words]: readonly string[],
+  { database: { db }, usage }: Ports,
+): Promise<CommandResult> {
+  const held = patientId.safeParse(id).data
+  const reason = words.join(' ').trim()
+  if (held === undefined || reason === '') return { error: usage }
+  return reason === 'lift' ? lift(db, held) : hold(db, { held, reason })
+}
+
+async function lift(db: Database['db'], held: PatientId): Promise<CommandResult> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    if (!(await liftHold(trx, held, now))) return { error: 'This record has no legal hold.\n' }
+    await writeSecurityLog(trx, { kind: 'retention', what: 'released', patient: held, now })
+    return { output: 'The hold was lifted. The record is destroyed once its day has come.\n' }
+  })
+}
+
+async function hold(db: Database['db'], { held, reason }: { held: PatientId; reason: string }): Promise<CommandResult> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    if (!(await placeHold(trx, { patientId: held, reason, now })))
+      return { error: 'There is no such patient, or the record has a legal hold.\n' }
+    await writeSecurityLog(trx, { kind: 'retention', what: 'held', patient: held, now })
+    return { output: 'The record is kept until the hold is lifted.\n' }
+  })
+}

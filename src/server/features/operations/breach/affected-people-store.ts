@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { DeviceId, LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Whose accesses are in question: those of a login, or of every login that used a tablet; within a span of time. */
+export type BreachScope = { by: { login: LoginId } | { tablet: DeviceId }; since: Date; until: Date }
+
+/** A person whose record was opened, as often and when. */
+export type AffectedPerson = {
+  patient_id: PatientId
+  first_name: string
+  last_name: string
+  country: 'NZ' | 'AU'
+  email_address: string | null
+  mobile_phone: string | null
+  accesses: number
+  first_at: Date
+  last_at: Date
+}
+
+/** The people whose records were opened, by name; also by themselves, as somebody else may have used their login. */
+export async function readAffectedPeople(db: Db, { by, since, until }: BreachScope): Promise<AffectedPerson[]> {
+  const logins =
+    'login' in by
+      ? sql`select ${by.login}::uuid as login_id`
+      : sql`select distinct login_id from sessions where device_id = ${by.tablet}
+          and created_at < ${until}::timestamptz and coalesce(ended_at, 'infinity') > ${since}::timestamptz`
+  // A look from before tablets were kept counts for each that its login used then.
+  const onIt = 'login' in by ? sql`true` : sql`(device_id is null or device_id = ${by.tablet})`
+  const { rows } = await sql<AffectedPerson>`
+    with suspects as (${logins}),
+    opened as (
+      select patient_id, occurred_at from record_accesses where login_id in (select login_id from suspects) and ${onIt}
+      union all select patient_id, occurred_at from own_accesses where login_id in (select login_id from suspects)
+    )
+    select patient_id, first_name, last_name, country_code as country, email_address, mobile_phone,
+      count(*)::int as accesses, min(occurred_at) as first_at, max(occurred_at) as last_at
+    from opened join patients using (patient_id)
+    where occurred_at >= ${since}::timestamptz and occurred_at < ${until}::timestamptz
+    group by patient_id, first_name, last_name, country_code, email_address, mobile_phone
+    order by last_name, first_name, patient_id`.execute(db)
+  return rows
+}
+
+/** Which of these people were told of a breach since a time. */
+export async function readTold(db: Db, patientIds: readonly PatientId[], since: Date): Promise<Set<PatientId>> {
+  const { rows } = await sql<{ patient_id: PatientId }>`
+    select distinct patient_id from security_log where kind = 'breach' and what = 'person-told'
+      and occurred_at >= ${since}::timestamptz and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ patient_id }) => patient_id))
+}

@@ -1,0 +1,20 @@
+import { privacyAuthority } from '../../../../domain/patients/privacy-authority.ts'
+import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
+import type { Mail } from '../../../platform/messages/message.ts'
+import type { AffectedPerson } from './affected-people-store.ts'
+
+/** The draft of the mail to a person affected: what happened, what to do, and to whom to complain; nothing of the record. */
+export const breachMail = (
+  { first_name, country }: Pick<AffectedPerson, 'first_name' | 'country'>,
+  { recipient, contact }: { recipient: string; contact: string },
+): Mail => ({
+  recipient,
+  subject: 'Your information at Lentigo',
+  body: [
+    mailGreeting(first_name, country),
+    'Somebody who should not have may have opened information that we hold about you. We are sorry. We have stopped it, and told the authority where the law asks for it.',
+    `What you can do: sign in and look at Who looked, which says what was opened and when. Take care with calls and mails that say they come from us: we never ask for your password.`,
+    `Questions? Answer here or phone us: ${contact}. You can also complain to the ${privacyAuthority(country).name}: ${privacyAuthority(country).href}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})

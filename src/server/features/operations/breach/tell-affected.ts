@@ -1,0 +1,30 @@
+import type { Services } from '../../../platform/services.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { type AffectedPerson, type BreachScope, readAffectedPeople, readTold } from './affected-people-store.ts'
+import { breachMail } from './breach-mail.ts'
+
+/** How many were told now, how many were told before, and who has no address. */
+export type ToldPeople = { told: number; before: number; without: AffectedPerson[] }
+
+/** Mails each person affected once, however often it runs for the same breach; those without an address are named. */
+export const tellAffected = (
+  { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
+  { scope, contact }: { scope: BreachScope; contact: string },
+): Promise<ToldPeople> =>
+  database.db.transaction().execute(async (db) => {
+    const people = await readAffectedPeople(db, scope)
+    const before = await readTold(
+      db,
+      people.map(({ patient_id }) => patient_id),
+      scope.since,
+    )
+    const untold = people.filter(({ patient_id }) => !before.has(patient_id))
+    for (const person of untold) {
+      if (person.email_address === null) continue
+      await queueMail(db, jobs, breachMail(person, { recipient: person.email_address, contact }))
+      await writeSecurityLog(db, { kind: 'breach', what: 'person-told', patient: person.patient_id, now: clock.now() })
+    }
+    const without = untold.filter(({ email_address }) => email_address === null)
+    return { told: untold.length - without.length, before: before.size, without }
+  })

@@ -1,0 +1,103 @@
+import type { PatientId } from '../../../../contract/ids.ts'
+import { imageKinds } from '../../../../domain/images/image-kinds.ts'
+import type { Retention } from '../../../../domain/patients/retention-period.ts'
+import type { Db } from '../../../platform/database.ts'
+import {
+  laboratoryMessageKeyOf,
+  mastersOf,
+  ownMastersOf,
+  pictureKeyOf,
+  sheetKeyOf,
+} from '../../../platform/files/file-keys.ts'
+import type { FileStore } from '../../../platform/files/files.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import type { Services } from '../../../platform/services.ts'
+import { forgetPerson } from '../../../records/accounts/closed-login-store.ts'
+import { deleteRecordRows, listRecordRows, readRecordFiles } from '../../../records/patients/record-rows-store.ts'
+import { listDueRecords } from './list-due-records.ts'
+import { endRun, forgetAddresses, insertDestroyed, insertRun, readRun } from './retention-store.ts'
+
+type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
+/** For how long a list may be destroyed after it was made. */
+const runValidMs = 30 * 86_400_000
+
+/** Lists what is due, destroys nothing, and saves the list under a number. */
+export async function planRetention({ database: { db }, clock }: Omit<Dependencies, 'files'>) {
+  const now = clock.now()
+  const records = await listDueRecords(db, now)
+  const due = records.filter(({ kept }) => kept === null)
+  const runId = await insertRun(
+    db,
+    due.map(({ patientId }) => patientId),
+    now,
+  )
+  return { runId, records }
+}
+
+/** What became of a list: destroyed records, or why nothing was done. */
+export type RetentionResult =
+  | { kind: 'destroyed'; records: number; rows: number; files: number; left: PatientId[] }
+  | { kind: 'unknown' | 'done' | 'old' }
+
+/**
+ * Destroys the records of a list, each in a transaction of its own, so that one that fails leaves the others. A record that
+ * is not due any more, or is kept by now, is left. What was interrupted goes on when the list is destroyed again.
+ */
+export async function destroyRecords(deps: Dependencies, runId: number): Promise<RetentionResult> {
+  const { db } = deps.database
+  const run = await readRun(db, runId)
+  if (run === undefined) return { kind: 'unknown' }
+  if (run.destroyed_at !== null) return { kind: 'done' }
+  if (run.made_at.getTime() < deps.clock.now().getTime() - runValidMs) return { kind: 'old' }
+  const due = new Map(
+    (await listDueRecords(db, deps.clock.now()))
+      .filter(({ kept }) => kept === null)
+      .map(({ patientId, retention }) => [patientId, retention]),
+  )
+  const result = { kind: 'destroyed', records: 0, rows: 0, files: 0, left: [] as PatientId[] } satisfies RetentionResult
+  for (const patientId of run.patient_ids) {
+    const retention = due.get(patientId)
+    if (retention === undefined) result.left.push(patientId)
+    else {
+      const { rows, files } = await destroyRecord(deps, { runId, patientId, retention })
+      result.records += 1
+      result.rows += rows
+      result.files += files
+    }
+  }
+  await endRun(db, runId, deps.clock.now())
+  return result
+}
+
+type Destroyed = { runId: number; patientId: PatientId; retention: Retention }
+
+/** Files go first: rows without files are found again by the next try, files without rows never. */
+async function destroyRecord({ database, clock, files }: Dependencies, { runId, patientId, retention }: Destroyed) {
+  const now = clock.now()
+  return database.db.transaction().execute(async (db) => {
+    const tables = await listRecordRows(db, patientId)
+    const removed = await removeFiles(db, files, patientId)
+    await forgetAddresses(db, patientId)
+    await forgetPerson(db, patientId)
+    const rows = await deleteRecordRows(db, { tables, patientId })
+    await insertDestroyed(db, { runId, patientId, retention, rows, files: removed, now })
+    await writeSecurityLog(db, { kind: 'retention', what: 'destroyed', patient: patientId, now })
+    return { rows, files: removed }
+  })
+}
+
+/** Removes originals, what was made of them, and documents; returns how many the rows named. */
+async function removeFiles(db: Db, files: FileStore, patientId: PatientId): Promise<number> {
+  const { visits, images, messages, keys } = await readRecordFiles(db)
+  for (const { id, key } of images) {
+    for (const setting of imageKinds.values()) await files.remove(sheetKeyOf(id, setting))
+    await files.remove(pictureKeyOf(key))
+    await files.remove(key)
+  }
+  for (const hash of messages) await files.remove(laboratoryMessageKeyOf(hash))
+  for (const key of keys) await files.remove(key)
+  // Earlier versions of a visit left originals that no row names.
+  for (const visitId of visits) await files.removeUnder(mastersOf(visitId))
+  await files.removeUnder(ownMastersOf(patientId))
+  return images.length + messages.length + keys.length
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { Retention } from '../../../../domain/patients/retention-period.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** What keeps a record whose retention has ended: a legal hold with its reason, or an account that is still open. */
+export type Kept = { patient_id: PatientId; because: 'hold' | 'account'; reason: string | null }
+
+/** Which of these records are kept all the same. */
+export async function readKept(db: Db, patientIds: readonly PatientId[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select patient_id, 'hold' as because, reason from legal_holds
+    where lifted_at is null and patient_id = any(${[...patientIds]}::uuid[])
+    union all select distinct patient_id, 'account', null from logins
+    where status <> 'disabled' and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Saves a list of what is due; returns its number. */
+export async function insertRun(db: Db, patientIds: readonly PatientId[], now: Date): Promise<number> {
+  const { run_id } = await db
+    .insertInto('retention_runs')
+    .values({ made_at: now, patient_ids: [...patientIds], destroyed_at: null })
+    .returning('run_id')
+    .executeTakeFirstOrThrow()
+  return run_id
+}
+
+/** A list by its number. */
+export const readRun = (db: Db, runId: number) =>
+  db.selectFrom('retention_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
+
+/** Notes that a list was destroyed. */
+export const endRun = (db: Db, runId: number, now: Date) =>
+  db.updateTable('retention_runs').set({ destroyed_at: now }).where('run_id', '=', runId).execute()
+
+export type DestroyedRecord = {
+  runId: number
+  patientId: PatientId
+  retention: Retention
+  rows: number
+  files: number
+  now: Date
+}
+
+/** Records what was destroyed, and by which rule. */
+export const insertDestroyed = (db: Db, { runId, patientId, retention, rows, files, now }: DestroyedRecord) =>
+  db
+    .insertInto('destroyed_records')
+    .values({
+      run_id: runId,
+      patient_id: patientId,
+      record_class: 'patient record',
+      rule: retention.rule,
+      last_service_on: retention.lastService,
+      kept_until: retention.until,
+      row_count: rows,
+      file_count: files,
+      destroyed_at: now,
+    })
+    .execute()
+
+/** Forgets that the addresses of a patient take nothing, where nobody else has them. */
+export const forgetAddresses = (db: Db, patientId: PatientId) =>
+  sql`delete from undeliverable_addresses where address in (
+      select unnest(array[lower(email_address), mobile_phone]) from patients where patient_id = ${patientId})
+    and not exists (select from patients other where other.patient_id <> ${patientId}
+      and (lower(other.email_address) = address or other.mobile_phone = address))`.execute(db)
+
+/** Places a legal hold; false where there is one, or no such patient. */
+export async function placeHold(
+  db: Db,
+  { patientId, reason, now }: { patientId: PatientId; reason: string; now: Date },
+) {
+  const { numAffectedRows } = await sql`
+    insert into legal_holds (patient_id, reason, placed_at)
+    select patient_id, ${reason}, ${now}::timestamptz from patients where patient_id = ${patientId}
+    on conflict (patient_id) where lifted_at is null do nothing`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Lifts the legal hold of a record; false where there is none. */
+export async function liftHold(db: Db, patientId: PatientId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('legal_holds')
+    .set({ lifted_at: now })
+    .where('patient_id', '=', patientId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

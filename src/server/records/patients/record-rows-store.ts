@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { PatientId, VisitId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** A foreign key: rows of `child` hang on rows of `parent`. */
+type TableLink = { child: string; parent: string; child_columns: string[]; parent_columns: string[] }
+
+/**
+ * Foreign keys whose rows do not belong to the record that they name: they forget it instead. A login stays, without its
+ * person, as logs name it; a visit of somebody else was only compared with the record.
+ */
+const forgetting: readonly string[] = [
+  'logins.patient_id',
+  'registration_requests.requested_by_patient_id',
+  'visits.matched_patient_id',
+]
+/** Rows that belong to a record and name it without a foreign key, as they are there before what they name. */
+const looseLinks: readonly TableLink[] = [
+  { child: 'outgoing_messages', parent: 'patients', child_columns: ['patient_id'], parent_columns: ['patient_id'] },
+  { child: 'sealed_visits', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
+  { child: 'uploads', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
+  { child: 'visit_registrations', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
+]
+
+/** Tables whose triggers note a patient for a job while their rows are deleted. */
+const notedByTriggers = ['recalls_to_plan']
+
+const isForgetting = ({ child, child_columns }: TableLink): boolean =>
+  forgetting.includes(`${child}.${child_columns.join()}`)
+
+/** The links by which rows belong to a record, from the database's own foreign keys: a table that is added is among them. */
+export async function readTableLinks(db: Db): Promise<TableLink[]> {
+  const { rows } = await sql<TableLink>`
+    select child.relname::text as child, parent.relname::text as parent,
+      array(select attname::text from unnest(conkey) with ordinality as key (num, place)
+        join pg_attribute on attrelid = conrelid and attnum = num order by place) as child_columns,
+      array(select attname::text from unnest(confkey) with ordinality as key (num, place)
+        join pg_attribute on attrelid = confrelid and attnum = num order by place) as parent_columns
+    from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
+  const known = new Set(rows.map(linkName))
+  return [...rows.filter((link) => !isForgetting(link)), ...looseLinks.filter((link) => !known.has(linkName(link)))]
+}
+
+const linkName = ({ child, parent, child_columns }: TableLink) => `${child} ${parent} ${child_columns.join()}`
+
+/**
+ * Lists every row of a record in the temporary table `record_rows`, until the transaction ends; returns their tables,
+ * each after those that hang on it. Throws if one belongs to another patient.
+ */
+export async function listRecordRows(db: Db, patientId: PatientId): Promise<string[]> {
+  await sql`create temporary table record_rows (rel text, id tid, primary key (rel, id)) on commit drop`.execute(db)
+  await sql`insert into record_rows select 'patients', ctid from patients where patient_id = ${patientId} for update`.execute(
+    db,
+  )
+  const links = await readTableLinks(db)
+  const reached = new Set(['patients'])
+  for (let found = 1; found > 0;) {
+    found = 0
+    for (const link of links.filter(({ parent }) => reached.has(parent))) {
+      const added = await listChildren(db, link)
+      if (added > 0) reached.add(link.child)
+      found += added
+    }
+  }
+  for (const table of reached) await refuseRowsOfOthers(db, { table, patientId })
+  return inDeletionOrder(reached, links)
+}
+
+async function listChildren(db: Db, { child, parent, child_columns, parent_columns }: TableLink): Promise<number> {
+  const same = child_columns.map(
+    (column, place) => sql`child.${sql.ref(column)} = parent.${sql.ref(parent_columns[place] ?? '')}`,
+  )
+  const { numAffectedRows } = await sql`
+    insert into record_rows select ${child}, child.ctid from record_rows listed
+    join ${sql.table(parent)} parent on listed.rel = ${parent} and parent.ctid = listed.id
+    join ${sql.table(child)} child on ${sql.join(same, sql` and `)} on conflict do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+async function refuseRowsOfOthers(db: Db, { table, patientId }: { table: string; patientId: PatientId }) {
+  const { rows } = await sql`
+    select from record_rows listed join ${sql.table(table)} own on listed.rel = ${table} and own.ctid = listed.id
+    where to_jsonb(own) ->> 'patient_id' <> ${patientId} limit 1`.execute(db)
+  if (rows.length > 0) throw new Error(`A row of ${table} hangs on this record and belongs to another patient.`)
+}
+
+/** Each table after those whose rows hang on it. */
+function inDeletionOrder(tables: ReadonlySet<string>, links: readonly TableLink[]): string[] {
+  const ordered: string[] = []
+  const visit = (table: string, above: readonly string[]) => {
+    if (above.includes(table)) throw new Error(`The tables ${[...above, table].join(', ')} hang on each other.`)
+    if (ordered.includes(table)) return
+    for (const { child, parent } of links)
+      if (parent === table && child !== table && tables.has(child)) visit(child, [...above, table])
+    ordered.push(table)
+  }
+  for (const table of tables) visit(table, [])
+  return ordered
+}
+
+/** Where the files of a record lie: `messages` are the hashes of a laboratory's messages. */
+export type RecordFiles = {
+  visits: VisitId[]
+  images: { id: string; key: string }[]
+  messages: string[]
+  keys: string[]
+}
+
+/** The files of the listed rows. */
+export async function readRecordFiles(db: Db): Promise<RecordFiles> {
+  const { rows } = await sql<RecordFiles>`
+    select
+      array(select visit_id from visits join record_rows on rel = 'visits' and id = visits.ctid) as visits,
+      (select coalesce(json_agg(json_build_object('id', image_id, 'key', master_key)), '[]') from (
+        select image_id, master_key from images join record_rows on rel = 'images' and id = images.ctid
+        union all select image_id, master_key from ai_results join record_rows on rel = 'ai_results' and id = ai_results.ctid
+      ) pictures) as images,
+      array(select sha256 from laboratory_messages
+        join record_rows on rel = 'laboratory_messages' and id = laboratory_messages.ctid) as messages,
+      array(
+        select file_key from report_documents join record_rows on rel = 'report_documents' and id = report_documents.ctid
+        union all select file_key from spot_result_files join record_rows on rel = 'spot_result_files' and id = spot_result_files.ctid
+        union all select file_key from own_exports join record_rows on rel = 'own_exports' and id = own_exports.ctid
+          where file_key is not null) as keys`.execute(db)
+  return rows[0] ?? { visits: [], images: [], messages: [], keys: [] }
+}
+
+/** Deletes the listed rows, table by table; returns how many. What named the record and stays forgets it. */
+export async function deleteRecordRows(
+  db: Db,
+  { tables, patientId }: { tables: readonly string[]; patientId: PatientId },
+): Promise<number> {
+  // Rows that are otherwise only ever added to may go with a record, and with nothing else.
+  await sql`select set_config('lentigo.destroys', 'a record', true)`.execute(db)
+  for (const [table = '', column = ''] of forgetting.map((name) => name.split('.')))
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${patientId}`.execute(
+      db,
+    )
+  let deleted = 0
+  for (const table of tables) {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid in (select id from record_rows where rel = ${table})`.execute(db)
+    deleted += Number(numAffectedRows ?? 0)
+  }
+  for (const table of notedByTriggers)
+    await sql`delete from ${sql.table(table)} where patient_id = ${patientId}`.execute(db)
+  await sql`select set_config('lentigo.destroys', '', true)`.execute(db)
+  return deleted
+}
