@@ -32,7 +32,11 @@ import { up as paymentCorrections } from './migrations/20261126-1052-payment-cor
 import { up as redFlagReason } from './migrations/20261126-1100-red-flag-reason.ts'
 import { up as recordOpenings } from './migrations/20261126-1322-record-openings.ts'
 import { up as retention } from './migrations/20261126-1340-retention.ts'
+import { up as fileStore } from './migrations/20261126-1401-file-store.ts'
 import { up as accessDevices } from './migrations/20261126-1412-access-devices.ts'
+import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts'
+import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
+import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -68,3 +72,32 @@ const migrations: Record<string, Migration> = {
   '20261126-1100-red-flag-reason': { up: redFlagReason },
   '20261126-1322-record-openings': { up: recordOpenings },
   '20261126-1340-retention': { up: retention },
+  '20261126-1401-file-store': { up: fileStore },
+  '20261126-1412-access-devices': { up: accessDevices },
+  '20261126-1430-guest-sign-ups': { up: guestSignUps },
+  '20261126-1430-result-drafts': { up: resultDrafts },
+  '20261126-1431-report-questions': { up: reportQuestions },
+}
+
+const migratorOf = <T>(db: Kysely<T>) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+
+/** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest()
+  if (error) throw error
+}
+
+/** Brings an empty database to the schema of one migration, as a backup was made with. */
+export async function migrateTo<T>(db: Kysely<T>, migration: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(migration)
+  if (error) throw error
+}
+
+/** The names of the migrations that a database has had, in their order. */
+export async function migrationsOf(client: {
+  query: (text: string) => Promise<{ rows: { name: string }[] }>
+}): Promise<string[]> {
+  const { rows } = await client.query('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
