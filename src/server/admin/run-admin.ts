@@ -69,6 +69,6 @@ const usage = `Use one of:
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
-  const group = commandGroups.find(([isOf]) => isOf(command))
-  if (group !== undefined)
-    return withDatabase(config, (database, databaseUrl) => group[1](args, { database, databaseUrl, config, usage }))
+const group = commandGroups.find(([isOf]) => isOf(command))
+if (group !== undefined)
+  return withDatabase(config, (database, databaseUrl) => group[1](args, { database, databaseUrl, config, usage }))
