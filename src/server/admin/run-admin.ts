@@ -69,6 +69,122 @@ const usage = `Use one of:
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
-const group = commandGroups.find(([isOf]) => isOf(command))
-if (group !== undefined)
-  return withDatabase(config, (database, databaseUrl) => group[1](args, { database, databaseUrl, config, usage }))
+/** Commands that come in several, each with its own words. */
+const families = [
+  { isOne: isBookingCommand, run: runBookingCommand },
+  { isOne: isRegistrationCommand, run: runRegistrationCommand },
+  { isOne: isPracticeCommand, run: runPracticeCommand },
+  { isOne: isDeviceCommand, run: runDeviceCommand },
+  { isOne: isAccessLogCommand, run: runAccessLogCommand },
+  { isOne: isRetentionCommand, run: runRetentionCommand },
+  { isOne: isBreachCommand, run: runBreachCommand },
+  { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
+]
+
+/** Runs one command of `npm run admin` on the database of `config`; `readInput` reads what is piped in. A command that fails changes nothing. */
+export async function runAdmin(
+  args: readonly string[],
+  config: Config,
+  readInput: () => Promise<string> = () => Promise.resolve(''),
+): Promise<CommandResult> {
+  const [command, file] = args
+  const isDry = args.includes('--dry-run')
+  const family = families.find(({ isOne }) => isOne(command))
+  if (family !== undefined)
+    return withDatabase(config, (database, databaseUrl) => family.run(args, { database, databaseUrl, config, usage }))
+  if (command === 'backup' && file !== undefined)
+    return withDatabase(config, (database, databaseUrl) => makeBackup(file, { database, databaseUrl, config }))
+  if (command === 'restore' && file !== undefined)
+    return withDatabase(config, (_database, databaseUrl) => restoreBackup(file, { databaseUrl, config }), 'as-it-is')
+  if (command === 'bounce')
+    return withDatabase(config, async (database, databaseUrl) =>
+      takeBounce(await readInput(), { database, databaseUrl, config }),
+    )
+  if (command === 'reset-link' && file !== undefined)
+    return withDatabase(config, (database, databaseUrl) => printResetLink(file, { database, databaseUrl, config }))
+  if (command === 'doctor') return withDatabase(config, (database) => runDoctor(args.slice(1), { config, database }))
+  if (command === 'audit') return withDatabase(config, (database) => runAuditCommand(args.slice(1), database, usage))
+  if (command === 'forget-factor' && file !== undefined)
+    return withDatabase(config, (database) => removeSecondFactors(database, file))
+  if (command === 'access-review') return withDatabase(config, (database) => printAccessReview(database, config))
+  if (command === 'export') return withDatabase(config, exportClinic)
+  if (command !== 'import' || file === undefined) return { error: usage }
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return { error: `${file} can't be read. Check the path.\n` }
+  return withDatabase(config, (database, databaseUrl) =>
+    importFile(database, { text, file, isDry, config, databaseUrl }),
+  )
+}
+
+async function exportClinic({ db }: Database): Promise<CommandResult> {
+  const lists = await readClinicLists(db)
+  await writeSecurityLog(db, { kind: 'export', what: 'clinic-file', now: new Date() })
+  return { output: `${JSON.stringify(lists, null, 2)}\n` }
+}
+
+type ImportOptions = { text: string; file: string; isDry: boolean; config: Config; databaseUrl: string }
+
+/** Rolls the transaction back. */
+class DryRun extends Error {}
+
+async function importFile(
+  { db }: Database,
+  { text, file, isDry, config, databaseUrl }: ImportOptions,
+): Promise<CommandResult> {
+  const read = readClinicFile(text)
+  if ('faults' in read) return refused(file, read.faults)
+  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
+  const linkOf = ({ token }: InvitedUser) => `${config.publicUrl}/reset#token=${token}`
+  try {
+    const invited = await db.transaction().execute(async (trx) => {
+      const made = await importClinic(trx, read.file, new Date())
+      for (const one of made.filter(({ was }) => was === 'signed-up'))
+        await queueMail(trx, jobs, grantedMail(await readMailRecipient(trx, one.loginId), linkOf(one)))
+      if (isDry) throw new DryRun()
+      await writeSecurityLog(trx, { kind: 'setting', what: 'clinic-file', now: new Date() })
+      return made
+    })
+    const links = invited.filter(({ was }) => was === 'new').map((one) => `  ${one.userName}  ${linkOf(one)}\n`)
+    const mailed = invited.filter(({ was }) => was === 'signed-up').map(({ userName }) => `  ${userName}\n`)
+    return {
+      output: [
+        `${file} was imported.\n`,
+        ...(links.length === 0
+          ? []
+          : ['New users set their password with these links, once, within 7 days:\n', ...links]),
+        ...(mailed.length === 0
+          ? []
+          : [
+              'They had signed up themselves, so all their sign-ins were ended, and a link was mailed to them:\n',
+              ...mailed,
+            ]),
+      ].join(''),
+    }
+  } catch (error) {
+    if (error instanceof DryRun) return { output: `${file} can be imported. Nothing was changed.\n` }
+    if (error instanceof ClinicFileError) return refused(file, read.describe(error.faults))
+    throw error
+  } finally {
+    await jobs.stop()
+  }
+}
+
+const refused = (file: string, faults: readonly string[]): CommandResult => ({
+  error: `${file} was not imported; nothing was changed.\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+})
+
+async function withDatabase(
+  config: Config,
+  run: (database: Database, url: string) => Promise<CommandResult>,
+  schema: 'newest' | 'as-it-is' = 'newest',
+): Promise<CommandResult> {
+  await using started = new AsyncDisposableStack()
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
+  if (embedded) started.defer(embedded.stop)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
+  started.defer(database.close)
+  if (schema === 'newest') await migrate(database.db)
+  // Awaited here, because the database stops when this function returns.
+  return await run(database, url)
+}
