@@ -40,7 +40,7 @@ test('a booking names the practice that holds the site’s appointments, and the
   expect(await get(bookingId)).toMatchObject({ practiceId: null, practiceName: null })
 })
 
-test('anyMelanographer: a melanographer sees a patient’s bookings with anybody, or those with themselves alone', async () => {
+test('A3.booking.09: a melanographer sees a patient’s bookings with anybody, or those with themselves alone', async () => {
   await book('2026-11-23T20:00:00.000Z')
   const [anika, another] = [
     await addPerson(server, { role: Role.Melanographer }),

@@ -4,6 +4,7 @@ import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../
 import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { wireName } from '../../../../tests/support/wire-name.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 
@@ -127,6 +128,39 @@ test('A3.profile.01: a patient has every field of the spec, with correct login a
   await db.updateTable('logins').set({ patient_id: null }).where('login_id', '=', patient.loginId).execute()
   const alone = await ask(staff, 'getbypatientid', `patientId=${patient.patientId}`)
   expect(alone.body).toMatchObject({ hasTohuLogin: false, isEmailConfirmationRequired: false, loginId: null })
+})
+
+test('A3.profile.01, P3.profile.01: what is stored of a patient is what is told', async () => {
+  const patient = await addBookingPatient(server)
+  const told = async () => (await ask(patient, 'getbypatientid', `patientId=${patient.patientId}`)).body
+  const before = await told()
+  const stored = {
+    title: 'Dr',
+    middle_name: 'Hana',
+    pseudonym: 'Kiwi',
+    nhi: 'ZZZ0016',
+    medicare_number: '2123456701',
+    street: '1 Quay Street',
+    suburb: 'Central',
+    city: 'Auckland',
+    state: 'Auckland',
+    post_code: '1010',
+    number_of_lesions_to_be_imaged: 3,
+    is_red_flagged: true,
+    is_corporate: true,
+    is_anonymous: true,
+    can_receive_digital_reports: false,
+    enable_patient_recalls: false,
+    extra_booking_minutes: 15,
+  }
+  await db.updateTable('patients').set(stored).where('patient_id', '=', patient.patientId).execute()
+  const after = await told()
+  for (const [column, value] of Object.entries(stored)) {
+    const name = column === 'extra_booking_minutes' ? 'extraBookingTime' : wireName(column)
+    expect([name, after[name]]).toEqual([name, value])
+    expect([name, before[name]]).not.toEqual([name, value])
+  }
+  expect(after.fullName).toContain('Hana')
 })
 
 test('P8.profile.01: patients/get: by either id, for the patient, clinic staff and staff of their practice; otherwise 404', async () => {

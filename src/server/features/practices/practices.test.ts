@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPerson, addPractice } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { wireName } from '../../../../tests/support/wire-name.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()
@@ -41,6 +42,41 @@ test('A3.provider.02: those who work for a practice read all of it', async () =>
     sendAiResultsToPractice: false,
     overrideHealthLinkDetails: false,
   })
+})
+
+test('A3.provider.02: what is stored of a practice is what is told to those who work for it', async () => {
+  const stored = {
+    report_distribution_strategy_id: 3,
+    practice_name: 'Mine and theirs',
+    hpi_facility: 'F2N085-J',
+    street_address_1: '2 Queen Street',
+    district: 'Central',
+    state_code: 'AUK',
+    post_code: '1011',
+    phone_number: '+6495550199',
+    email_address: 'other@example.test',
+    fax_number: '+6495550198',
+    is_licensee: true,
+    send_reports_to_patients: false,
+    send_ai_results_to_practice: true,
+  }
+  const names: Record<string, string> = {
+    district: 'streetDistrict',
+    state_code: 'streetStateCode',
+    post_code: 'streetPostCode',
+  }
+  const practice = await addPractice(server, 'Pharmacy', 'Changing')
+  const own = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const before = (await get(practice, own.token)).body
+  const { db } = server.services.database
+  await db.updateTable('practices').set(stored).where('practice_id', '=', practice).execute()
+  const after = (await get(practice, own.token)).body
+  for (const [column, value] of Object.entries(stored)) {
+    const name = names[column] ?? wireName(column)
+    expect([name, after[name]]).toEqual([name, value])
+    expect([name, before[name]]).not.toEqual([name, value])
+  }
+  expect(after).toMatchObject({ effectivePostalAddress1: '2 Queen Street', effectivePostalPostCode: '1011' })
 })
 
 test('A3.provider.03, A3.provider.04, A3.provider.05: who gets HealthLink messages is an organisation, with its address and how it is reached', async () => {

@@ -79,7 +79,7 @@ test('A3.provider.07: who practises where, each place a record of its own; manag
   expect(await practitionerNames('/practices/searchpractitioners', { practiceId: pharmacy })).toEqual([])
 })
 
-test('a stranger reads names alone; who works for the practice reads how to reach them and what they may do', async () => {
+test('A3.provider.07: a stranger reads names alone; who works for the practice reads how to reach them and what they may do', async () => {
   const [strange] = (await ask('/practices/searchpractitioners', { practiceId: mine }, other.token)).records
   expect(strange).toMatchObject({ canDistributeReports: null, emailAddress: null, phoneNumber: null })
   expect(strange.practitioner).toMatchObject({ loginId: null, emailAddress: null, permissions: null })

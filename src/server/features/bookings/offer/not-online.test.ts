@@ -43,12 +43,15 @@ test.each<[string, keyof typeof bookers]>([
   ['addanonymous', 'visitor'],
   ['add', 'patient'],
   ['joinwaitlist', 'patient'],
-])('%s by a %s: a treatment that is not available online is unknown, another service is not', async (call, who) => {
-  expect(await answered(call, 'surgery', who)).toBe(404)
-  expect(await answered(call, 'free', who)).not.toBe(404)
-})
+])(
+  'A3.enum.19: %s by a %s: a treatment that is not available online is unknown, another service is not',
+  async (call, who) => {
+    expect(await answered(call, 'surgery', who)).toBe(404)
+    expect(await answered(call, 'free', who)).not.toBe(404)
+  },
+)
 
-test('the clinic’s staff find times for it; sites list it for them alone', async () => {
+test('A3.enum.19: the clinic’s staff find times for it; sites list it for them alone', async () => {
   expect(await answered('searchtimeslots', 'surgery', 'staff')).toBe(200)
   expect(await answered('findrecommendedproduct', 'surgery', 'staff')).toBe(200)
   const listed = async (who: keyof typeof bookers) => {

@@ -150,3 +150,31 @@ test('a practice without products gets none; others are refused', async () => {
     expect((await get('getpharmacyproducts', (await addPerson(server, { role })).token)).status).toBe(403)
   }
 })
+
+test('A3.booking.15: what is stored of a product is what is told', async () => {
+  const { token: pharmacist } = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await practiceNamed('Harbourside Pharmacy')],
+  })
+  const first = async () => (await get('getpharmacyproducts', pharmacist)).body[0].product
+  const before = await first()
+  const changes = {
+    product_name: 'Up to 4 spots',
+    duration: 25,
+    max_number_of_lesions: 4,
+    is_discount: true,
+    cost_nz: 71,
+  }
+  await db.updateTable('products').set(changes).where('product_id', '=', before.productId).execute()
+  const after = await first()
+  expect(after).toMatchObject({
+    productName: 'Up to 4 spots',
+    fullProductName: 'Pharmacy spot check: Up to 4 spots',
+    duration: 25,
+    maxNumberOfLesions: 4,
+    isDiscount: true,
+    cost: 71,
+    isAppointmentProduct: false,
+  })
+  expect(before).toMatchObject({ duration: 20, maxNumberOfLesions: 3, isDiscount: false, cost: 69 })
+})

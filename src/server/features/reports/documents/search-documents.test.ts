@@ -60,7 +60,7 @@ test('A3.document.01, P9.report.01, P9.document.01: reports and invoices of a pa
   expect(second.body).toMatchObject({ currentPage: 2, pageSize: 1, recordCount: 1, records: [] })
 })
 
-test('documents of a patient named by login: the login counts, with an id it must be the same patient', async () => {
+test('A3.document.01: documents of a patient named by login: the login counts, with an id it must be the same patient', async () => {
   const [one, other] = [await reported(), await reported()]
   const { loginId: patientLoginId } = one.patient
   const found = await search(reader, { patientLoginId })
