@@ -120,6 +120,7 @@ export const patientMatch = z
     displayName: z.string().describe('The name, for the caller’s own patients.'),
     birthDate: z.string().nullable().describe('For the caller’s own patients.'),
     mobilePhone: z.string().nullable().describe('The last three digits, for the caller’s own patients.'),
+    nhi: z.string().nullish().describe('For the caller’s own patients. Missing in answers of earlier builds.'),
     likeness: z.enum([
       'same-identifier',
       'same-name-and-birth-date',

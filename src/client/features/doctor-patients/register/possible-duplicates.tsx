@@ -83,10 +83,11 @@ function DuplicateComparison({ match, typed }: { match: PatientMatch; typed: Pat
 type Row = { name: string; mine: string; theirs: string; is: 'same' | 'near' | 'differs' }
 
 /** `near`: equal except for capitals and macrons. */
-function rowsOf({ displayName, birthDate, mobilePhone }: PatientMatch, typed: PatientDetails): Row[] {
+function rowsOf({ displayName, birthDate, mobilePhone, nhi = null }: PatientMatch, typed: PatientDetails): Row[] {
   const name = listedName({ ...typed, lastName: storedLastName(typed.lastName) })
   const phone = typed.mobilePhone ?? ''
   const ending = mobilePhone?.slice(-3) ?? ''
+  const typedNhi = typed.nhi?.trim().toUpperCase() ?? ''
   return [
     {
       name: 'Name',
@@ -106,5 +107,15 @@ function rowsOf({ displayName, birthDate, mobilePhone }: PatientMatch, typed: Pa
       theirs: mobilePhone === null ? 'None' : `Ends in ${ending}`,
       is: ending !== '' && phone.replaceAll(/\D/g, '').endsWith(ending) ? 'same' : 'differs',
     },
+    ...(typedNhi === '' && nhi === null
+      ? []
+      : [
+          {
+            name: 'NHI',
+            mine: typedNhi === '' ? 'None' : typedNhi,
+            theirs: nhi ?? 'None',
+            is: typedNhi === nhi ? ('same' as const) : ('differs' as const),
+          },
+        ]),
   ]
 }

@@ -70,6 +70,7 @@ export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatc
       displayName: 'A patient of another practice',
       birthDate: null,
       mobilePhone: null,
+      nhi: null,
       likeness,
       isAtYourPractice: false,
     }
@@ -78,6 +79,7 @@ export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatc
     displayName: listedName({ firstName: row.first_name, lastName: row.last_name }),
     birthDate: row.birth_date,
     mobilePhone: row.mobile_phone === null ? null : `…${row.mobile_phone.slice(-3)}`,
+    nhi: row.nhi,
     likeness,
     isAtYourPractice: true,
   }

@@ -35,6 +35,7 @@ test('a match at another practice reveals only that there is one, and is logged'
       displayName: 'A patient of another practice',
       birthDate: null,
       mobilePhone: null,
+      nhi: null,
       likeness: 'same-name-and-birth-date',
       isAtYourPractice: false,
     },
