@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
 import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
@@ -19,6 +19,9 @@ const reader = await addPerson(server, { role: Role.Melanographer, name: 'Ravi' 
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
 await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [doctor.loginId])
 const stranger = await addPerson(server, { role: Role.Doctor, practices: [elsewhere] })
+
+const begun = server.clock.now().toISOString()
+beforeEach(() => server.clock.set(begun))
 
 const post = async (by: Person, path: string, body: object) =>
   server.call('POST', path, { token: await freshToken(server, by), body })
