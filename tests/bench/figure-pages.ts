@@ -41,9 +41,11 @@ export async function openFigurePage(page: Page, { name, spots }: { name: Figure
   })
   await page.goto(`${origin}/?spots=${spots}`)
   await page.addScriptTag({ path: join(outDir, `${name}.js`) })
-  await page
-    .locator(name === 'empty' ? 'h1' : '#figure canvas, #room canvas')
-    .last()
-    .waitFor()
+  const shown = page.locator(name === 'empty' ? 'h1' : '#figure canvas, #room canvas').last()
+  // A phone shows the list first.
+  const tab = page.getByText('Figure', { exact: true })
+  await shown.or(tab).first().waitFor()
+  if ((await tab.count()) > 0) await tab.click()
+  await shown.waitFor()
   await rest(page)
 }

@@ -35,6 +35,26 @@ test('the first picture after a while is told at once, those right after it toge
   now.mockRestore()
 })
 
+test('what is there is told though the next picture takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 120_000)
+  const slow = Promise.withResolvers<ImageBitmap>()
+  tintReliefsBy(async ({ url }) => (url === 'slow' ? slow.promise : picture(url)))
+  const told = vi.fn<() => void>()
+  const stop = subscribeToReliefs(told)
+  for (const url of ['quick 1', 'quick 2', 'slow']) reliefPicture(wanted(url))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told).toHaveBeenCalledTimes(2)
+  expect(reliefPicture(wanted('quick 2'))).not.toBeNull()
+  slow.resolve(picture('slow'))
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  now.mockRestore()
+  vi.useRealTimers()
+})
+
 test('where it can not, the page tints; what it can not have either is missing, and what comes after it is shown', async () => {
   tintReliefsBy(async ({ url }) => (url === 'gone' ? Promise.reject(new Error('no worker')) : picture(url)))
   const onPage = vi.fn(() => ({ decode: async () => Promise.reject(new Error('no network')) }))

@@ -15,6 +15,7 @@ let loading = 0
 /** Each picture that is told has the whole figure painted anew: what comes within this time is told together. */
 const togetherMs = 400
 let toldAt = 0
+let later: ReturnType<typeof setTimeout> | undefined
 type Tint = (wanted: WantedPicture) => Promise<ImageBitmap>
 let tintElsewhere: Tint | null = null
 
@@ -58,6 +59,8 @@ function askAgain(): void {
 }
 
 function tell(): void {
+  clearTimeout(later)
+  later = undefined
   toldAt = performance.now()
   for (const listener of listeners) listener()
 }
@@ -71,7 +74,10 @@ async function load(key: string, wanted: WantedPicture): Promise<void> {
     kept.set(key, 'missing')
   }
   loading -= 1
-  if (loading === 0 || performance.now() - toldAt > togetherMs) tell()
+  const rest = loading === 0 ? 0 : toldAt + togetherMs - performance.now()
+  if (rest <= 0) tell()
+  // The next one may take long on a slow network.
+  else later ??= setTimeout(tell, rest)
 }
 
 async function tinted(wanted: WantedPicture): Promise<ImageBitmap> {
