@@ -150,7 +150,6 @@ export const readingVisit = z
     productName: z.string(),
     hadMelanoma: z.boolean().describe('Told by the patient, now or before.'),
     risk: riskObservations
-      .omit({ observations: true })
       .nullable()
       .describe('The latest answers of My Risk Check; null where it was never completed.'),
     history: z

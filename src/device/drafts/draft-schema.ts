@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { otherSkinCancerIds } from '../../domain/risk/other-skin-cancer.ts'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import {
   bookingId,
@@ -173,6 +174,8 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
     sunburnHistory: sunburnHistory.exactOptional(),
     familyHistory: familyMelanomaHistory.exactOptional(),
     personalHistory: z.boolean().exactOptional(),
+    otherSkinCancerId: z.literal(otherSkinCancerIds).exactOptional(),
+    riskNotes: text.exactOptional(),
   }),
   spots: z.array(spot),
   nextSpotNumber: z.number(),

@@ -123,6 +123,16 @@ test('a melanoma of one’s own is told by both answers of the wire', () => {
   })
 })
 
+test('another skin cancer and notes travel with the answers, and move no result', () => {
+  const ready = readyVisitDraft()
+  const { riskObservations: plain } = toVisitUpload(ready, { today }).patientProfile
+  const told = { ...ready, risk: { ...ready.risk, otherSkinCancerId: 2 as const, riskNotes: 'On the nose' } }
+  expect(toVisitUpload(told, { today }).patientProfile.riskObservations).toEqual({
+    ...plain,
+    observations: [{ riskFactorOption: 'Other skin cancer: One basal cell carcinoma', notes: 'On the nose' }],
+  })
+})
+
 test('the observations of a spot travel as reasons and as observations', () => {
   const draft = readyVisitDraft({ spots: [{ ...readySpot(1), observations: [1, 20], comment: ' since May ' }] })
   expect(toVisitUpload(draft, { today }).lesions).toMatchObject([

@@ -10,6 +10,7 @@ import {
 import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import { assessRisk } from '../risk/assess-risk.ts'
+import { toldBeside } from '../risk/other-skin-cancer.ts'
 import { ageBracketOn } from './age-bracket.ts'
 import { readTypedDate } from './typed-birth-date.ts'
 import type { DraftPatient, DraftPhoto, DraftRisk, PatientFields, Spot, VisitDraft } from './visit-draft.ts'
@@ -171,7 +172,7 @@ function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservatio
     personalHistory,
   }
   const { category, tableVersion } = assessRisk(answers)
-  return { ...answers, riskCategory: category, tableVersion, observations: [] }
+  return { ...answers, riskCategory: category, tableVersion, observations: toldBeside(risk) }
 }
 
 /** The reasons for poses that were not taken after all. */

@@ -15,6 +15,7 @@ import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/vis
 import type { CarriedFrom } from '../body-model/carry-place.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
+import type { OtherSkinCancerId } from '../risk/other-skin-cancer.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
 
@@ -105,7 +106,11 @@ export type DraftConsent = {
 
 export type DraftRisk = Partial<
   Pick<RiskObservations, 'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'>
->
+> & {
+  /** What was told beside the questions of the risk table. */
+  otherSkinCancerId?: OtherSkinCancerId
+  riskNotes?: string
+}
 
 /** The result of the capture check; for a poor photo also whether staff keep it. */
 export type PhotoJudgement =

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { ReadingVisit } from '../../../contract/readings/reading-visit.ts'
 import { riskObservations } from '../../../contract/visits/risk-observations.ts'
 import { bodyPose } from '../../../contract/images/body-pose.ts'
@@ -160,11 +161,12 @@ const presentEarlierVisit = (visit: Awaited<ReturnType<typeof store.readHistory>
   reportedAt: visit.reported_at?.toISOString() ?? null,
 })
 
-const riskAnswers = riskObservations.omit({ observations: true })
+/** What was told beside the answers of a risk check; what a page of the patient sends has nothing. */
+const told = z.object({ observations: riskObservations.shape.observations }).catch({ observations: [] })
 
 function presentRisk(row: Awaited<ReturnType<typeof store.readRisk>>): ReadingVisit['risk'] {
   if (row === undefined) return null
-  return riskAnswers.parse({
+  return riskObservations.parse({
     ageBracket: row.age_bracket,
     ethnicity: row.ethnicity,
     sunburnHistory: row.sunburn_history,
@@ -172,5 +174,6 @@ function presentRisk(row: Awaited<ReturnType<typeof store.readRisk>>): ReadingVi
     personalHistory: row.personal_history,
     riskCategory: row.risk_category,
     tableVersion: row.table_version,
+    ...told.parse(row.raw_data),
   })
 }

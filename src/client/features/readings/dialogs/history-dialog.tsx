@@ -94,6 +94,10 @@ function Risk({ visit: { risk, guardian } }: { visit: ReadingVisit }) {
             { name: 'Sunburn', value: burns[risk.sunburnHistory] },
             { name: 'Background', value: backgrounds[risk.ethnicity] },
             { name: 'Age group', value: ages[risk.ageBracket] },
+            ...risk.observations.map(({ riskFactorOption, notes }) => ({
+              name: 'Told as well',
+              value: [riskFactorOption, notes ?? ''].filter(Boolean).join('. '),
+            })),
           ]}
         />
       )}

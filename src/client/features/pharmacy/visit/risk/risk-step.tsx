@@ -8,11 +8,13 @@ import {
   unchangedRisk,
   type Unchanged,
 } from '../../../../../domain/visits/unchanged-answers.ts'
+import { otherSkinCancerAnswers, otherSkinCancerIds } from '../../../../../domain/risk/other-skin-cancer.ts'
 import { riskTable } from '../../../../../domain/risk/risk-table.ts'
 import { momentText } from '../../../../page/i18n/date-format.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
 import { riskAnswers } from './risk-answers.ts'
@@ -65,6 +67,7 @@ export function RiskStep({ visit }: { visit: VisitContext }) {
             error={errors.of(question.anchor)}
           />
         ))}
+        <ToldBeside visit={visit} />
       </div>
     </VisitFrame>
   )
@@ -128,6 +131,34 @@ function Question({
       options={answers}
       error={error}
     />
+  )
+}
+
+/** What is asked beside the risk table: other skin cancers, and whatever the reader should know. Both can stay open. */
+function ToldBeside({ visit: { draft, change } }: { visit: VisitContext }) {
+  const { otherSkinCancerId, riskNotes = '' } = draft.risk
+  return (
+    <>
+      <RadioGroup
+        label="Have you had another skin cancer? (optional)"
+        hint="Not a melanoma. Basal cell and squamous cell cancers are the commonest. The result does not count them."
+        columns={2}
+        value={otherSkinCancerId === undefined ? undefined : String(otherSkinCancerId)}
+        onValue={(value) => {
+          const chosen = otherSkinCancerIds.find((id) => String(id) === value)
+          if (chosen !== undefined) change((now) => ({ ...now, risk: { ...now.risk, otherSkinCancerId: chosen } }))
+        }}
+        options={otherSkinCancerIds.map((id) => ({ value: String(id), label: otherSkinCancerAnswers[id] }))}
+      />
+      <TextArea
+        label="Notes about the risk (optional)"
+        hint="For whoever reads the photos."
+        maxLength={2000}
+        rows={3}
+        value={riskNotes}
+        onValue={(notes) => change((now) => ({ ...now, risk: { ...now.risk, riskNotes: notes } }), 'typing')}
+      />
+    </>
   )
 }
 

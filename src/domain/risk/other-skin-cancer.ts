@@ -1,0 +1,29 @@
+import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
+import { personalHistoryOfKeratinocyteSkinCancer as history } from '../lookups/general-lookups.ts'
+
+/** Ids of the lookup of keratinocyte skin cancers, which are the commonest and no melanoma. */
+export const otherSkinCancerIds = [1, 2, 3, 4, 5] as const
+export type OtherSkinCancerId = (typeof otherSkinCancerIds)[number]
+
+/** What staff ask the patient, who need not know the words of the lookup. */
+export const otherSkinCancerAnswers: Readonly<Record<OtherSkinCancerId, string>> = {
+  1: 'No',
+  2: 'Yes, one basal cell cancer',
+  3: 'Yes, one squamous cell cancer',
+  4: 'Yes, more than one',
+  5: 'Yes, but not sure which kind',
+}
+
+/** What was told beside the questions of the risk table, as a visit sends it; it moves no result (sign-off). */
+export function toldBeside({
+  otherSkinCancerId: id,
+  riskNotes = '',
+}: {
+  otherSkinCancerId?: OtherSkinCancerId
+  riskNotes?: string
+}): RiskObservations['observations'] {
+  const notes = riskNotes.trim() === '' ? null : riskNotes.trim()
+  const found = history.values.find(({ lookupValueId }) => lookupValueId === id)
+  if (found === undefined) return notes === null ? [] : [{ riskFactorOption: 'Notes', notes }]
+  return [{ riskFactorOption: `Other skin cancer: ${found.lookupValue}`, notes }]
+}
