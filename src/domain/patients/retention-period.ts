@@ -13,7 +13,7 @@ export type Retention = { until: string; rule: RetentionRule; lastService: strin
 
 /**
  * How long a record is retained: 10 years from the last service in New Zealand; 7 years in Australia, and there until a minor
- * turns 25 (docs/privacy.md "Retention"). The latest applies. Null: no service yet.
+ * turns 25 (docs/privacy.md). The latest applies. Null: no service yet.
  */
 export function retentionOf(serviceDays: readonly ServiceDay[], birthDate: string): Retention | null {
   const lastService = serviceDays

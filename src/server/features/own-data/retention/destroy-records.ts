@@ -10,12 +10,13 @@ import {
   sheetKeyOf,
 } from '../../../platform/files/file-keys.ts'
 import type { FileStore } from '../../../platform/files/files.ts'
+import { clearUndeliverable } from '../../../platform/messages/address-marks-store.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { forgetPerson } from '../../../records/accounts/closed-login-store.ts'
 import { deleteRecordRows, listRecordRows, readRecordFiles } from '../../../records/patients/record-rows-store.ts'
 import { listDueRecords } from './list-due-records.ts'
-import { endRun, forgetAddresses, insertDestroyed, insertRun, readRun } from './retention-store.ts'
+import { endRun, insertDestroyed, insertRun, readOwnAddresses, readRun } from './retention-store.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
 /** For how long a list may be destroyed after it was made. */
@@ -77,7 +78,7 @@ async function destroyRecord({ database, clock, files }: Dependencies, { runId, 
   return database.db.transaction().execute(async (db) => {
     const tables = await listRecordRows(db, patientId)
     const removed = await removeFiles(db, files, patientId)
-    await forgetAddresses(db, patientId)
+    for (const address of await readOwnAddresses(db, patientId)) await clearUndeliverable(db, address)
     await forgetPerson(db, patientId)
     const rows = await deleteRecordRows(db, { tables, patientId })
     await insertDestroyed(db, { runId, patientId, retention, rows, files: removed, now })

@@ -60,12 +60,15 @@ export const insertDestroyed = (db: Db, { runId, patientId, retention, rows, fil
     })
     .execute()
 
-/** Forgets that the addresses of a patient take nothing, where nobody else has them. */
-export const forgetAddresses = (db: Db, patientId: PatientId) =>
-  sql`delete from undeliverable_addresses where address in (
-      select unnest(array[lower(email_address), mobile_phone]) from patients where patient_id = ${patientId})
+/** The addresses of a patient that nobody else has. */
+export async function readOwnAddresses(db: Db, patientId: PatientId): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`select own.address from patients,
+      unnest(array[lower(email_address), mobile_phone]) as own (address)
+    where patient_id = ${patientId} and own.address is not null
     and not exists (select from patients other where other.patient_id <> ${patientId}
-      and (lower(other.email_address) = address or other.mobile_phone = address))`.execute(db)
+      and (lower(other.email_address) = own.address or other.mobile_phone = own.address))`.execute(db)
+  return rows.map(({ address }) => address)
+}
 
 /** Places a legal hold; false where there is one, or no such patient. */
 export async function placeHold(
