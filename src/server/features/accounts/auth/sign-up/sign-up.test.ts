@@ -146,6 +146,7 @@ test('a link is looked at without being used: it tells whose it is, and where th
         firstName: 'Mere',
         phoneEnding: phoneOf(who).slice(-3),
         area: 'patient',
+        opensBy: 'password',
         journey,
       },
     })
