@@ -33,6 +33,7 @@ export const callLanes = {
       'practitionervisits/search',
       'practitionerreports/search',
       'practitionerreports/searchsent',
+      'practitionerreports/searchquestions',
       'readings/search',
       'readings/searchsent',
       'desk/find',
