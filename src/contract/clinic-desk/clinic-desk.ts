@@ -3,6 +3,7 @@ import { bookedPerson, bookingStatus, bookingWay } from '../bookings/booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { gender } from '../enums.ts'
 import { bookingId, patientId, practiceId, productId, serviceId, siteId } from '../ids.ts'
+import { bookingOrigin } from './booking-origin.ts'
 import { looseVisit } from './loose-visit.ts'
 import { personNeeds } from './person-needs.ts'
 import { deskPlace, freeDeskTimes, staffInRoom } from './desk-places.ts'
@@ -58,6 +59,7 @@ export const deskBooking = z
       .nullable()
       .describe('Null: the time is held for somebody who has not signed in yet.'),
     notes: z.string().nullable(),
+    ...bookingOrigin,
     whenAsked: z.iso.datetime(),
     whenArrived: z.iso.datetime().nullable(),
     whenCalledIn: z.iso.datetime().nullable(),

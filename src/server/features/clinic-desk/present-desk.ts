@@ -3,6 +3,7 @@ import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
+import { bookingReferralSources } from '../../../domain/lookups/referral-sources.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
@@ -37,6 +38,8 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     productId: row.product_id,
     patient: presentPatient(row, dayInZone(now, timeZone)),
     notes: row.notes,
+    employer: row.employer_name === null ? null : [row.employer_name, row.employer_site].filter(Boolean).join(', '),
+    heardFrom: bookingReferralSources.find(({ sourceId }) => sourceId === row.referral_source_id)?.sourceName ?? null,
     whenAsked: row.created_at.toISOString(),
     whenArrived: row.arrived_at?.toISOString() ?? null,
     whenCalledIn: row.called_in_at?.toISOString() ?? null,

@@ -108,9 +108,15 @@ function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskD
       : [{ name: 'Confirmed', value: `By text, ${shortDayText(whenConfirmed, timeZone)}` }]),
     ...(patient === null ? [] : [{ name: 'Known', value: patientStatusText(patient) }]),
     ...needsFacts(patient),
+    ...originFacts(booking),
     { name: 'Money', value: paymentText(booking) },
   ]
 }
+
+const originFacts = ({ employer, heardFrom }: DeskBooking) => [
+  ...(employer === null ? [] : [{ name: 'Employer', value: employer }]),
+  ...(heardFrom === null ? [] : [{ name: 'Heard of us', value: heardFrom }]),
+]
 
 function needsFacts(patient: DeskBooking['patient']) {
   if (patient === null) return []
