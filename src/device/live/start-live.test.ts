@@ -16,7 +16,7 @@ function device() {
   const streams: { write: (text: string) => void; close: () => void; signal: AbortSignal }[] = []
   let refusal: Error | null = null
   const shared = { locks: memoryLocks(), channel: memoryChannels().open }
-  const ports: LiveDependencies = {
+  const deps: LiveDependencies = {
     ...shared,
     beganAt: clock.now(),
     clock,
@@ -40,7 +40,7 @@ function device() {
   }
   const tab = () => {
     const heard: unknown[] = []
-    return { heard, live: startLive(ports, (news) => heard.push(news)) }
+    return { heard, live: startLive(deps, (news) => heard.push(news)) }
   }
   return { clock, asked, streams, tab, refuse: (error: Error | null) => (refusal = error) }
 }

@@ -35,8 +35,8 @@ afterEach(async () => {
   tablet.closeAll()
 })
 
-const open = async (ports: Partial<DevicePlatform>) => {
-  tab = await tablet.openTab(ports)
+const open = async (deps: Partial<DevicePlatform>) => {
+  tab = await tablet.openTab(deps)
   await signIn(tab, tablet.server)
 }
 const start = async (): Promise<Outbox> => {

@@ -9,12 +9,12 @@ export type ClinicalAccess = PatientAccess & { doctors: ReadonlySet<PracticeId> 
 
 /** Access to the findings of a patient: a pharmacy sees that there was a visit, not its result. `also`: another practice that may see them. */
 export async function clinicalAccess(
-  ports: Pick<Services, 'database'> & { findAccess: FindPatientAccess },
+  deps: Pick<Services, 'database'> & { findAccess: FindPatientAccess },
   patientId: PatientId,
   also: PracticeId | null = null,
 ): Promise<ClinicalAccess | null> {
-  const access = await ports.findAccess(patientId)
+  const access = await deps.findAccess(patientId)
   if (access === null) return null
-  const doctors = await findDoctorPractices(ports.database.db, access.practices)
+  const doctors = await findDoctorPractices(deps.database.db, access.practices)
   return { ...access, doctors: new Set(also === null ? doctors : [...doctors, also]) }
 }

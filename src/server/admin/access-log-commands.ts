@@ -13,17 +13,17 @@ export const isAccessLogCommand = (command: string | undefined): boolean => comm
 /** Lists the questions without an answer, or answers one. */
 export async function runAccessLogCommand(
   [command, id, ...words]: readonly string[],
-  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+  deps: { database: Database; databaseUrl: string; config: Config; usage: string },
 ): Promise<CommandResult> {
-  if (command === 'looks') return listQuestions(ports.database)
+  if (command === 'looks') return listQuestions(deps.database)
   const questionId = accessQuestionId.safeParse(id).data
-  if (questionId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a question.\n${ports.usage}` }
+  if (questionId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a question.\n${deps.usage}` }
   const answer = words.join(' ').trim()
   if (answer === '' || answer.length > 1000)
     return { error: 'Give the answer after the id, at most 1 000 characters.\n' }
-  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
   try {
-    const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    const given = { database: deps.database, jobs, config: deps.config, clock: { now: () => new Date() } }
     const isDone = await answerAsService(given, questionId, answer)
     return isDone
       ? { output: 'Answered. The patient was notified by e-mail.\n' }

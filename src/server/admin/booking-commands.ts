@@ -32,17 +32,17 @@ export const isBookingCommand = (command: string | undefined): boolean =>
 /** Lists open requests, answers one, or records attendance. Prints no patient names. */
 export async function runBookingCommand(
   [command, id, what]: readonly string[],
-  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+  deps: { database: Database; databaseUrl: string; config: Config; usage: string },
 ): Promise<CommandResult> {
-  const { database, usage } = ports
+  const { database, usage } = deps
   if (command === 'requests') return listRequests(database)
   const bookingId = bookingIdOf.safeParse(id).data
   if (bookingId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a booking.\n${usage}` }
   if (command === 'appointment') return markAttendanceOf(database, bookingId, what)
   if (what !== 'accept' && what !== 'decline') return { error: usage }
-  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
   try {
-    const given = { database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    const given = { database, jobs, config: deps.config, clock: { now: () => new Date() } }
     const answer = await (what === 'accept'
       ? acceptRequest(given, bookingId)
       : declineRequest(given, bookingId, { reason: null }))

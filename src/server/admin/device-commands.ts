@@ -28,19 +28,19 @@ export const isDeviceCommand = (command: string | undefined): boolean =>
 /** Lists the tablets or quarantined visits of a practice, sets the status of a tablet, or releases a visit. */
 export async function runDeviceCommand(
   [command, id, what]: readonly string[],
-  ports: DeviceCommandDependencies,
+  deps: DeviceCommandDependencies,
 ): Promise<CommandResult> {
   switch (command) {
     case 'tablets':
-      return listDevices(ports, Number(id))
+      return listDevices(deps, Number(id))
     case 'tablet':
-      return setDevice(ports, id, what)
+      return setDevice(deps, id, what)
     case 'held':
-      return listQuarantinedVisits(ports, Number(id))
+      return listQuarantinedVisits(deps, Number(id))
     case 'release':
     case undefined:
     default:
-      return releaseVisit(ports, id)
+      return releaseVisit(deps, id)
   }
 }
 
@@ -109,7 +109,7 @@ async function releaseVisit(
   const secrets = await readSecrets(config)
   const jobs = await startJobs(databaseUrl, logger)
   const { files, staged, close } = await openStore(config, secrets)
-  const ports = visitDependencies({
+  const deps = visitDependencies({
     config,
     database,
     clock: systemClock,
@@ -124,7 +124,7 @@ async function releaseVisit(
     metrics: makeMetrics(),
   })
   try {
-    const receipt = await acceptQuarantinedVisit(ports, visitId)
+    const receipt = await acceptQuarantinedVisit(deps, visitId)
     if (receipt === null) return { error: 'There is no such quarantined visit. It may have been released before.\n' }
     return { output: `Released under the name of the user who sealed it: receipt ${receipt.receiptNumber}.\n` }
   } catch (error) {

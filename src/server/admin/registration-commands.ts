@@ -25,16 +25,16 @@ export const isRegistrationCommand = (command: string | undefined): boolean =>
 /** Lists open registration requests, or answers one. */
 export async function runRegistrationCommand(
   [command, id, what, ...rest]: readonly string[],
-  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+  deps: { database: Database; databaseUrl: string; config: Config; usage: string },
 ): Promise<CommandResult> {
-  if (command === 'registrations') return listRequests(ports.database)
+  if (command === 'registrations') return listRequests(deps.database)
   const requestId = registrationRequestId.safeParse(id).data
-  if (requestId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a request.\n${ports.usage}` }
+  if (requestId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a request.\n${deps.usage}` }
   const answer = parseAnswer(what, rest)
   if (answer === null) return { error: `Use approve, approve --can-distribute, or decline and the reason.\n` }
-  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
   try {
-    const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    const given = { database: deps.database, jobs, config: deps.config, clock: { now: () => new Date() } }
     return describeOutcome(await decideRegistration(given, { requestId, answer, by: null, mayAnswerFor: () => true }))
   } finally {
     await jobs.stop()

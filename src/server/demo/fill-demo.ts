@@ -36,21 +36,21 @@ type FillDemoDependencies = Pick<Services, 'config' | 'database' | 'files' | 'jo
  * Fills an empty database with the clinics, people and visits of the demo, in one transaction; does nothing if there is a
  * practice or a login. Queues jobs that generate image sizes.
  */
-export async function fillDemo(ports: FillDemoDependencies): Promise<'filled' | 'not-empty'> {
-  const { db } = ports.database
+export async function fillDemo(deps: FillDemoDependencies): Promise<'filled' | 'not-empty'> {
+  const { db } = deps.database
   if (!(await store.isEmpty(db))) return 'not-empty'
-  const { demoPictures } = ports.config
+  const { demoPictures } = deps.config
   const paint = demoPictures === null ? makeSkinImage : await cachedPhotos(demoPictures)
   const [looks, passwordHash] = await Promise.all([
-    makeDemoPhotos(ports.files, paint),
+    makeDemoPhotos(deps.files, paint),
     hashPassword(demoSignIns.password, 'demo'),
   ])
-  const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
+  const visits = await withBodyshots(deps.files, demoVisits(looks, deps.clock.now()))
   return db.transaction().execute(async (trx) => {
     await store.lockDemoFill(trx)
     // Another process may have filled it meanwhile.
     if (!(await store.isEmpty(trx))) return 'not-empty'
-    await fill(trx, ports, { visits, passwordHash, looks })
+    await fill(trx, deps, { visits, passwordHash, looks })
     return 'filled'
   })
 }

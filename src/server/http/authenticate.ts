@@ -27,9 +27,9 @@ export type AuthenticationDependencies = {
 export async function authenticateRequest(
   access: Access,
   given: Credentials,
-  ports: AuthenticationDependencies,
+  deps: AuthenticationDependencies,
 ): Promise<Actor> {
-  return access === 'public' ? { kind: 'nobody' } : readActor(given, ports)
+  return access === 'public' ? { kind: 'nobody' } : readActor(given, deps)
 }
 
 /** Throws `forbidden` if the role has no access to the endpoint, `unauthenticated` for a wrong kind of token, `device-revoked`. */

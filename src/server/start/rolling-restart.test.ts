@@ -33,10 +33,10 @@ const ask = (port: number, path: string): Promise<number | null> =>
   })
 
 /** A proxy as they are: it keeps connections, asks for each process's health each 100 ms, and tries nothing twice. */
-async function startProxy(ports: readonly number[]) {
+async function startProxy(deps: readonly number[]) {
   const healthy = new Set<number>()
   const checks = setInterval(() => {
-    for (const port of ports)
+    for (const port of deps)
       void ask(port, '/readyz').then((status) => (status === 200 ? healthy.add(port) : healthy.delete(port)))
   }, 100)
   let turn = 0
@@ -69,22 +69,22 @@ test('two processes are restarted one after the other under load, and no answer 
     HOST: '127.0.0.1',
     STOP_DELAY: '1',
   }
-  const ports = [await freePort(), await freePort()]
+  const deps = [await freePort(), await freePort()]
   const start = async (port: number) => {
     const server = await spawnServer({ ...env, PORT: String(port) })
     closings.push(() => server.end('SIGTERM'))
     return server
   }
-  const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]
-  const proxy = await startProxy(ports)
-  await expect.poll(() => ports.every(proxy.isHealthy)).toBe(true)
+  const servers = [await start(deps[0] ?? 0), await start(deps[1] ?? 0)]
+  const proxy = await startProxy(deps)
+  await expect.poll(() => deps.every(proxy.isHealthy)).toBe(true)
 
   const statuses: (number | null)[] = []
   const over = new AbortController()
   const load = Array.from({ length: 4 }, async () => {
     while (!over.signal.aborted) statuses.push(await ask(proxy.port, '/api/v1/auth/token'))
   })
-  for (const [at, port] of ports.entries()) {
+  for (const [at, port] of deps.entries()) {
     await servers[at]?.end('SIGTERM')
     await start(port)
     await expect.poll(() => proxy.isHealthy(port), { timeout: 10_000 }).toBe(true)

@@ -15,9 +15,9 @@ const conflict = (reason: DeskConflict['reason'], detail: string) =>
 
 /** bookings/takeoffer: the patient of a request, or who made it, books one of the times offered for it. Idempotent. */
 export const acceptOffer =
-  (ports: BookingDependencies): Handler<typeof calls.acceptOffer> =>
+  (deps: BookingDependencies): Handler<typeof calls.acceptOffer> =>
   async ({ request: { bookingId, offerId }, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
     if (!isOwn(known, user)) throw new Problem('not-found')
@@ -27,7 +27,7 @@ export const acceptOffer =
       const offer = await store.lockBooking(db, offerId)
       if (offer?.offered_for !== bookingId && offer?.request_id !== bookingId) throw new Problem('not-found')
       if (offer.request_id === bookingId && offer.status === 'Booked') return { appointmentId: offerId }
-      if (request?.status !== 'Offered') throw conflict('answered', await requestOutcomeText(ports, bookingId))
+      if (request?.status !== 'Offered') throw conflict('answered', await requestOutcomeText(deps, bookingId))
       if (offer.status !== 'Held' || offer.held_until === null || offer.held_until <= now)
         throw conflict('over', 'This time is no longer held for you.')
       if (await isPrivacyWithdrawn(db, request.patient_id))
@@ -39,7 +39,7 @@ export const acceptOffer =
       await updateBookingRow(db, offerId, { ...booked, updated_at: now })
       await updateBookingRow(db, bookingId, { status: 'Converted', updated_at: now })
       await endOffers(db, { bookingId, but: offerId, now })
-      await queueConfirmation(db, ports, offerId)
+      await queueConfirmation(db, deps, offerId)
       return { appointmentId: offerId }
     })
   }

@@ -28,9 +28,9 @@ export const refundPayment =
  * Job: settles open payments. The provider is asked before a hold ends, and for a day after about sessions without a
  * return. Failures are retried by the next run.
  */
-export const settleOpenPayments = (ports: BookingDependencies) => async (): Promise<void> => {
-  const now = ports.clock.now().getTime()
-  const { db } = ports.database
+export const settleOpenPayments = (deps: BookingDependencies) => async (): Promise<void> => {
+  const now = deps.clock.now().getTime()
+  const { db } = deps.database
   await endAllLapsedHolds(db, new Date(now))
   const about = {
     before: new Date(now + minute),
@@ -38,21 +38,21 @@ export const settleOpenPayments = (ports: BookingDependencies) => async (): Prom
     oldest: new Date(now - 25 * 60 * minute),
   }
   for (const bookingId of await store.readUnsettled(db, about))
-    await settleBookingPayment(ports, bookingId).catch((error: unknown) => {
-      ports.logger.error({ bookingId, ...describeFailure(error) }, 'a payment could not be settled')
+    await settleBookingPayment(deps, bookingId).catch((error: unknown) => {
+      deps.logger.error({ bookingId, ...describeFailure(error) }, 'a payment could not be settled')
     })
 }
 
 /** Starts the booking jobs of this process. */
 export async function startBookingWorker(services: Services): Promise<void> {
-  const ports: BookingDependencies = { ...services, provider: choosePaymentProvider(services) }
+  const deps: BookingDependencies = { ...services, provider: choosePaymentProvider(services) }
   await services.jobs.work('settle-payment', async ({ bookingId }) => {
-    await settleBookingPayment(ports, bookingId as BookingId)
+    await settleBookingPayment(deps, bookingId as BookingId)
   })
-  await services.jobs.work('settle-payments', settleOpenPayments(ports))
-  await services.jobs.work('refund-payment', refundPayment(ports))
-  await services.jobs.work('notify-waitlist', notifyWaitlist(ports))
-  await services.jobs.work('send-reminders', sendReminders(ports))
+  await services.jobs.work('settle-payments', settleOpenPayments(deps))
+  await services.jobs.work('refund-payment', refundPayment(deps))
+  await services.jobs.work('notify-waitlist', notifyWaitlist(deps))
+  await services.jobs.work('send-reminders', sendReminders(deps))
   await services.jobs.schedule('send-reminders')
   await services.jobs.schedule('settle-payments')
 }

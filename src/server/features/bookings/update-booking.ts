@@ -35,9 +35,9 @@ function requireAmendable(row: store.BookingRow, now: Date): number {
 
 /** Moves a booking: the new time is booked before the old one is released, and payments stay. */
 export const updateBooking =
-  (ports: BookingDependencies): Handler<typeof calls.updateBooking> =>
+  (deps: BookingDependencies): Handler<typeof calls.updateBooking> =>
   async ({ request, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const row = await requireBooking(database.db, userOf(actor), { bookingId: request.bookingId, now: clock.now() })
     if (!isOfType(row, request.bookingType)) throw new Problem('not-found')
     requireAmendable(row, clock.now())
@@ -47,7 +47,7 @@ export const updateBooking =
     const isSameTime = row.starts_at.getTime() === Date.parse(request.bookingTime)
     if (isSameTime) {
       await updateBookingRow(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
-      return presentAdded(ports, row.booking_id, null)
+      return presentAdded(deps, row.booking_id, null)
     }
     const by = changedBy(row, userOf(actor))
     const offer = await offerForBooking(database.db, row, clock.now())
@@ -72,10 +72,10 @@ export const updateBooking =
         times_moved: locked.times_moved + 1,
         updated_at: clock.now(),
       })
-      await queueMoved(db, ports, { bookingId: row.booking_id, from: locked.starts_at, by })
+      await queueMoved(db, deps, { bookingId: row.booking_id, from: locked.starts_at, by })
     }
-    const slot = await placeBooking(ports, offer, { wanted, write })
-    return slot === null ? slotTakenResponse(ports, offer, wanted) : presentAdded(ports, row.booking_id, null)
+    const slot = await placeBooking(deps, offer, { wanted, write })
+    return slot === null ? slotTakenResponse(deps, offer, wanted) : presentAdded(deps, row.booking_id, null)
   }
 
 const placeColumns = (slot: Timeslot) => ({
@@ -87,20 +87,20 @@ const placeColumns = (slot: Timeslot) => ({
 
 /** Cancels a booking with its reason and refunds by the policy. Idempotent. */
 export const deleteBooking =
-  (ports: BookingDependencies): Handler<typeof calls.deleteBooking> =>
+  (deps: BookingDependencies): Handler<typeof calls.deleteBooking> =>
   async ({ query, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const known = await requireBooking(database.db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
     if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
     // A payment made just before counts, and is refunded too.
-    if (known.status === 'AwaitingPayment') await settleBookingPayment(ports, known.booking_id)
+    if (known.status === 'AwaitingPayment') await settleBookingPayment(deps, known.booking_id)
     return database.db.transaction().execute(async (db) => {
       await store.lockBooking(db, known.booking_id)
       const row = await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
       if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
       const refund = requireAmendable(row, clock.now())
       const by = changedBy(row, userOf(actor))
-      await cancelBooking(db, ports, { row, refund, by, reasonId: query.reason })
+      await cancelBooking(db, deps, { row, refund, by, reasonId: query.reason })
       return presentBooking(
         await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() }),
         clock.now(),

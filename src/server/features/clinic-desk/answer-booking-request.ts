@@ -14,23 +14,23 @@ import { requestOutcomeText } from '../../records/bookings/requests/request-outc
 
 /** desk/answer: of two simultaneous answers the first counts; the second is told the outcome. */
 export const answerBookingRequest =
-  (ports: BookingDependencies): Handler<typeof calls.answerBookingRequest> =>
+  (deps: BookingDependencies): Handler<typeof calls.answerBookingRequest> =>
   async ({ request: { bookingId, answer }, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const site = await requireDeskBooking(database.db, userOf(actor), { bookingId, now: clock.now() })
-    const shownId = await applyAnswer(ports, bookingId, answer)
+    const shownId = await applyAnswer(deps, bookingId, answer)
     const row = await readDeskBooking(database.db, shownId)
     if (!row) throw new Problem('not-found')
     return presentDeskBooking(row, { timeZone: site.time_zone, now: clock.now() })
   }
 
-async function applyAnswer(ports: BookingDependencies, bookingId: BookingId, answer: DeskAnswer): Promise<BookingId> {
+async function applyAnswer(deps: BookingDependencies, bookingId: BookingId, answer: DeskAnswer): Promise<BookingId> {
   if (answer.kind === 'offer') {
-    await offerTimes(ports, bookingId, answer.times)
+    await offerTimes(deps, bookingId, answer.times)
     return bookingId
   }
   const done =
-    answer.kind === 'accept' ? await acceptRequest(ports, bookingId) : await declineRequest(ports, bookingId, answer)
+    answer.kind === 'accept' ? await acceptRequest(deps, bookingId) : await declineRequest(deps, bookingId, answer)
   switch (done.kind) {
     case 'converted':
       return done.appointmentId
@@ -46,6 +46,6 @@ async function applyAnswer(ports: BookingDependencies, bookingId: BookingId, ans
         'This person withdrew the privacy agreement. They agree to it again under My choices first.',
       )
     case 'no-request':
-      throw deskConflict('answered', await requestOutcomeText(ports, bookingId))
+      throw deskConflict('answered', await requestOutcomeText(deps, bookingId))
   }
 }

@@ -32,11 +32,11 @@ export const getDeskWaitlist =
 
 /** desk/offerfree: offers one time to one person, once; whoever books it first gets it. */
 export const offerFreeTime =
-  (ports: BookingDependencies): Handler<typeof calls.offerFreeTime> =>
+  (deps: BookingDependencies): Handler<typeof calls.offerFreeTime> =>
   ({ request: { waitlistId, startTime }, actor }) =>
-    ports.database.db.transaction().execute(async (db) => {
+    deps.database.db.transaction().execute(async (db) => {
       const user = userOf(actor)
-      const now = ports.clock.now()
+      const now = deps.clock.now()
       const row = await lockWaitingPerson(db, waitlistId, now)
       const site = row && (await readSite(db, row.site_id))
       if (!row || !site) throw new Problem('not-found')
@@ -53,7 +53,7 @@ export const offerFreeTime =
         throw deskConflict('taken', 'This time is not free any more.')
       const free = { startsAt, timeZone: site.time_zone, siteName: site.site_name, by: user.loginId }
       // Another desk may have offered it at the same moment.
-      if (!(await notifyOfFreeTime(db, ports, { person: row, free }))) throw alreadyOffered()
+      if (!(await notifyOfFreeTime(db, deps, { person: row, free }))) throw alreadyOffered()
       const told = await lockWaitingPerson(db, waitlistId, now)
       return presentWaiting(db, { row: told ?? row, site, day, now })
     })

@@ -20,9 +20,9 @@ const graceMs = 15 * 60_000
 
 /** desk/move: of two simultaneous moves the second is refused; a booking that is being paid can't be moved. */
 export const moveAtDesk =
-  (ports: BookingDependencies): Handler<typeof calls.moveAtDesk> =>
+  (deps: BookingDependencies): Handler<typeof calls.moveAtDesk> =>
   async ({ request: { bookingId, from, staffId, roomId, startTime }, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const now = clock.now()
     const site = await requireDeskBooking(database.db, userOf(actor), { bookingId, now })
     return database.db.transaction().execute(async (db) => {
@@ -58,7 +58,7 @@ export const moveAtDesk =
       const write = (inside: Db) => updateBookingRow(inside, bookingId, change)
       if (!(await savepoint(db, write, places.isTaken)))
         throw deskConflict('taken', 'Somebody else has this time in this room, or with this person.')
-      if (isMoved) await queueMoved(db, ports, { bookingId, from: locked.starts_at, by: 'clinic' })
+      if (isMoved) await queueMoved(db, deps, { bookingId, from: locked.starts_at, by: 'clinic' })
       const shown = await readDeskBooking(db, bookingId)
       if (!shown) throw new Problem('not-found')
       return presentDeskBooking(shown, { timeZone: site.time_zone, now })

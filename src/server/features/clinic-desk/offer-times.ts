@@ -30,17 +30,17 @@ type TimeToOffer = { staffId: number; roomId: number; startTime: string }
  * one is taken, or the request was answered meanwhile.
  */
 export async function offerTimes(
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   bookingId: BookingId,
   times: readonly TimeToOffer[],
 ): Promise<void> {
-  const { database, clock } = ports
+  const { database, clock } = deps
   await database.db.transaction().execute(async (db) => {
     const now = clock.now()
     const request = await store.lockBooking(db, bookingId)
     const row = await store.readBooking(db, bookingId)
     if (!row || (request?.status !== 'Requested' && request?.status !== 'Offered'))
-      throw deskConflict('answered', await requestOutcomeText(ports, bookingId))
+      throw deskConflict('answered', await requestOutcomeText(deps, bookingId))
     await places.lockPlaces(db, times)
     await endOffers(db, { bookingId, but: null, now })
     const offer = await deskOffer(db, row, now)
@@ -53,7 +53,7 @@ export async function offerTimes(
         throw deskConflict('taken', 'One of these times was taken meanwhile. Look at the free times again.')
     }
     await updateBookingRow(db, bookingId, { status: 'Offered', updated_at: now })
-    await queueOffered(db, ports, bookingId)
+    await queueOffered(db, deps, bookingId)
   })
 }
 

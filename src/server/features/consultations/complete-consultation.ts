@@ -57,34 +57,34 @@ async function runTransition(
 
 /** consultations/complete (A4.consultation.03). */
 export const completeConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.completeConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.completeConsultation> =>
   ({ request: { consultationId, outcomeId }, actor }) =>
-    withLockedConsultation(ports, { user: userOf(actor), consultationId }, (locked) =>
+    withLockedConsultation(deps, { user: userOf(actor), consultationId }, (locked) =>
       runTransition(locked, { transition: 'completed', more: outcomeId ? { outcome_id: outcomeId } : {} }),
     )
 
 /** consultations/reactivate: Completed to InProgress (P4.consultation.02). */
 export const reactivateConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.reactivateConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.reactivateConsultation> =>
   ({ request: { consultationId, why }, actor }) =>
-    withLockedConsultation(ports, { user: userOf(actor), consultationId }, (locked) =>
+    withLockedConsultation(deps, { user: userOf(actor), consultationId }, (locked) =>
       runTransition(locked, { transition: 'reactivated', why: why || null }),
     )
 
 /** consultations/delete (A4.consultation.02): idempotent. */
 export const deleteConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.deleteConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.deleteConsultation> =>
   async ({ query, actor }) => {
-    await withLockedConsultation(ports, { user: userOf(actor), consultationId: query.id }, async (locked) => {
+    await withLockedConsultation(deps, { user: userOf(actor), consultationId: query.id }, async (locked) => {
       if (locked.row.status !== 'Deleted') await runTransition(locked, { transition: 'deleted' })
     })
   }
 
 /** consultations/restore: back to its former state. Idempotent. */
 export const restoreConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.restoreConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.restoreConsultation> =>
   async ({ query, actor }) => {
-    await withLockedConsultation(ports, { user: userOf(actor), consultationId: query.id }, async (locked) => {
+    await withLockedConsultation(deps, { user: userOf(actor), consultationId: query.id }, async (locked) => {
       const { trx, row } = locked
       if (row.status !== 'Deleted') return
       const other = row.appointment_id ? await readConsultationOfAppointment(trx, row.appointment_id) : undefined

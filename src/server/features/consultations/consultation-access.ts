@@ -20,14 +20,14 @@ type ConsultationVerb = 'read consultations' | 'handle consultations'
 
 /** Throws 404 unless the caller may access this patient's consultations; the access is logged. */
 export const requireConsultationAccess = async (
-  ports: ConsultationDependencies,
+  deps: ConsultationDependencies,
   { user, patientId }: { user: UserActor; patientId: PatientId | null },
   verb: ConsultationVerb,
 ) => {
-  const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
+  const patient = patientId === null ? null : await clinicalAccess(deps, patientId)
   // Consents do not hide consultations, so a refused caller gets 404 even if they know the patient.
   const known = patient && { patientId: patient.patientId, practices: patient.practices, doctors: patient.doctors }
-  await forPatient(ports, { user, patient: known, what: 'consultation' }, verb)
+  await forPatient(deps, { user, patient: known, what: 'consultation' }, verb)
 }
 
 /** The caller's role for a patient: the patient, who reads without notes, or staff. */
@@ -39,15 +39,15 @@ export const readerOf = (user: UserActor, row: { patient_id: PatientId }): 'own'
  * deleted.
  */
 export async function openConsultation(
-  ports: ConsultationDependencies,
+  deps: ConsultationDependencies,
   user: UserActor,
   found: ConsultationRow | undefined,
 ): Promise<ConsultationDetail> {
-  await requireConsultationAccess(ports, { user, patientId: found?.patient_id ?? null }, 'read consultations')
+  await requireConsultationAccess(deps, { user, patientId: found?.patient_id ?? null }, 'read consultations')
   if (found === undefined) throw new Problem('not-found')
   const reader = readerOf(user, found)
   if (reader === 'own' && found.status === 'Deleted') throw new Problem('not-found')
-  return presentDetail(found, await readConsultationEvents(ports.database.db, found.consultation_id), reader)
+  return presentDetail(found, await readConsultationEvents(deps.database.db, found.consultation_id), reader)
 }
 
 /** A locked consultation in a transaction. */
@@ -55,16 +55,16 @@ export type LockedConsultation = { trx: Db; row: ConsultationRow; user: UserActo
 
 /** Runs `act` with the consultation locked; returns it as updated. 404 for callers without access. */
 export async function withLockedConsultation(
-  ports: ConsultationDependencies,
+  deps: ConsultationDependencies,
   { user, consultationId }: { user: UserActor; consultationId: ConsultationId },
   act: (locked: LockedConsultation) => Promise<void>,
 ): Promise<ConsultationDetail> {
-  const found = await readConsultation(ports.database.db, consultationId)
-  await requireConsultationAccess(ports, { user, patientId: found?.patient_id ?? null }, 'handle consultations')
-  return ports.database.db.transaction().execute(async (trx) => {
+  const found = await readConsultation(deps.database.db, consultationId)
+  await requireConsultationAccess(deps, { user, patientId: found?.patient_id ?? null }, 'handle consultations')
+  return deps.database.db.transaction().execute(async (trx) => {
     await lockConsultation(trx, consultationId)
     const row = await requireRow(trx, consultationId)
-    await act({ trx, row, user, now: ports.clock.now() })
+    await act({ trx, row, user, now: deps.clock.now() })
     return presentCurrent(trx, consultationId)
   })
 }

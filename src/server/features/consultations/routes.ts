@@ -14,16 +14,16 @@ import { getConsultation, getConsultationForAppointment, searchConsultations } f
 
 /** Consultations, with the history of their changes. */
 export function consultationRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: ConsultationDependencies = { ...services, ...reading }
+  const deps: ConsultationDependencies = { ...services, ...reading }
   return [
-    bind(calls.getConsultation, getConsultation(ports)),
-    bind(calls.getConsultationForAppointment, getConsultationForAppointment(ports)),
-    bind(calls.searchConsultations, searchConsultations(ports)),
-    bind(calls.addConsultation, addConsultation(ports)),
-    bind(calls.updateConsultation, updateConsultation(ports)),
-    bind(calls.completeConsultation, completeConsultation(ports)),
-    bind(calls.reactivateConsultation, reactivateConsultation(ports)),
-    bind(calls.deleteConsultation, deleteConsultation(ports)),
-    bind(calls.restoreConsultation, restoreConsultation(ports)),
+    bind(calls.getConsultation, getConsultation(deps)),
+    bind(calls.getConsultationForAppointment, getConsultationForAppointment(deps)),
+    bind(calls.searchConsultations, searchConsultations(deps)),
+    bind(calls.addConsultation, addConsultation(deps)),
+    bind(calls.updateConsultation, updateConsultation(deps)),
+    bind(calls.completeConsultation, completeConsultation(deps)),
+    bind(calls.reactivateConsultation, reactivateConsultation(deps)),
+    bind(calls.deleteConsultation, deleteConsultation(deps)),
+    bind(calls.restoreConsultation, restoreConsultation(deps)),
   ]
 }

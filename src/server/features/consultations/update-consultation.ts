@@ -33,12 +33,12 @@ import type { ConsultationDependencies } from './consultation-dependencies.ts'
 
 /** consultations/add (A4.consultation.01): idempotent by its id, one per appointment. */
 export const addConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.addConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.addConsultation> =>
   async ({ request, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const patientId = await requirePatient(database.db, request)
-    await requireConsultationAccess(ports, { user, patientId }, 'handle consultations')
+    await requireConsultationAccess(deps, { user, patientId }, 'handle consultations')
     await validateReferences(database.db, patientId, request)
     const id = request.consultationId ?? anyConsultationId.parse(randomUUID())
     const now = clock.now()
@@ -108,10 +108,10 @@ async function requireSame(
 
 /** consultations/update (A3.consultation.02): changes the sent fields of an open one. */
 export const updateConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.updateConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.updateConsultation> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    return withLockedConsultation(ports, { user, consultationId: request.consultationId }, async (locked) => {
+    return withLockedConsultation(deps, { user, consultationId: request.consultationId }, async (locked) => {
       const { trx, row } = locked
       const { patientLoginId, version } = request
       if (patientLoginId && (await readPatientOfLogin(trx, patientLoginId)) !== row.patient_id)

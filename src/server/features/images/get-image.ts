@@ -17,8 +17,8 @@ export type GetImageHandler = (of: ImageClass, setting: ImageKindSetting) => Raw
 /**
  * The bytes of an image: the shuffled sheet of one size. At every call the image is opened anew, then 304 or the bytes.
  */
-export function getImageHandlers(ports: ImageDependencies, open: OpenImage, readSheet: ReadSheet): GetImageHandler {
-  const recordViewing = recordPhotoViewings(ports)
+export function getImageHandlers(deps: ImageDependencies, open: OpenImage, readSheet: ReadSheet): GetImageHandler {
+  const recordViewing = recordPhotoViewings(deps)
   return (of, setting) => {
     const isList = setting.name === 'Thumbnail'
     return async (context, actor) => {

@@ -28,9 +28,9 @@ const large = settingOf(ImageSizeKind.Large)
 
 /** Lists of images, their bytes, and what patients send and delete of their own. */
 export function imageRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: ImageDependencies = { ...services, ...reading }
-  const [open, readSheet] = [openImages(ports), servedSheets(ports)]
-  const serve = getImageHandlers(ports, open, readSheet)
+  const deps: ImageDependencies = { ...services, ...reading }
+  const [open, readSheet] = [openImages(deps), servedSheets(deps)]
+  const serve = getImageHandlers(deps, open, readSheet)
   return [
     bindRaw(calls.getImage, serve('image', primary)),
     bindRaw(calls.getImageThumbnail, serve('image', thumbnail)),
@@ -39,12 +39,12 @@ export function imageRoutes(services: Services, reading: AccessServices): BoundE
     bindRaw(calls.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
     bindRaw(calls.getBodyshotLarge, serve('bodyshot', large)),
     bind(thumbnailsCalls.getThumbnails, getThumbnails(open, readSheet)),
-    bind(calls.searchImages, searchImages(ports)),
-    bind(calls.searchLesionShots, searchLesionShots(ports)),
-    bind(calls.searchBodyshots, searchBodyshots(ports)),
-    bindForm(ai.importAiResult, importAiResult(ports)),
-    bind(ai.searchAiResults, searchAiResults(ports)),
-    bind(ai.removeAiResult, removeAiResult(ports)),
+    bind(calls.searchImages, searchImages(deps)),
+    bind(calls.searchLesionShots, searchLesionShots(deps)),
+    bind(calls.searchBodyshots, searchBodyshots(deps)),
+    bindForm(ai.importAiResult, importAiResult(deps)),
+    bind(ai.searchAiResults, searchAiResults(deps)),
+    bind(ai.removeAiResult, removeAiResult(deps)),
     bind(own.announceImage, announceImage({ ...services, ...reading })),
     bindForm(own.uploadImage, uploadImage({ ...services, ...reading })),
     bind(own.deleteImage, deleteImage({ ...services, ...reading })),

@@ -22,26 +22,26 @@ const lesionTypes: readonly ImageTypeValue[] = [ImageType.Micro, ImageType.Macro
 
 /** All images of a patient that match, 100 a page; see `search`. */
 export const searchImages =
-  (ports: ImageDependencies): Handler<typeof calls.searchImages> =>
+  (deps: ImageDependencies): Handler<typeof calls.searchImages> =>
   async ({ request, actor }) => {
-    const { rows, ...page } = await searchPage(ports, { request, actor }, criteriaOf(request, allTypes))
+    const { rows, ...page } = await searchPage(deps, { request, actor }, criteriaOf(request, allTypes))
     return { ...page, records: rows.map(presentImage) }
   }
 
 /** Those of spots. */
 export const searchLesionShots =
-  (ports: ImageDependencies): Handler<typeof calls.searchLesionShots> =>
+  (deps: ImageDependencies): Handler<typeof calls.searchLesionShots> =>
   async ({ request, actor }) => {
-    const { rows, ...page } = await searchPage(ports, { request, actor }, criteriaOf(request, lesionTypes))
+    const { rows, ...page } = await searchPage(deps, { request, actor }, criteriaOf(request, lesionTypes))
     return { ...page, records: rows.map(presentImage) }
   }
 
 /** Body shots. */
 export const searchBodyshots =
-  (ports: ImageDependencies): Handler<typeof calls.searchBodyshots> =>
+  (deps: ImageDependencies): Handler<typeof calls.searchBodyshots> =>
   async ({ request, actor }) => {
     const criteria: ImageCriteria = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
-    const { rows, ...page } = await searchPage(ports, { request, actor }, criteria)
+    const { rows, ...page } = await searchPage(deps, { request, actor }, criteria)
     return { ...page, records: rows.map(presentBodyshot) }
   }
 
@@ -60,15 +60,15 @@ const criteriaOf = (request: SearchImagesRequest, about: readonly ImageTypeValue
  * that consent hides are counted, not shown. The reading is recorded first.
  */
 async function searchPage(
-  ports: ImageDependencies,
+  deps: ImageDependencies,
   { request, actor }: { request: SearchRequest; actor: Parameters<typeof userOf>[0] },
   criteria: ImageCriteria,
 ) {
   const user = userOf(actor)
-  const patientId = await requestedPatientId(ports, request)
-  const patient = patientId === null ? null : await ports.findAccess(patientId)
-  const record = await forPatient(ports, { user, patient, what: 'images' }, 'open record')
-  const { rows, count, hiddenByConsent } = await findImages(ports.database.db, {
+  const patientId = await requestedPatientId(deps, request)
+  const patient = patientId === null ? null : await deps.findAccess(patientId)
+  const record = await forPatient(deps, { user, patient, what: 'images' }, 'open record')
+  const { rows, count, hiddenByConsent } = await findImages(deps.database.db, {
     ...criteria,
     patientId: record.patientId,
     hidden: allTypes.filter((type) => imageVisibility(user, record, classOf(type)) !== 'shown'),
@@ -77,7 +77,7 @@ async function searchPage(
     order: sortOrder(request.sort, sortColumns) ?? { column: sortColumns.visitDate, direction: 'desc' },
     page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
   })
-  await requireUnchanged(ports.findAccess, record)
+  await requireUnchanged(deps.findAccess, record)
   return {
     currentPage: request.pageNo,
     pageSize: request.pageSize,

@@ -15,21 +15,21 @@ type CheckInInput = Call<typeof calls.checkIn>
 
 /** kiosk/checkin: yes for a patient with an appointment about now, no for everybody else, in the same time. */
 export const checkIn =
-  (ports: KioskDependencies): Handler<typeof calls.checkIn> =>
+  (deps: KioskDependencies): Handler<typeof calls.checkIn> =>
   async (call) => {
-    const kiosk = await requireKiosk(ports.database.db, call.actor, call.request.practiceId)
-    await ports.attempts.countTry(checkInByAddress, call.caller.address)
-    await ports.attempts.countTry(checkInByDevice, kiosk.deviceId)
-    const [answer] = await Promise.all([findAndMark(ports, kiosk, call), ports.pause(answersAfterMs)])
+    const kiosk = await requireKiosk(deps.database.db, call.actor, call.request.practiceId)
+    await deps.attempts.countTry(checkInByAddress, call.caller.address)
+    await deps.attempts.countTry(checkInByDevice, kiosk.deviceId)
+    const [answer] = await Promise.all([findAndMark(deps, kiosk, call), deps.pause(answersAfterMs)])
     return { answer }
   }
 
 async function findAndMark(
-  ports: KioskDependencies,
+  deps: KioskDependencies,
   kiosk: Kiosk,
   { request, caller }: CheckInInput,
 ): Promise<Answer<typeof calls.checkIn>['answer']> {
-  const { database, attempts, clock } = ports
+  const { database, attempts, clock } = deps
   const now = clock.now()
   const { birthDate, initials, time } = request
   const found = await database.db.transaction().execute(async (db) => {

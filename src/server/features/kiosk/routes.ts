@@ -12,17 +12,17 @@ import { turnOnKiosk } from './turn-on-kiosk.ts'
 
 /** Kiosks: tablets where patients check themselves in. */
 export function kioskRoutes(services: Services): BoundEndpoint[] {
-  const ports: KioskDependencies = {
+  const deps: KioskDependencies = {
     ...services,
     attempts: rateLimiter(services.database.pool),
     sealingKeys: importKeys(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
   }
   return [
-    bind(calls.turnOnKiosk, turnOnKiosk(ports)),
-    bind(calls.checkIn, checkIn(ports)),
-    bind(calls.submitArrival, submitArrival(ports)),
-    bind(calls.listArrivals, listArrivals(ports)),
-    bind(calls.confirmArrival, confirmArrival(ports)),
+    bind(calls.turnOnKiosk, turnOnKiosk(deps)),
+    bind(calls.checkIn, checkIn(deps)),
+    bind(calls.submitArrival, submitArrival(deps)),
+    bind(calls.listArrivals, listArrivals(deps)),
+    bind(calls.confirmArrival, confirmArrival(deps)),
   ]
 }
 

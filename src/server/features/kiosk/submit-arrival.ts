@@ -17,12 +17,12 @@ const day = 24 * 3_600_000
  * kiosk/arrive: decrypts an arrival, marks the matching appointment as arrived, and stores it for staff. Idempotent.
  */
 export const submitArrival =
-  (ports: KioskDependencies): Handler<typeof calls.submitArrival> =>
+  (deps: KioskDependencies): Handler<typeof calls.submitArrival> =>
   async ({ actor, request: { arrivalId, practiceId, envelope } }) => {
-    const { database, clock, attempts } = ports
+    const { database, clock, attempts } = deps
     const kiosk = await requireSealingKiosk(database.db, actor, { practiceId, sealedOn: sealingDeviceOf(envelope) })
     await attempts.countTry(arrivalByDevice, kiosk.deviceId)
-    const said = await decryptArrival(ports, envelope, { arrivalId, deviceId: kiosk.deviceId, practiceId })
+    const said = await decryptArrival(deps, envelope, { arrivalId, deviceId: kiosk.deviceId, practiceId })
     const now = clock.now()
     const arrivedAt = timeOf(said, now)
     await database.db.transaction().execute(async (db) => {

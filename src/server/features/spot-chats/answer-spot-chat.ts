@@ -25,11 +25,11 @@ function requireFree(locked: LockedChat): void {
 
 /** spotchats/take: takes a chat, with `over` also from another reader, or gives it back. */
 export const takeSpotChat =
-  (ports: SpotChatDependencies): Handler<typeof calls.takeSpotChat> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.takeSpotChat> =>
   ({ request: { spotChatId, isTaken, over }, actor }) => {
     const user = userOf(actor)
     requireMay(user, 'read visits', { patientId: null })
-    return withLockedChat(ports, { user, spotChatId }, async (locked) => {
+    return withLockedChat(deps, { user, spotChatId }, async (locked) => {
       if (over !== true) requireFree(locked)
       await changeChat(locked.trx, spotChatId, { reader_login_id: isTaken ? user.loginId : null })
     })
@@ -37,12 +37,12 @@ export const takeSpotChat =
 
 /** spotchats/answer: by the reader who has the chat, or who takes it by answering. Idempotent. */
 export const answerSpotChat =
-  (ports: SpotChatDependencies): Handler<typeof calls.answerSpotChat> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.answerSpotChat> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     requireMay(user, 'read visits', { patientId: null })
     const { spotChatId, messageId } = request
-    return withLockedChat(ports, { user, spotChatId }, async (locked) => {
+    return withLockedChat(deps, { user, spotChatId }, async (locked) => {
       const { trx, row, now } = locked
       const same = await findMessage(trx, messageId)
       if (same !== undefined) {
@@ -66,8 +66,8 @@ export const answerSpotChat =
       })
       await changeChat(trx, spotChatId, { reader_login_id: user.loginId, waiting_since: null, answered_at: now })
       await saveConsultation(locked, request)
-      await notifyOfAnswer(trx, ports, row)
-      if (request.next.kind === 'see-doctor') await mailDoctors(trx, ports, row)
+      await notifyOfAnswer(trx, deps, row)
+      if (request.next.kind === 'see-doctor') await mailDoctors(trx, deps, row)
     })
   }
 

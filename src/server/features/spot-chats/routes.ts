@@ -9,15 +9,15 @@ import { sendSpotMessage, startSpotChat } from './start-spot-chat.ts'
 
 /** SpotChat: from a patient's photos of one spot to a reader's answer and the follow-up. */
 export function spotChatRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: SpotChatDependencies = { ...services, ...reading }
+  const deps: SpotChatDependencies = { ...services, ...reading }
   return [
-    bind(calls.startSpotChat, startSpotChat(ports)),
-    bind(calls.getSpotChat, getSpotChat(ports)),
-    bind(calls.listOwnSpotChats, listOwnSpotChats(ports)),
-    bind(calls.searchSpotChats, searchSpotChats(ports)),
-    bind(calls.takeSpotChat, takeSpotChat(ports)),
-    bind(calls.sendSpotMessage, sendSpotMessage(ports)),
-    bind(calls.answerSpotChat, answerSpotChat(ports)),
-    bind(calls.markSpotChatRead, markSpotChatRead(ports)),
+    bind(calls.startSpotChat, startSpotChat(deps)),
+    bind(calls.getSpotChat, getSpotChat(deps)),
+    bind(calls.listOwnSpotChats, listOwnSpotChats(deps)),
+    bind(calls.searchSpotChats, searchSpotChats(deps)),
+    bind(calls.takeSpotChat, takeSpotChat(deps)),
+    bind(calls.sendSpotMessage, sendSpotMessage(deps)),
+    bind(calls.answerSpotChat, answerSpotChat(deps)),
+    bind(calls.markSpotChatRead, markSpotChatRead(deps)),
   ]
 }

@@ -18,9 +18,9 @@ const day = 24 * 3_600_000
 
 /** spotchats/start: for a SpotChat booking, once. */
 export const startSpotChat =
-  (ports: SpotChatDependencies): Handler<typeof calls.startSpotChat> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.startSpotChat> =>
   async ({ request, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const patientId = ownPatient(user)
     if ((await readChatBooking(database.db, request.bookingId, patientId)) === undefined) throw new Problem('not-found')
@@ -83,12 +83,12 @@ async function requirePhotos(db: Db, patientId: PatientId, photoIds: readonly Ph
 
 /** spotchats/send: stores each message once, while the chat is open. */
 export const sendSpotMessage =
-  (ports: SpotChatDependencies): Handler<typeof calls.sendSpotMessage> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.sendSpotMessage> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     ownPatient(user)
     const { spotChatId, messageId } = request
-    return withLockedChat(ports, { user, spotChatId }, async (locked) => {
+    return withLockedChat(deps, { user, spotChatId }, async (locked) => {
       const { trx, row, now } = locked
       requireOwn(user, { patientId: row.patient_id })
       const same = await findMessage(trx, messageId)

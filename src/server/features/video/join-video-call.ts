@@ -28,24 +28,24 @@ const otherSide = ({ side }: Pick<Seat, 'side'>) => (side === 'patient' ? 'clini
 
 /** video/look: the state of an appointment's video call. */
 export const getVideoCall =
-  (ports: VideoDependencies): Handler<typeof calls.getVideoCall> =>
+  (deps: VideoDependencies): Handler<typeof calls.getVideoCall> =>
   async ({ query, actor }) =>
-    (await requireCallAccess(ports, userOf(actor), query.bookingId)).call
+    (await requireCallAccess(deps, userOf(actor), query.bookingId)).call
 
 /** video/join: takes the caller's seat, and returns how to reach the other side. */
 export const joinVideoCall =
-  (ports: VideoDependencies): Handler<typeof calls.joinVideoCall> =>
+  (deps: VideoDependencies): Handler<typeof calls.joinVideoCall> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const { bookingId, seatId, isTakingOver } = request
-    const { db } = ports.database
-    const { call, side, now } = await requireOpenCall(ports, user, bookingId)
+    const { db } = deps.database
+    const { call, side, now } = await requireOpenCall(deps, user, bookingId)
     const seat = { bookingId, side, loginId: user.loginId, seatId }
     if (!(await takeSeat(db, seat, { isTakingOver, now }))) {
       const holder = await readSeat(db, bookingId, { side, now })
       throw videoRefusal({ reason: holder === null || holder.loginId === user.loginId ? 'elsewhere' : 'taken' })
     }
-    const { relay } = ports.config
+    const { relay } = deps.config
     const until = new Date(call.closesAt)
     return {
       call,
@@ -58,24 +58,24 @@ export const joinVideoCall =
 
 /** The call, if this page still has the caller's seat, which is renewed. Throws 409 `elsewhere` if not. */
 async function requireSeat(
-  ports: VideoDependencies,
+  deps: VideoDependencies,
   user: ReturnType<typeof userOf>,
   { bookingId, seatId }: Pick<Seat, 'bookingId' | 'seatId'>,
 ): Promise<AccessedCall & { seat: Seat }> {
-  const opened = await requireOpenCall(ports, user, bookingId)
+  const opened = await requireOpenCall(deps, user, bookingId)
   const seat = { bookingId, side: opened.side, loginId: user.loginId, seatId }
-  if (!(await renewSeat(ports.database.db, seat, opened.now))) throw videoRefusal({ reason: 'elsewhere' })
+  if (!(await renewSeat(deps.database.db, seat, opened.now))) throw videoRefusal({ reason: 'elsewhere' })
   return { ...opened, seat }
 }
 
 /** video/signal: sends signals to the other side. */
 export const sendSignals =
-  (ports: VideoDependencies & { attempts: RateLimiter }): Handler<typeof calls.sendSignals> =>
+  (deps: VideoDependencies & { attempts: RateLimiter }): Handler<typeof calls.sendSignals> =>
   async ({ request, actor }) => {
     const { bookingId, seatId, signals } = request
-    const { db } = ports.database
-    const { seat, now } = await requireSeat(ports, userOf(actor), { bookingId, seatId })
-    await ports.attempts.countTry(signalsBySeat, `${bookingId} ${seat.loginId}`)
+    const { db } = deps.database
+    const { seat, now } = await requireSeat(deps, userOf(actor), { bookingId, seatId })
+    await deps.attempts.countTry(signalsBySeat, `${bookingId} ${seat.loginId}`)
     const to = await readSeat(db, bookingId, { side: otherSide(seat), now })
     if (to !== null) await insertSignals(db, { bookingId, to, contents: signals, now })
     if (signals.some(({ kind }) => kind === 'leave')) await leaveSeat(db, seat)
@@ -83,11 +83,11 @@ export const sendSignals =
 
 /** video/signals: the signals from the other side. */
 export const getSignals =
-  (ports: VideoDependencies): Handler<typeof calls.getSignals> =>
+  (deps: VideoDependencies): Handler<typeof calls.getSignals> =>
   async ({ query, actor }) => {
     const { bookingId, seatId, after } = query
-    const { db } = ports.database
-    const { seat, call, now } = await requireSeat(ports, userOf(actor), { bookingId, seatId })
+    const { db } = deps.database
+    const { seat, call, now } = await requireSeat(deps, userOf(actor), { bookingId, seatId })
     const rows = await readSignals(db, { bookingId, seatId, after })
     return {
       signals: rows.map(({ signal_id: signalId, content }) => ({ signalId, signal: videoSignal.parse(content) })),
@@ -98,20 +98,20 @@ export const getSignals =
 
 /** video/askphone: stores the number for a phone call. */
 export const requestPhoneCall =
-  (ports: VideoDependencies): Handler<typeof calls.requestPhoneCall> =>
+  (deps: VideoDependencies): Handler<typeof calls.requestPhoneCall> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const { bookingId } = request
-    const { row, side, call, now } = await requireCallAccess(ports, user, bookingId)
+    const { row, side, call, now } = await requireCallAccess(deps, user, bookingId)
     const { state, opensAt, closesAt } = call
     if (state !== 'open' && state !== 'early') throw videoRefusal({ reason: state, opensAt, closesAt })
     if (side !== 'patient') throw videoRefusal({ reason: 'taken' })
     const phone = phoneToE164(request.phone, row.country_code)
     if (phone === null) throw invalid('/phone', 'Enter a phone number, for example 021 555 0164.')
-    const { db } = ports.database
+    const { db } = deps.database
     await savePhoneRequest(db, { bookingId, phone, now })
     const to = await readSeat(db, bookingId, { side: 'clinician', now })
     // The signal only announces the change; the call is fetched again.
     if (to !== null) await insertSignals(db, { bookingId, to, contents: [{ kind: 'phone' }], now })
-    return (await requireCallAccess(ports, user, bookingId)).call
+    return (await requireCallAccess(deps, user, bookingId)).call
   }

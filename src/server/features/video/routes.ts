@@ -7,13 +7,13 @@ import { getVideoCall, getSignals, joinVideoCall, requestPhoneCall, sendSignals 
 
 /** Video calls of appointments: their state, two seats, and signals. */
 export function videoRoutes(services: Services): BoundEndpoint[] {
-  const ports = { ...services, attempts: rateLimiter(services.database.pool, services.pause) }
+  const deps = { ...services, attempts: rateLimiter(services.database.pool, services.pause) }
   return [
-    bind(calls.getVideoCall, getVideoCall(ports)),
-    bind(calls.joinVideoCall, joinVideoCall(ports)),
-    bind(calls.sendSignals, sendSignals(ports)),
-    bind(calls.getSignals, getSignals(ports)),
-    bind(calls.requestPhoneCall, requestPhoneCall(ports)),
+    bind(calls.getVideoCall, getVideoCall(deps)),
+    bind(calls.joinVideoCall, joinVideoCall(deps)),
+    bind(calls.sendSignals, sendSignals(deps)),
+    bind(calls.getSignals, getSignals(deps)),
+    bind(calls.requestPhoneCall, requestPhoneCall(deps)),
   ]
 }
 

@@ -20,11 +20,11 @@ export const videoRefusal = (extras: VideoConflict): Problem => new Problem('con
 
 /** The caller's appointment as a call; the access is logged. 404 for every other. */
 export async function requireCallAccess(
-  ports: VideoDependencies,
+  deps: VideoDependencies,
   user: UserActor,
   bookingId: BookingId,
 ): Promise<AccessedCall> {
-  const { database, clock } = ports
+  const { database, clock } = deps
   const row = await readCall(database.db, bookingId)
   const patient = row && {
     patientId: row.patient_id,
@@ -44,11 +44,11 @@ export async function requireCallAccess(
 
 /** The same, if it may be joined now. Throws 409 with the reason: its time, its status, or somebody else's seat. */
 export async function requireOpenCall(
-  ports: VideoDependencies,
+  deps: VideoDependencies,
   user: UserActor,
   bookingId: BookingId,
 ): Promise<AccessedCall> {
-  const opened = await requireCallAccess(ports, user, bookingId)
+  const opened = await requireCallAccess(deps, user, bookingId)
   const { state, opensAt, closesAt } = opened.call
   if (state !== 'open') throw videoRefusal({ reason: state, opensAt, closesAt })
   const { melanographer_login_id: whose } = opened.row

@@ -26,15 +26,15 @@ export const visitDependencies = (services: Services): VisitDependencies => ({
 
 /** Visits made by practices and pharmacies (A1.visit.01). */
 export const visitRoutes = (services: Services): BoundEndpoint[] => {
-  const ports = visitDependencies(services)
+  const deps = visitDependencies(services)
   return [
-    bind(endpoints.searchVisits, searchVisits(ports)),
-    bind(endpoints.uploadVisit, uploadVisit(ports)),
-    bind(endpoints.registerVisit, registerVisit(ports)),
-    bind(endpoints.getVisitStatus, getVisitStatus(ports)),
-    bind(calls.answerQuestion, answerQuestion(ports)),
-    bind(endpoints.getVisitRules, getVisitRules(ports)),
-    bind(endpoints.listQuarantinedVisits, listQuarantinedVisits(ports)),
-    bind(endpoints.releaseQuarantinedVisit, releaseQuarantinedVisit(ports)),
+    bind(endpoints.searchVisits, searchVisits(deps)),
+    bind(endpoints.uploadVisit, uploadVisit(deps)),
+    bind(endpoints.registerVisit, registerVisit(deps)),
+    bind(endpoints.getVisitStatus, getVisitStatus(deps)),
+    bind(calls.answerQuestion, answerQuestion(deps)),
+    bind(endpoints.getVisitRules, getVisitRules(deps)),
+    bind(endpoints.listQuarantinedVisits, listQuarantinedVisits(deps)),
+    bind(endpoints.releaseQuarantinedVisit, releaseQuarantinedVisit(deps)),
   ]
 }

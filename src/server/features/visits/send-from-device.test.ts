@@ -107,8 +107,8 @@ test('what the server refused is corrected by its owner, sealed as the next vers
   const user = await openUserDevice(device)
   if (owner === null || user === null) throw new Error('nobody is signed in')
   const { visitId } = sealed.draft
-  const ports = { ...device, store: sealed.sender.store, drafts: user.drafts, clock: device.platform.clock, owner }
-  const result = await editVisit(ports, visitId)
+  const deps = { ...device, store: sealed.sender.store, drafts: user.drafts, clock: device.platform.clock, owner }
+  const result = await editVisit(deps, visitId)
   if (result.kind !== 'draft') throw new Error(result.kind)
   expect(result.draft).toMatchObject({ version: 2, patient: sealed.draft.patient })
   const before = patches

@@ -21,10 +21,10 @@ type TextReply = { kind: 'no-booking' } | { kind: 'taken'; words: string | null 
  */
 export async function answerByText(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { from, answer }: { from: string; answer: TextAnswer },
 ): Promise<TextReply> {
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   const bookingId = await findBookingToldTo(db, from, now)
   if (bookingId === null) return { kind: 'no-booking' }
   await lockBooking(db, bookingId)
@@ -38,7 +38,7 @@ export async function answerByText(
   const amendment = amendmentNow(row, now)
   if (!amendment.isAllowed) return taken(`It is too late to give up your time by text. ${callText(row)}`)
   if (isAsked(row, now)) {
-    await cancelBooking(db, ports, { row, refund: amendment.refund, by: 'patient', reasonId: null })
+    await cancelBooking(db, deps, { row, refund: amendment.refund, by: 'patient', reasonId: null })
     return taken(null)
   }
   await updateBookingRow(db, bookingId, { confirmed_at: null, give_up_asked_at: now, updated_at: now })

@@ -40,7 +40,7 @@ type BookingMessage = {
  */
 export async function sendBookingMessage(
   db: Db,
-  ports: MessageDependencies,
+  deps: MessageDependencies,
   {
     bookingId,
     kind = 'booking',
@@ -55,15 +55,15 @@ export async function sendBookingMessage(
   if (!row) return
   // Each message has its own link, because each link signs in once.
   const to = recipientOf(row)
-  const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
+  const link = () => linkToBooking(db, deps, { loginId: to.loginId, bookingId })
   const brand = brandOf(row.brand_name)
-  const replies = takesReplies(ports.config.texts, to.mobilePhone ?? '') ? 'taken' : 'not-taken'
+  const replies = takesReplies(deps.config.texts, to.mobilePhone ?? '') ? 'taken' : 'not-taken'
   const calendarOf = (of: BookingRow) => {
-    const file = calendar === 'attached' ? bookingCalendar(of, ports.config.publicUrl) : null
+    const file = calendar === 'attached' ? bookingCalendar(of, deps.config.publicUrl) : null
     return file === null ? {} : { calendar: file }
   }
   const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
-  await sendNotification(db, ports, {
+  await sendNotification(db, deps, {
     kind,
     to,
     about: { bookingId, patientId: row.patient_id },
@@ -114,27 +114,27 @@ const ofTime = (row: BookingRow, at = row.starts_at): string =>
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
 
 /** Booking confirmation: a receipt with place and time, payment and change deadlines. */
-export const queueConfirmation = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueConfirmation = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: ({ thing }) => `Your ${thing}`,
     calendar: 'attached',
     sms: (row) => `${wordsOf(row).confirmation}${hasTime(kindOf(row)) ? ':' : '.'} ${whenAndWhere(row)}.`,
     body: (row, link) =>
-      `${wordsOf(row).confirmation}:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it, or ${wordsOf(row).change.toLowerCase()}, here:\n\n${link}`,
+      `${wordsOf(row).confirmation}:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, deps.clock.now())}\n\nSee it, or ${wordsOf(row).change.toLowerCase()}, here:\n\n${link}`,
   })
 
 /** Receipt for the paid balance. */
-export const queueBalanceReceipt = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueBalanceReceipt = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'Your payment',
     body: (row, link) => `Your ${wordsOf(row).thing} is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
   })
 
 /** Confirms that a request was received. */
-export const queueRequestReceived = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueRequestReceived = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'We have your request',
     body: (row, link) =>
@@ -147,19 +147,15 @@ export type ChangedBy = 'patient' | 'clinic'
 type MovedBooking = { bookingId: BookingId; from: Date; by: ChangedBy }
 
 /** Booking moved: by whom, from and to when. */
-export const queueMoved = (
-  db: Db,
-  ports: MessageDependencies,
-  { bookingId, from, by }: MovedBooking,
-): Promise<void> => {
+export const queueMoved = (db: Db, deps: MessageDependencies, { bookingId, from, by }: MovedBooking): Promise<void> => {
   const who = by === 'patient' ? 'You' : 'The clinic'
-  return sendBookingMessage(db, ports, {
+  return sendBookingMessage(db, deps, {
     bookingId,
     subject: ({ thing }) => `Your ${thing} was moved`,
     calendar: 'attached',
     sms: (row) => `${who} moved your ${wordsOf(row).thing} to ${whenAndWhere(row)}.`,
     body: (row, link) =>
-      `${who} moved your ${wordsOf(row).thing}${ofTime(row, from)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it here:\n\n${link}`,
+      `${who} moved your ${wordsOf(row).thing}${ofTime(row, from)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, deps.clock.now())}\n\nSee it here:\n\n${link}`,
   })
 }
 
@@ -168,11 +164,11 @@ type CancelledBooking = { bookingId: BookingId; refund: number; by: ChangedBy }
 /** Booking cancelled: by whom, with the refund if something was paid. */
 export const queueCancelled = (
   db: Db,
-  ports: MessageDependencies,
+  deps: MessageDependencies,
   { bookingId, refund, by }: CancelledBooking,
 ): Promise<void> => {
   const who = by === 'patient' ? 'You' : 'The clinic'
-  return sendBookingMessage(db, ports, {
+  return sendBookingMessage(db, deps, {
     bookingId,
     subject: ({ thing }) => `Your ${thing} was cancelled`,
     calendar: 'attached',
@@ -188,8 +184,8 @@ function refundText(row: BookingRow, refund: number): string {
 }
 
 /** Request withdrawn by the patient. */
-export const queueWithdrawn = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueWithdrawn = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'You withdrew your request',
     body: (row) => `You no longer ask for:\n\n${placeLines(row)}\n\nNothing was booked, and nothing was paid.`,
@@ -203,19 +199,19 @@ const refundReasons: Record<string, string> = {
 /** Refund notice: the time was gone, or the payment was not as requested. */
 export const queueRefundNotice = (
   db: Db,
-  ports: MessageDependencies,
+  deps: MessageDependencies,
   { bookingId, reason }: { bookingId: BookingId; reason: string },
 ): Promise<void> =>
-  sendBookingMessage(db, ports, {
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'We give your payment back',
     body: () =>
-      `${refundReasons[reason] ?? 'Your payment was not the one that we asked for, so we give all of it back, and your time is not booked.'} It takes a few days to arrive.\n\nThe times that are free:\n\n${ports.config.publicUrl}/bookings/book`,
+      `${refundReasons[reason] ?? 'Your payment was not the one that we asked for, so we give all of it back, and your time is not booked.'} It takes a few days to arrive.\n\nThe times that are free:\n\n${deps.config.publicUrl}/bookings/book`,
   })
 
 /** Request declined. */
-export const queueDeclined = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueDeclined = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'Your request does not suit',
     sms: (row) =>
@@ -229,10 +225,10 @@ const reminderDays = { week: 'in a week', day: 'tomorrow' } as const
 /** Reminder, by the channels that the clinic uses and the recipient allows. */
 export const queueReminder = (
   db: Db,
-  ports: MessageDependencies,
+  deps: MessageDependencies,
   { bookingId, kind, ways }: { bookingId: BookingId; kind: ReminderKind; ways: { email: boolean; sms: boolean } },
 ): Promise<void> =>
-  sendBookingMessage(db, ports, {
+  sendBookingMessage(db, deps, {
     bookingId,
     kind: 'booking-reminder',
     ways,
@@ -240,5 +236,5 @@ export const queueReminder = (
     sms: (row, replies) =>
       `Reminder: ${whenAndWhere(row)}. ${replies === 'taken' ? 'Answer YES or NO, or open' : wordsOf(row).reminderReply}:`,
     body: (row, link) =>
-      `${wordsOf(row).reminder}:\n\n${placeLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\n${wordsOf(row).reminderReply}:\n\n${link}`,
+      `${wordsOf(row).reminder}:\n\n${placeLines(row)}\n\n${policyLine(row, deps.clock.now())}\n\n${wordsOf(row).reminderReply}:\n\n${link}`,
   })

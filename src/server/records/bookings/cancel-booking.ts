@@ -10,11 +10,11 @@ type Cancelling = { refund: number; by: ChangedBy; reasonId: number | null | und
 /** Cancels a booking, or withdraws a request, that its caller has locked: frees its time, refunds, and tells who booked. */
 export async function cancelBooking(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { row, refund, by, reasonId }: Cancelling & { row: BookingRow },
 ): Promise<void> {
   const { booking_id: bookingId, kind } = row
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   await updateBookingRow(db, bookingId, {
     status: kind === 'request' ? 'Withdrawn' : 'Cancelled',
     held_until: null,
@@ -23,13 +23,13 @@ export async function cancelBooking(
     cancelled_at: now,
     updated_at: now,
   })
-  await refundOnlinePayments(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
+  await refundOnlinePayments(db, deps, { bookingId, amount: refund, reason: 'cancelled' })
   switch (kind) {
     case 'appointment':
-      await ports.jobs.enqueue(db, 'notify-waitlist', { bookingId })
-      return queueCancelled(db, ports, { bookingId, refund, by })
+      await deps.jobs.enqueue(db, 'notify-waitlist', { bookingId })
+      return queueCancelled(db, deps, { bookingId, refund, by })
     case 'request':
       await endOffers(db, { bookingId, but: null, now })
-      return queueWithdrawn(db, ports, bookingId)
+      return queueWithdrawn(db, deps, bookingId)
   }
 }

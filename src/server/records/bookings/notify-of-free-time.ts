@@ -25,16 +25,16 @@ export type FreeTime = { startsAt: Date; timeZone: string; siteName: string; by:
  */
 export async function notifyOfFreeTime(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { person, free }: { person: WaitingPatient; free: FreeTime },
 ): Promise<boolean> {
   const { startsAt, timeZone, siteName, by } = free
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   if (!(await insertOffer(db, { waitlistId: person.waitlist_id, startsAt, by, now }))) return false
   await markOffered(db, person.waitlist_id, now)
   const when = `${momentInFull(startsAt, timeZone)}, ${siteName}`
-  const link = () => linkToBookings(db, ports, person.login_id)
-  await sendNotification(db, ports, {
+  const link = () => linkToBookings(db, deps, person.login_id)
+  await sendNotification(db, deps, {
     kind: 'time-came-free',
     to: {
       whose: { patientId: person.patient_id },

@@ -32,7 +32,7 @@ function makeLocks(): Locks {
   }
 }
 
-type World = { ports: DraftDependencies; disk: VisitDraft[]; later: () => void; broken: { save: boolean } }
+type World = { deps: DraftDependencies; disk: VisitDraft[]; later: () => void; broken: { save: boolean } }
 
 function makeWorld(stored: VisitDraft | null = null): World {
   const disk: VisitDraft[] = stored === null ? [] : [stored]
@@ -45,7 +45,7 @@ function makeWorld(stored: VisitDraft | null = null): World {
       for (const run of timers) run()
       timers.clear()
     },
-    ports: {
+    deps: {
       load: () => Promise.resolve(disk.at(-1) ?? null),
       save: async (draft) => {
         await Promise.resolve()
@@ -78,8 +78,8 @@ const isOpen = (state: ReturnType<OpenDraft['state']>) => state.kind === 'open'
 const firstNameOf = (draft: VisitDraft | undefined) => draft?.patient.fields.firstName
 
 test('a new draft is not on disk before its first change', async () => {
-  const { ports, disk } = makeWorld()
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk } = makeWorld()
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   expect(open.state()).toMatchObject({ kind: 'open', save: { kind: 'untouched' } })
   await open.flush()
@@ -90,8 +90,8 @@ test('a new draft is not on disk before its first change', async () => {
 })
 
 test('"saved" is said only when the last change is on disk', async () => {
-  const { ports, disk } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   open.change(named('A'))
   expect(open.state()).toMatchObject({ save: { kind: 'saving' } })
@@ -102,8 +102,8 @@ test('"saved" is said only when the last change is on disk', async () => {
 })
 
 test('typing waits for its pause, one save for many letters; leaving saves at once', async () => {
-  const { ports, disk, later } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk, later } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   for (const name of ['A', 'Ar', 'Aro']) open.change(named(name), 'typing')
   expect(disk).toHaveLength(1)
@@ -116,8 +116,8 @@ test('typing waits for its pause, one save for many letters; leaving saves at on
 })
 
 test('a save that fails is told, keeps what was typed, and is tried again', async () => {
-  const { ports, disk, broken } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk, broken } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   broken.save = true
   open.change(named('Aroha'))
@@ -136,10 +136,10 @@ test('a save that fails is told, keeps what was typed, and is tried again', asyn
 })
 
 test('a second tab is told that the draft is open elsewhere, and can take it over', async () => {
-  const { ports, disk } = makeWorld(ready)
-  const first = new OpenDraft(visitId, ports)
+  const { deps, disk } = makeWorld(ready)
+  const first = new OpenDraft(visitId, deps)
   await until(first, isOpen)
-  const second = new OpenDraft(visitId, ports)
+  const second = new OpenDraft(visitId, deps)
   await until(second, (state) => state.kind === 'elsewhere')
   first.change(named('Aroha'))
   await first.flush()
@@ -153,16 +153,16 @@ test('a second tab is told that the draft is open elsewhere, and can take it ove
 })
 
 test('a visit that is in the outbox is not made anew', async () => {
-  const { ports } = makeWorld()
-  const open = new OpenDraft(visitId, { ...ports, isSealed: () => Promise.resolve(true) })
+  const { deps } = makeWorld()
+  const open = new OpenDraft(visitId, { ...deps, isSealed: () => Promise.resolve(true) })
   await until(open, (state) => state.kind === 'sealed')
   open.change(named('Aroha'))
   expect(open.state()).toEqual({ kind: 'sealed', draft: null })
 })
 
 test('sealing saves first, hands the last words over, and a double touch seals once', async () => {
-  const { ports, disk } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   open.change(named('Aroha'), 'typing')
   const sealed: VisitDraft[] = []
@@ -181,24 +181,24 @@ test('sealing saves first, hands the last words over, and a double touch seals o
 })
 
 test('a seal that is refused leaves the draft open', async () => {
-  const { ports } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   await expect(open.sealWith(() => Promise.reject(new Error('photo missing')))).rejects.toThrow('photo missing')
   expect(open.state().kind).toBe('open')
 })
 
 test('a draft that cannot be read says so', async () => {
-  const { ports } = makeWorld()
+  const { deps } = makeWorld()
   const error = new Error('damaged')
-  const open = new OpenDraft(visitId, { ...ports, load: () => Promise.reject(error) })
+  const open = new OpenDraft(visitId, { ...deps, load: () => Promise.reject(error) })
   await until(open, (state) => state.kind === 'failed')
   expect(open.state()).toEqual({ kind: 'failed', error })
 })
 
 test('an abandoned draft is not saved again, not even what was being typed', async () => {
-  const { ports, disk } = makeWorld(ready)
-  const open = new OpenDraft(visitId, ports)
+  const { deps, disk } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
   await until(open, isOpen)
   open.change(named('Aroha'), 'typing')
   open.abandon()

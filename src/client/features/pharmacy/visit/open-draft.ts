@@ -38,7 +38,7 @@ const typingMs = 500
 /** A draft that is open in this tab; only one tab can have it open. Each change is saved. */
 export class OpenDraft {
   readonly #visitId: VisitId
-  readonly #ports: DraftDependencies
+  readonly #deps: DraftDependencies
   readonly #listeners = new Set<() => void>()
   #state: DraftState = { kind: 'loading' }
   #changed = false
@@ -47,9 +47,9 @@ export class OpenDraft {
   #stopTimer: (() => void) | null = null
   #letGo: (() => void) | null = null
 
-  constructor(visitId: VisitId, ports: DraftDependencies) {
+  constructor(visitId: VisitId, deps: DraftDependencies) {
     this.#visitId = visitId
-    this.#ports = ports
+    this.#deps = deps
     this.#ask('if-free')
   }
 
@@ -68,7 +68,7 @@ export class OpenDraft {
     this.#changed = true
     this.#set({ kind: 'open', draft, save: state.save.kind === 'failed' ? state.save : { kind: 'saving' } })
     if (pace === 'at-once') void this.flush()
-    else this.#stopTimer ??= this.#ports.clock.after(typingMs, () => void this.flush())
+    else this.#stopTimer ??= this.#deps.clock.after(typingMs, () => void this.flush())
   }
 
   /** Saves pending changes; resolves after the attempt. */
@@ -119,8 +119,8 @@ export class OpenDraft {
   async #saveAll(): Promise<void> {
     while (this.#changed && this.#state.kind === 'open') {
       this.#changed = false
-      const savedAt = new Date(this.#ports.clock.now()).toISOString()
-      const failure = await this.#ports.save({ ...this.#state.draft, savedAt }).then(
+      const savedAt = new Date(this.#deps.clock.now()).toISOString()
+      const failure = await this.#deps.save({ ...this.#state.draft, savedAt }).then(
         () => null,
         (error: unknown) => ({ error }),
       )
@@ -138,7 +138,7 @@ export class OpenDraft {
   }
 
   #ask(how: 'if-free' | 'steal'): void {
-    const held = this.#ports.locks.request(`draft ${this.#visitId}`, how, async (mine) => {
+    const held = this.#deps.locks.request(`draft ${this.#visitId}`, how, async (mine) => {
       if (!mine) return this.#set({ kind: 'elsewhere' })
       const until = new Promise<void>((done) => {
         this.#letGo = done
@@ -154,7 +154,7 @@ export class OpenDraft {
   }
 
   async #load(): Promise<DraftState> {
-    const { load, isSealed, make } = this.#ports
+    const { load, isSealed, make } = this.#deps
     const stored = await load(this.#visitId)
     if (stored !== null) return { kind: 'open', draft: stored, save: { kind: 'saved', at: stored.savedAt } }
     if (await isSealed(this.#visitId)) return { kind: 'sealed', draft: null }

@@ -6,8 +6,8 @@ import { OpenDraft, type DraftDependencies, type DraftState } from './open-draft
 /** The drafts that are open in this tab: plotting and the other steps are two routes that share a draft. */
 const openDrafts = new Map<VisitId, { open: OpenDraft; users: number }>()
 
-function acquire(visitId: VisitId, ports: DraftDependencies): OpenDraft {
-  const entry = openDrafts.get(visitId) ?? { open: new OpenDraft(visitId, ports), users: 0 }
+function acquire(visitId: VisitId, deps: DraftDependencies): OpenDraft {
+  const entry = openDrafts.get(visitId) ?? { open: new OpenDraft(visitId, deps), users: 0 }
   entry.users += 1
   openDrafts.set(visitId, entry)
   return entry.open
@@ -32,17 +32,17 @@ const loading: DraftState = { kind: 'loading' }
  */
 export function useVisitDraft(
   visitId: VisitId,
-  ports: DraftDependencies,
+  deps: DraftDependencies,
 ): { state: DraftState; open: OpenDraft | null } {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const unsubscribe = acquire(visitId, ports).subscribe(listener)
+      const unsubscribe = acquire(visitId, deps).subscribe(listener)
       return () => {
         unsubscribe()
         void release(visitId)
       }
     },
-    [visitId, ports],
+    [visitId, deps],
   )
   const state = useSyncExternalStore(subscribe, () => openDrafts.get(visitId)?.open.state() ?? loading)
   useFlushInTime(visitId)

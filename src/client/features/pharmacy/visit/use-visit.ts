@@ -36,8 +36,8 @@ const { locks } = browserPlatform()
 
 /** Opens the visit of a URL and provides the context for its screens. */
 export function useVisit(given: UseVisitInput): OpenVisit {
-  const ports = useDraftPorts(given)
-  const { state, open } = useVisitDraft(given.visitId, ports)
+  const deps = useDraftPorts(given)
+  const { state, open } = useVisitDraft(given.visitId, deps)
   const draft = state.kind === 'open' ? state.draft : null
   const { leaving, onLeave, onKeep } = useLeaveVisit({ draft, step: given.step, open })
   const visit = useContextOf({ ...given, state, open })

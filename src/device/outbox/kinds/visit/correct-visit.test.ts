@@ -19,15 +19,15 @@ const day = 24 * 60 * 60 * 1000
 async function ported() {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
-  return { owner, ports: { ...tab.storeDependencies, ring: tab.device.ring } }
+  return { owner, deps: { ...tab.storeDependencies, ring: tab.device.ring } }
 }
 const open = async (visitId: VisitId) => {
-  const { ports, owner } = await ported()
-  return decryptArrivedVisit(ports, visitId, owner)
+  const { deps, owner } = await ported()
+  return decryptArrivedVisit(deps, visitId, owner)
 }
 const correct = async ({ visitId, spots }: VisitDraft, comment: string) => {
-  const { ports, owner } = await ported()
-  return correctVisit(ports, visitId, {
+  const { deps, owner } = await ported()
+  return correctVisit(deps, visitId, {
     owner,
     corrections: spots.map((spot) => ({ ...spot, comment, outcome: 'photo-only' })),
   })

@@ -140,13 +140,13 @@ test('the dermatoscope of the tablet goes with its close-ups', async () => {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
   const { ring } = tab.device
-  const ports = { ...tab.storeDependencies, ring }
+  const deps = { ...tab.storeDependencies, ring }
   const sealing = {
     owner,
     today,
     dermatoscope: { cameraModelId: 'DL5', fovMicrometre: 20_000, polarizationTypeId: null },
   }
-  expect(await sealVisit(ports, closeUp, sealing)).toEqual({ kind: 'sealed' })
+  expect(await sealVisit(deps, closeUp, sealing)).toEqual({ kind: 'sealed' })
   const { upload } = await decryptVisit(ring.keysOf(owner), await tab.store.loadEnvelope(draft.visitId))
   expect(upload.lesions[0]?.images[0]).toMatchObject({ cameraModelId: 'DL5', fovMicrometre: 20_000 })
 })

@@ -42,38 +42,38 @@ const holdsByAddress: RateLimitRule = {
  * payment page.
  */
 export const addBooking =
-  (ports: BookingDependencies): Handler<typeof calls.addBooking> =>
+  (deps: BookingDependencies): Handler<typeof calls.addBooking> =>
   async ({ request, actor }) => {
     const { loginId } = userOf(actor)
     if ((request.loginId ?? loginId) !== loginId) throw new Problem('forbidden')
-    const owner = await bookingOwner(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
-    const same = await store.readSameBooking(ports.database.db, {
+    const owner = await bookingOwner(deps.database.db, userOf(actor), { ...request, now: deps.clock.now() })
+    const same = await store.readSameBooking(deps.database.db, {
       ...request,
       ...owner,
       startsAt: new Date(request.bookingTime),
     })
-    if (same !== null) return presentExisting(ports, same, request)
-    const prepared = await prepareOffer(ports, request, owner.patientId)
-    await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
+    if (same !== null) return presentExisting(deps, same, request)
+    const prepared = await prepareOffer(deps, request, owner.patientId)
+    await acceptPrivacy(deps, owner, request.wasPrivacyAccepted === true)
     const holder: Holder = { kind: 'person', ...owner }
-    return takeSlot(ports, { request, owner, holder, claimHash: null, ...prepared })
+    return takeSlot(deps, { request, owner, holder, claimHash: null, ...prepared })
   }
 
 /** Holds a time for a visitor, or a patient who has not paid yet; payment starts once it is assigned. */
 export const addAnonymousBooking =
-  (ports: BookingDependencies): Handler<typeof calls.addAnonymousBooking> =>
+  (deps: BookingDependencies): Handler<typeof calls.addAnonymousBooking> =>
   async ({ request, actor, caller }) => {
-    await rateLimiter(ports.database.pool).countTry(holdsByAddress, caller.address)
+    await rateLimiter(deps.database.pool).countTry(holdsByAddress, caller.address)
     // Suitability and prices depend on the patient only for signed-in callers.
-    const prepared = await prepareOffer(ports, request, await requireBookingPatient(ports, request, actor))
-    if (request.formerHold) await releaseHold(ports, request.formerHold)
+    const prepared = await prepareOffer(deps, request, await requireBookingPatient(deps, request, actor))
+    if (request.formerHold) await releaseHold(deps, request.formerHold)
     const claimSecret = newSecretToken()
     const claimHash = hashSecretToken(claimSecret)
     const holder: Holder =
       actor.kind === 'user'
         ? { kind: 'person', loginId: actor.loginId, patientId: actor.patientId }
         : { kind: 'address', address: caller.address }
-    const answer = await takeSlot(ports, { request, owner: null, holder, claimHash, ...prepared })
+    const answer = await takeSlot(deps, { request, owner: null, holder, claimHash, ...prepared })
     return answer.success ? { ...answer, claimSecret } : answer
   }
 
@@ -129,12 +129,12 @@ type NewBookingInput = PreparedOffer & {
   claimHash: string | null
 }
 
-async function takeSlot(ports: BookingDependencies, placing: NewBookingInput): Promise<BookingResponse> {
+async function takeSlot(deps: BookingDependencies, placing: NewBookingInput): Promise<BookingResponse> {
   const { request, owner, holder, offer, promo } = placing
   const bookingId = newBookingId()
   const isRequest = offer.row.refer_bookings_for_manual_processing || promo.isReferred
-  const toPay = owner === null || isRequest || ports.provider === null ? null : amountDueOf(offer, promo, request)
-  if (!isRequest && ports.provider === null && amountDueOf(offer, promo, { payNow: false }) !== null)
+  const toPay = owner === null || isRequest || deps.provider === null ? null : amountDueOf(offer, promo, request)
+  if (!isRequest && deps.provider === null && amountDueOf(offer, promo, { payNow: false }) !== null)
     throw new Problem('unavailable', { detail: 'Payments can’t be taken right now. Call the clinic to book.' })
   const wanted: WantedSlot = {
     start: Date.parse(request.bookingTime),
@@ -144,41 +144,41 @@ async function takeSlot(ports: BookingDependencies, placing: NewBookingInput): P
   }
   const kind = isRequest ? 'request' : owner === null ? 'hold' : toPay === null ? 'booked' : 'to-pay'
   const write = async (db: Db, slot: Timeslot) => {
-    const now = ports.clock.now()
+    const now = deps.clock.now()
     if (kind === 'hold' || kind === 'to-pay') await requireBelowHoldLimit(db, holder, now)
-    if (owner !== null) await requireBelowBookingLimit(db, owner, { ...ports.config, now })
+    if (owner !== null) await requireBelowBookingLimit(db, owner, { ...deps.config, now })
     await insertBooking(
       db,
       newBookingRow({ ...placing, heldBy: holderKey(holder), bookingId, slot, kind, amountDue: toPay, now }),
     )
-    if (kind === 'booked') await queueConfirmation(db, ports, bookingId)
-    if (kind === 'request') await queueRequestReceived(db, ports, bookingId)
+    if (kind === 'booked') await queueConfirmation(db, deps, bookingId)
+    if (kind === 'request') await queueRequestReceived(db, deps, bookingId)
   }
-  if ((await placeBooking(ports, offer, { wanted, write })) === null) {
+  if ((await placeBooking(deps, offer, { wanted, write })) === null) {
     // The same request may have been booked in parallel.
     const same =
       owner &&
-      (await store.readSameBooking(ports.database.db, {
+      (await store.readSameBooking(deps.database.db, {
         ...request,
         ...owner,
         startsAt: new Date(request.bookingTime),
       }))
-    return same === null ? slotTakenResponse(ports, offer, wanted) : presentExisting(ports, same, request)
+    return same === null ? slotTakenResponse(deps, offer, wanted) : presentExisting(deps, same, request)
   }
-  const paymentUrl = await openPayment(ports, bookingId, request.paymentMethod ?? 'card')
-  return presentAdded(ports, bookingId, paymentUrl)
+  const paymentUrl = await openPayment(deps, bookingId, request.paymentMethod ?? 'card')
+  return presentAdded(deps, bookingId, paymentUrl)
 }
 
 const amountDueOf = (offer: Offer, promo: AppliedPromoCode, { payNow }: { payNow?: boolean | null | undefined }) =>
   amountToPay(offer.row.payment_enforcement, { cost: promo.cost, deposit: offer.deposit, payNow: payNow === true })
 
 async function presentExisting(
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   bookingId: BookingId,
   request: BookingRequest,
 ): Promise<BookingResponse> {
-  await settleBookingPayment(ports, bookingId)
-  return presentAdded(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
+  await settleBookingPayment(deps, bookingId)
+  return presentAdded(deps, bookingId, await openPayment(deps, bookingId, request.paymentMethod ?? 'card'))
 }
 
 /** The response for a stored booking. */

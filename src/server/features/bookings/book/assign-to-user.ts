@@ -24,28 +24,28 @@ type HeldBooking = Call<typeof calls.assignToUser>['request']
 
 /** Assigns a hold to the caller, or to a person whom they book for, and starts its payment. Idempotent. */
 export const assignToUser =
-  (ports: BookingDependencies): Handler<typeof calls.assignToUser> =>
+  (deps: BookingDependencies): Handler<typeof calls.assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
-    const known = await store.readBooking(ports.database.db, bookingId)
+    const known = await store.readBooking(deps.database.db, bookingId)
     if (!known || !matchesClaimHash(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
-    const owner = await bookingOwner(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
+    const owner = await bookingOwner(deps.database.db, userOf(actor), { ...request, now: deps.clock.now() })
     if (known.patient_id !== null && known.patient_id !== owner.patientId) throw new Problem('not-found')
-    if (known.patient_id === null) await assign(ports, known, { owner, request })
-    else await settleBookingPayment(ports, bookingId)
-    return presentAdded(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
+    if (known.patient_id === null) await assign(deps, known, { owner, request })
+    else await settleBookingPayment(deps, bookingId)
+    return presentAdded(deps, bookingId, await openPayment(deps, bookingId, request.paymentMethod ?? 'card'))
   }
 
 async function assign(
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   known: store.BookingRow,
   { owner, request }: { owner: BookingOwner; request: HeldBooking },
 ): Promise<void> {
-  if (request.patientId != null) await requireSuitableProduct(ports, known, owner)
-  const terms = await assignedTerms(ports, known, { owner, request })
-  await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
-  await ports.database.db.transaction().execute(async (db) => {
+  if (request.patientId != null) await requireSuitableProduct(deps, known, owner)
+  const terms = await assignedTerms(deps, known, { owner, request })
+  await acceptPrivacy(deps, owner, request.wasPrivacyAccepted === true)
+  await deps.database.db.transaction().execute(async (db) => {
     const row = await store.lockBooking(db, known.booking_id)
-    const now = ports.clock.now()
+    const now = deps.clock.now()
     if (row?.patient_id === owner.patientId) return
     const isHeld = row?.status === 'Held' && row.held_until !== null && row.held_until > now
     if (row?.status !== 'Requested' && !isHeld)
@@ -55,7 +55,7 @@ async function assign(
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
     if (begins === 'to-pay') await requireBelowHoldLimit(db, { kind: 'person', ...owner }, now)
-    await requireBelowBookingLimit(db, owner, { ...ports.config, now })
+    await requireBelowBookingLimit(db, owner, { ...deps.config, now })
     await updateBookingRow(db, known.booking_id, {
       ...terms.said,
       ...assignedState[begins](terms.toPay ?? 0, now),
@@ -63,7 +63,7 @@ async function assign(
       login_id: owner.loginId,
       updated_at: now,
     })
-    await queueAssignedMessage(db, ports, { bookingId: known.booking_id, begins })
+    await queueAssignedMessage(db, deps, { bookingId: known.booking_id, begins })
   })
 }
 
@@ -103,11 +103,11 @@ const assignedState = {
 
 async function queueAssignedMessage(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { bookingId, begins }: { bookingId: store.BookingRow['booking_id']; begins: keyof typeof assignedState },
 ): Promise<void> {
-  if (begins === 'booked') await queueConfirmation(db, ports, bookingId)
-  if (begins === 'request') await queueRequestReceived(db, ports, bookingId)
+  if (begins === 'booked') await queueConfirmation(db, deps, bookingId)
+  if (begins === 'request') await queueRequestReceived(db, deps, bookingId)
 }
 
 /** The cost, payment and details of the booking, now that its patient is known. */

@@ -30,14 +30,14 @@ export type WriteBooking = (db: Db, slot: Timeslot) => Promise<void>
  * provider is asked first and booking is tried once more. Returns the slot, or null when it is taken.
  */
 export async function placeBooking(
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   offer: Offer,
   { wanted, write }: { wanted: WantedSlot; write: WriteBooking },
 ): Promise<Timeslot | null> {
   for (const attempt of [1, 2]) {
-    const slot = await freeSlot(ports, offer, wanted)
-    if (slot !== null && (await tryWrite(ports, slot, write))) return slot
-    if (attempt === 1 && !(await settleOverdue(ports, offer, wanted.start))) return null
+    const slot = await freeSlot(deps, offer, wanted)
+    if (slot !== null && (await tryWrite(deps, slot, write))) return slot
+    if (attempt === 1 && !(await settleOverdue(deps, offer, wanted.start))) return null
   }
   return null
 }
@@ -75,11 +75,11 @@ function tryWrite({ database, clock }: BookingDependencies, slot: Timeslot, writ
 }
 
 // For lapsed holds that wait for a payment the provider is asked; the time may be free afterwards.
-async function settleOverdue(ports: BookingDependencies, { row, product }: Offer, start: number): Promise<boolean> {
+async function settleOverdue(deps: BookingDependencies, { row, product }: Offer, start: number): Promise<boolean> {
   const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
   const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
-  const overdue = await places.readOverdueHolds(ports.database.db, place, ports.clock.now())
-  for (const bookingId of overdue) await settleBookingPayment(ports, bookingId)
+  const overdue = await places.readOverdueHolds(deps.database.db, place, deps.clock.now())
+  for (const bookingId of overdue) await settleBookingPayment(deps, bookingId)
   return overdue.length > 0
 }
 

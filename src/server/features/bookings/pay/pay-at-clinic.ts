@@ -16,13 +16,13 @@ import { updateBookingRow } from '../../../records/bookings/booking-rows-store.t
  * before counts.
  */
 export const payAtClinic =
-  (ports: BookingDependencies): Handler<typeof calls.payAtClinic> =>
+  (deps: BookingDependencies): Handler<typeof calls.payAtClinic> =>
   async ({ request: { bookingId }, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
     if (!isOwn(known, user) || known.kind !== 'appointment') throw new Problem('not-found')
-    if (known.status === 'AwaitingPayment') await settleBookingPayment(ports, bookingId)
+    if (known.status === 'AwaitingPayment') await settleBookingPayment(deps, bookingId)
     const { row: service } = await offerForBooking(database.db, known, clock.now())
     return database.db.transaction().execute(async (db) => {
       const now = clock.now()
@@ -31,7 +31,7 @@ export const payAtClinic =
         if (amountDue(service.payment_enforcement, row).kind === 'mandatory')
           throw new Problem('conflict', { detail: 'This booking is paid online. Pay for it, or give its time up.' })
         await updateBookingRow(db, bookingId, { status: 'Booked', held_until: null, amount_due: 0, updated_at: now })
-        await queueConfirmation(db, ports, bookingId)
+        await queueConfirmation(db, deps, bookingId)
       } else if (row?.status !== 'Booked')
         throw new Problem('conflict', {
           detail: 'The time was kept for 10 minutes, which are over. Choose a time again.',

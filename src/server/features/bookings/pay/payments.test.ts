@@ -17,7 +17,7 @@ const { services, clock } = server
 const { pool } = services.database
 const clinic = await addBookingClinic(server)
 const provider = choosePaymentProvider(services)
-const ports = { ...services, provider }
+const deps = { ...services, provider }
 const monday9 = '2026-11-22T20:00:00.000Z'
 
 const add = async (who: BookingPatient, service: string, more: object = {}) =>
@@ -49,7 +49,7 @@ const refunds = async () =>
   (await pool.query('select amount, reason, done_at is not null as done from refunds order by created_at')).rows
 const doRefunds = async () => {
   for (const { refund_id } of (await pool.query('select refund_id from refunds where done_at is null')).rows)
-    await refundPayment(ports)({ refundId: refund_id })
+    await refundPayment(deps)({ refundId: refund_id })
 }
 const mailOf = async ({ patientId }: BookingPatient) =>
   (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
@@ -125,7 +125,7 @@ test('one payment, whatever returns, notifications, reloads and retries there ar
   const { session_id } = (await pool.query('select session_id from payment_sessions')).rows[0]
   const hint = () => server.call('GET', `/payments/notification?sessionId=${session_id}`)
   const id = body.booking.bookingId
-  const all = await Promise.all([settle(id), hint(), settle(id), hint(), settleOpenPayments(ports)(), settle(id)])
+  const all = await Promise.all([settle(id), hint(), settle(id), hint(), settleOpenPayments(deps)(), settle(id)])
   expect([all[0], all[2], all[5], (all[1] as { status: number }).status]).toEqual(['paid', 'paid', 'paid', 204])
   expect((await add(patient, 'check')).body).toMatchObject({
     paymentUrl: null,
@@ -158,7 +158,7 @@ test('the tab is closed while paying: the job settles the payment before the hol
   const { body } = await add(patient, 'check')
   await approve(body.paymentUrl)
   clock.advance(9 * 60)
-  await settleOpenPayments(ports)()
+  await settleOpenPayments(deps)()
   expect(await bookingOf(patient, body.booking.bookingId)).toMatchObject({ status: 'Booked', amountPaid: 50 })
 })
 
@@ -185,16 +185,16 @@ test('approved too late: booked if the time is still free, else refunded in full
   ]
   const late = (await add(first, 'check')).body
   clock.advance(601)
-  await settleOpenPayments(ports)()
+  await settleOpenPayments(deps)()
   expect((await bookingOf(first, late.booking.bookingId)).status).toBe('Cancelled')
   await approve(late.paymentUrl)
-  await settleOpenPayments(ports)()
+  await settleOpenPayments(deps)()
   expect(await bookingOf(first, late.booking.bookingId)).toMatchObject({ status: 'Booked', amountPaid: 50 })
 
   const later = { bookingTime: '2026-11-22T21:00:00.000Z' }
   const lost = (await add(second, 'check', later)).body
   clock.advance(601)
-  await settleOpenPayments(ports)()
+  await settleOpenPayments(deps)()
   await add(third, 'free', later)
   await approve(lost.paymentUrl)
   expect(await settle(lost.booking.bookingId)).toBe('refunded')
@@ -257,11 +257,11 @@ test('a provider failure ends no hold and loses no payment; it is asked again', 
     getSession: () => Promise.reject(new Error('no network')),
   }
   clock.advance(700)
-  await settleOpenPayments({ ...ports, provider: silent })()
+  await settleOpenPayments({ ...deps, provider: silent })()
   expect((await bookingOf(patient, body.booking.bookingId)).status).toBe('AwaitingPayment')
-  await settleOpenPayments(ports)()
+  await settleOpenPayments(deps)()
   expect((await bookingOf(patient, body.booking.bookingId)).status).toBe('Booked')
-  await expect(settleBookingPayment({ ...ports, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
+  await expect(settleBookingPayment({ ...deps, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
 })
 
 test('P2.payment.01: a return without a session only gets the state; an unknown booking is not found', async () => {

@@ -24,8 +24,8 @@ type ApprovedPayment = Extract<SessionState, { state: 'approved' }>
  * time; too late, it books if the time is still free, else it is refunded; a wrong amount, currency or reference is
  * refunded; a lapsed hold without a payment ends.
  */
-export async function settleBookingPayment(ports: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
-  const { database, provider } = ports
+export async function settleBookingPayment(deps: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
+  const { database, provider } = deps
   // Asked outside the transaction; each result is applied only to the session it is about.
   const asked: SessionAnswer[] = []
   for (const { payment_id: paymentId, part } of await store.readPayments(database.db, bookingId)) {
@@ -41,8 +41,8 @@ export async function settleBookingPayment(ports: BookingDependencies, bookingId
   return database.db.transaction().execute(async (db) => {
     const booking = await lockBooking(db, bookingId)
     if (!booking) return 'none'
-    for (const one of asked) await applyAnswer(db, ports, one)
-    await endHoldIfOver(db, ports, bookingId)
+    for (const one of asked) await applyAnswer(db, deps, one)
+    await endHoldIfOver(db, deps, bookingId)
     const [latest] = await store.readPayments(db, bookingId)
     if (latest === undefined) return 'none'
     // A balance payment that was refunded because the desk took it meanwhile leaves a paid booking.
@@ -54,11 +54,11 @@ type SessionAnswer = { bookingId: BookingId; part: 'first' | 'rest'; sessionId: 
 
 async function applyAnswer(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { bookingId, part, sessionId, answer }: SessionAnswer,
 ): Promise<void> {
   if (answer.state === 'open') return
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   if (!(await store.endSession(db, sessionId, { state: answer.state, now }))) return
   const payment = await store.lockPaymentOf(db, bookingId, part)
   if (answer.state === 'declined') {
@@ -67,12 +67,12 @@ async function applyAnswer(
   }
   const isRest = part === 'rest'
   const fault = paymentFault(payment, answer) ?? (isRest ? await balanceFault(db, bookingId, payment) : null)
-  if (fault !== null) ports.logger.error({ bookingId, fault }, 'a payment is not what was asked for')
-  if (fault === null && payment.state !== 'paid' && (isRest || (await bookPaid(db, ports, bookingId)))) {
+  if (fault !== null) deps.logger.error({ bookingId, fault }, 'a payment is not what was asked for')
+  if (fault === null && payment.state !== 'paid' && (isRest || (await bookPaid(db, deps, bookingId)))) {
     await store.updatePayment(db, payment.payment_id, { state: 'paid', transactionId: answer.transactionId, now })
-    return isRest ? queueBalanceReceipt(db, ports, bookingId) : queueConfirmation(db, ports, bookingId)
+    return isRest ? queueBalanceReceipt(db, deps, bookingId) : queueConfirmation(db, deps, bookingId)
   }
-  await queueRefund(db, ports, {
+  await queueRefund(db, deps, {
     paymentId: payment.payment_id,
     transactionId: answer.transactionId,
     amount: answer.amount,
@@ -81,7 +81,7 @@ async function applyAnswer(
   if (payment.state !== 'paid')
     await store.updatePayment(db, payment.payment_id, { state: 'refunded', transactionId: answer.transactionId, now })
   if (fault !== null && !isRest) await cancelUnpaid(db, bookingId, { because: fault, now })
-  await queueRefundNotice(db, ports, { bookingId, reason: fault ?? 'too-late' })
+  await queueRefundNotice(db, deps, { bookingId, reason: fault ?? 'too-late' })
 }
 
 /** Why a balance payment is refunded: the booking was cancelled, or the desk took it meanwhile. Null: it is owed. */
@@ -101,8 +101,8 @@ function paymentFault(payment: store.PaymentRow, answer: ApprovedPayment): strin
 }
 
 /** Books a held time, or one whose hold lapsed if it is still free. Returns whether it is booked. */
-async function bookPaid(db: Db, ports: BookingDependencies, bookingId: BookingId): Promise<boolean> {
-  const now = ports.clock.now()
+async function bookPaid(db: Db, deps: BookingDependencies, bookingId: BookingId): Promise<boolean> {
+  const now = deps.clock.now()
   const row = await lockBooking(db, bookingId)
   if (!row) return false
   const isLate = row.status === 'Cancelled' && row.cancelled_because === 'hold-ended' && row.starts_at > now

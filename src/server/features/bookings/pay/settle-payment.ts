@@ -9,11 +9,11 @@ import { settleBookingPayment } from './settle-booking-payment.ts'
 
 /** Settles the payment of a payer who returns from the payment page, signed in or not. Returns its state and nothing else. */
 export const settlePayment =
-  (ports: BookingDependencies): Handler<typeof calls.settlePayment> =>
+  (deps: BookingDependencies): Handler<typeof calls.settlePayment> =>
   async ({ request: { bookingId } }) => {
-    const row = await readBooking(ports.database.db, bookingId)
+    const row = await readBooking(deps.database.db, bookingId)
     if (!row) throw new Problem('not-found')
-    const state = await settleBookingPayment(ports, bookingId).catch((error: unknown) => {
+    const state = await settleBookingPayment(deps, bookingId).catch((error: unknown) => {
       if (error instanceof PaymentProviderError) throw new Problem('unavailable', { headers: { 'retry-after': '5' } })
       throw error
     })

@@ -11,23 +11,23 @@ const day = 24 * 3_600_000
  * Job `send-reminders`: queues the due reminders, each once even when it runs twice; a failed one is due again at the
  * next run.
  */
-export const sendReminders = (ports: BookingDependencies) => async (): Promise<void> => {
-  const now = ports.clock.now()
-  const { db } = ports.database
+export const sendReminders = (deps: BookingDependencies) => async (): Promise<void> => {
+  const now = deps.clock.now()
+  const { db } = deps.database
   const rows = await readBookedBetween(db, { from: now, to: new Date(now.getTime() + 9 * day) })
   for (const row of rows) {
     // Nobody has to be anywhere for an answer in writing.
     if (!hasTime({ way: wayOf(row.way_facts) })) continue
     const timeSetAt = row.time_set_at ?? row.created_at
     const kind = reminderDue({ startsAt: row.starts_at, timeZone: row.time_zone, timeSetAt }, now)
-    if (kind !== null) await sendReminder(ports, row, kind)
+    if (kind !== null) await sendReminder(deps, row, kind)
   }
 }
 
-const sendReminder = (ports: BookingDependencies, row: RemindedRow, kind: ReminderKind): Promise<void> =>
-  ports.database.db.transaction().execute(async (db) => {
+const sendReminder = (deps: BookingDependencies, row: RemindedRow, kind: ReminderKind): Promise<void> =>
+  deps.database.db.transaction().execute(async (db) => {
     const { booking_id: bookingId, starts_at: startsAt } = row
-    if (!(await claimReminder(db, { bookingId, kind, startsAt, now: ports.clock.now() }))) return
+    if (!(await claimReminder(db, { bookingId, kind, startsAt, now: deps.clock.now() }))) return
     const ways = { email: row.send_email_reminders, sms: row.send_sms_reminders }
-    await queueReminder(db, ports, { bookingId, kind, ways })
+    await queueReminder(db, deps, { bookingId, kind, ways })
   })

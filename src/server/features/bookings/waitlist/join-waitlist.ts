@@ -74,15 +74,15 @@ const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
 
 /** Job `notify-waitlist`: after a cancellation, notifies those who wait for that day; nobody twice within a day. */
 export const notifyWaitlist =
-  (ports: BookingDependencies) =>
+  (deps: BookingDependencies) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>
-    ports.database.db.transaction().execute(async (db) => {
+    deps.database.db.transaction().execute(async (db) => {
       const row = await readBooking(db, bookingId as BookingId)
-      const now = ports.clock.now()
+      const now = deps.clock.now()
       if (!row || row.starts_at.getTime() < now.getTime() + hour) return
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)
       const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: maxNotified }
       const free = { startsAt: row.starts_at, timeZone: row.time_zone, siteName: row.site_name, by: null }
-      for (const person of await lockWaiting(db, about)) await notifyOfFreeTime(db, ports, { person, free })
+      for (const person of await lockWaiting(db, about)) await notifyOfFreeTime(db, deps, { person, free })
     })

@@ -27,14 +27,14 @@ const lookAheadDays = 371
 
 /** Runs a change under the lock, with the plan; an exception rolls everything back. */
 const withLockedPlan = async (
-  ports: HoursDependencies,
+  deps: HoursDependencies,
   about: Parameters<typeof changeAndCheck>[1],
   change: (db: Db, plan: RosterPlan) => Promise<void>,
 ): Promise<DeskHours> => {
   try {
-    return await changeAndCheck(ports, about, change)
+    return await changeAndCheck(deps, about, change)
   } catch (error) {
-    await recordShownPatients(ports, userOf(about.actor), error)
+    await recordShownPatients(deps, userOf(about.actor), error)
     throw error
   }
 }
@@ -72,9 +72,9 @@ const changeAndCheck = (
 
 /** desk/setshift. */
 export const setShift =
-  (ports: HoursDependencies): Handler<typeof calls.setShift> =>
+  (deps: HoursDependencies): Handler<typeof calls.setShift> =>
   ({ request, actor }) =>
-    withLockedPlan(ports, { actor, siteId: request.siteId, day: request.day }, async (db, plan) => {
+    withLockedPlan(deps, { actor, siteId: request.siteId, day: request.day }, async (db, plan) => {
       const was = findRoster(plan, request)
       const hours = await validateHours(db, plan, request)
       const { validUntil, replacements } =
@@ -143,9 +143,9 @@ function requireNoOverlap(plan: RosterPlan, { added, others, from }: Hours): voi
 
 /** desk/setclosure. */
 export const setClosure =
-  (ports: HoursDependencies): Handler<typeof calls.setClosure> =>
+  (deps: HoursDependencies): Handler<typeof calls.setClosure> =>
   ({ request: { siteId, day, closed }, actor }) =>
-    withLockedPlan(ports, { actor, siteId, day }, async (db, plan) => {
+    withLockedPlan(deps, { actor, siteId, day }, async (db, plan) => {
       if (closed === null) return store.openDay(db, siteId, day)
       requireCovered(plan, { ...plan, closed: new Set([...plan.closed, day]) })
       await store.closeDay(db, { site_id: siteId, day, reason: closed.reason })
@@ -153,9 +153,9 @@ export const setClosure =
 
 /** desk/setroom. */
 export const setRoom =
-  (ports: HoursDependencies): Handler<typeof calls.setRoom> =>
+  (deps: HoursDependencies): Handler<typeof calls.setRoom> =>
   ({ request: { siteId, was, roomName }, actor }) =>
-    withLockedPlan(ports, { actor, siteId, day: null }, async (db, plan) => {
+    withLockedPlan(deps, { actor, siteId, day: null }, async (db, plan) => {
       if (was !== null) {
         const found = (await store.readRoomsInUse(db, siteId)).find((row) => row.room_id === was.roomId)
         if (found?.room_name !== was.roomName)

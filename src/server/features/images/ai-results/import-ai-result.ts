@@ -20,7 +20,7 @@ import { inspectOwnPhoto } from '../own/inspect-own-photo.ts'
 type Form = ValidForm<typeof calls.importAiResult>
 
 /** Keeps a program's result about a spot with its visit, all of its sizes made at once. */
-export const importAiResult = (ports: ImageDependencies): FormHandler<typeof calls.importAiResult> => ({
+export const importAiResult = (deps: ImageDependencies): FormHandler<typeof calls.importAiResult> => ({
   authorise: async (actor) => {
     const user = userOf(actor)
     // Who is a patient is told what everybody is told of a stranger's visit.
@@ -28,13 +28,13 @@ export const importAiResult = (ports: ImageDependencies): FormHandler<typeof cal
   },
   handle: async ({ form, file, actor }) => {
     const user = userOf(actor)
-    const spot = await requireSpot(ports, user, form)
-    const now = ports.clock.now()
+    const spot = await requireSpot(deps, user, form)
+    const now = deps.clock.now()
     const days = { visitDay: spot.visit_date, today: dayInZone(now, spot.time_zone) }
     const problem = resultDateProblem(form.ResultDate, days)
     if (problem !== null) throw invalid('/ResultDate', problem)
-    const kept = await keepPicture(ports, file)
-    await insertAiResult(ports.database.db, {
+    const kept = await keepPicture(deps, file)
+    await insertAiResult(deps.database.db, {
       ...kept,
       file: { ...kept.file, name: form.FileName },
       visitId: form.PatientVisitId,
@@ -50,12 +50,12 @@ export const importAiResult = (ports: ImageDependencies): FormHandler<typeof cal
 })
 
 /** The spot of a visit where the caller may import. Throws 404 for another's visit, 422 for a spot without a photo of it. */
-async function requireSpot(ports: ImageDependencies, user: UserActor, { PatientVisitId, LesionId }: Form) {
-  const visit = await readVisitPractice(ports.database.db, PatientVisitId)
+async function requireSpot(deps: ImageDependencies, user: UserActor, { PatientVisitId, LesionId }: Form) {
+  const visit = await readVisitPractice(deps.database.db, PatientVisitId)
   if (visit === undefined || !mayImportAiResult(user, visit.practice_id)) throw new Problem('not-found')
-  const patient = await ports.findAccess(visit.patient_id)
-  await forPatient(ports, { user, patient, what: 'images' }, 'open record')
-  const spot = await readPhotographedSpot(ports.database.db, { visitId: PatientVisitId, lesionId: LesionId })
+  const patient = await deps.findAccess(visit.patient_id)
+  await forPatient(deps, { user, patient, what: 'images' }, 'open record')
+  const spot = await readPhotographedSpot(deps.database.db, { visitId: PatientVisitId, lesionId: LesionId })
   if (spot === undefined) throw invalid('/LesionId', 'Choose a spot that was photographed at this visit.')
   return spot
 }

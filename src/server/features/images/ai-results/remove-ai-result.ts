@@ -8,13 +8,13 @@ import type { ImageDependencies } from '../dependencies.ts'
 
 /** Takes an AI result off, by who may know and remove it. Throws 404 for any other. */
 export const removeAiResult =
-  (ports: ImageDependencies): Handler<typeof calls.removeAiResult> =>
+  (deps: ImageDependencies): Handler<typeof calls.removeAiResult> =>
   async ({ request: { imageId }, actor }) => {
     const user = userOf(actor)
-    const now = ports.clock.now()
-    const [known] = await readKnownAiResults(ports.database.db, user, { imageIds: [imageId], now })
+    const now = deps.clock.now()
+    const [known] = await readKnownAiResults(deps.database.db, user, { imageIds: [imageId], now })
     if (known === undefined || !mayRemoveAiResult(user, known)) throw new Problem('not-found')
-    const patient = await ports.findAccess(known.row.patient_id)
-    await forPatient(ports, { user, patient, what: 'images' }, 'open record')
-    await setAiResultRemoved(ports.database.db, imageId, { by: user.loginId, now })
+    const patient = await deps.findAccess(known.row.patient_id)
+    await forPatient(deps, { user, patient, what: 'images' }, 'open record')
+    await setAiResultRemoved(deps.database.db, imageId, { by: user.loginId, now })
   }

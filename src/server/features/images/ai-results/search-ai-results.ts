@@ -8,13 +8,13 @@ import type { ImageDependencies } from '../dependencies.ts'
 
 /** The AI results of a patient that the caller may know now. */
 export const searchAiResults =
-  (ports: ImageDependencies): Handler<typeof calls.searchAiResults> =>
+  (deps: ImageDependencies): Handler<typeof calls.searchAiResults> =>
   async ({ request: { patientId, patientVisitId }, actor }) => {
     const user = userOf(actor)
-    const patient = await ports.findAccess(patientId)
-    const record = await forPatient(ports, { user, patient, what: 'images' }, 'open record')
-    const known = await readKnownAiResults(ports.database.db, user, { patientId, now: ports.clock.now() })
-    await requireUnchanged(ports.findAccess, record)
+    const patient = await deps.findAccess(patientId)
+    const record = await forPatient(deps, { user, patient, what: 'images' }, 'open record')
+    const known = await readKnownAiResults(deps.database.db, user, { patientId, now: deps.clock.now() })
+    await requireUnchanged(deps.findAccess, record)
     const asked = known.filter(({ row }) => patientVisitId == null || row.visit_id === patientVisitId)
     return { records: asked.map((one) => presentAiResult(user, one)) }
   }

@@ -12,13 +12,13 @@ import { writeOwnUpload } from '../../../records/visits/own-uploads-store.ts'
 
 /** images/announce: where a photo of the caller's own goes on; idempotent, and never takes back a byte. */
 export const announceImage =
-  (ports: OwnPhotoDependencies): Handler<typeof calls.announceImage> =>
+  (deps: OwnPhotoDependencies): Handler<typeof calls.announceImage> =>
   async ({ actor, params: { photoId }, request }) => {
-    const patientId = await ownPatientOf(ports, actor, request.patientLoginId)
-    await requireAgreement(ports, patientId)
-    const now = ports.clock.now()
+    const patientId = await ownPatientOf(deps, actor, request.patientLoginId)
+    await requireAgreement(deps, patientId)
+    const now = deps.clock.now()
     const { sha256, byteSize } = request
-    const upload = await ports.database.db.transaction().execute(async (db) => {
+    const upload = await deps.database.db.transaction().execute(async (db) => {
       await lockOwnPhotos(db, patientId)
       const known = await findOwnPhoto(db, patientId, photoId)
       if (known !== null && known.sha256 !== sha256) throw new Problem('payload-conflict')
@@ -29,12 +29,12 @@ export const announceImage =
     if (upload === null) return { state: 'kept' }
     if (upload.sha256 !== sha256 || upload.byteSize !== byteSize) throw new Problem('payload-conflict')
     const { loginId } = userOf(actor)
-    const { token, expiresIn } = await ports.tokens.sign({ kind: 'own-upload', patientId, loginId })
+    const { token, expiresIn } = await deps.tokens.sign({ kind: 'own-upload', patientId, loginId })
     return {
       state: 'announced',
       uploadId: upload.uploadId,
       url: `/api/v1/uploads/${upload.uploadId}`,
-      offset: (await ports.staged.size(upload)) ?? 0,
+      offset: (await deps.staged.size(upload)) ?? 0,
       uploadTicket: token,
       expiresIn,
     }

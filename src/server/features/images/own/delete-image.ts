@@ -11,20 +11,20 @@ import { markDeleted, markErased } from '../../../records/images/write-image-sto
 const keptDays = 30
 
 const setDeletedAt =
-  (ports: OwnPhotoDependencies, deletedAt: () => Date | null): Handler<typeof calls.deleteImage> =>
+  (deps: OwnPhotoDependencies, deletedAt: () => Date | null): Handler<typeof calls.deleteImage> =>
   async ({ actor, request: { patientLoginId, imageId } }) => {
-    const patientId = await ownPatientOf(ports, actor, patientLoginId)
-    if (!(await markDeleted(ports.database.db, { patientId, imageId, deletedAt: deletedAt() })))
+    const patientId = await ownPatientOf(deps, actor, patientLoginId)
+    if (!(await markDeleted(deps.database.db, { patientId, imageId, deletedAt: deletedAt() })))
       throw new Problem('not-found')
   }
 
 /** images/delete (A3.image.04): off every screen at once, for everybody. */
-export const deleteImage = (ports: OwnPhotoDependencies): Handler<typeof calls.deleteImage> =>
-  setDeletedAt(ports, () => ports.clock.now())
+export const deleteImage = (deps: OwnPhotoDependencies): Handler<typeof calls.deleteImage> =>
+  setDeletedAt(deps, () => deps.clock.now())
 
 /** images/restore: takes a deletion back while the bytes are here. */
-export const restoreImage = (ports: OwnPhotoDependencies): Handler<typeof calls.restoreImage> =>
-  setDeletedAt(ports, () => null)
+export const restoreImage = (deps: OwnPhotoDependencies): Handler<typeof calls.restoreImage> =>
+  setDeletedAt(deps, () => null)
 
 /** Job, every night: erases the bytes of photos that were deleted 30 days ago; masters go before the row says so. */
 export const eraseDeletedPhotos =

@@ -33,22 +33,22 @@ import {
 type Form = ValidForm<typeof calls.uploadImage>
 
 /** images/upload (A3.image.05): keeps a photo that the caller took, once by its PhotoId. */
-export const uploadImage = (ports: OwnPhotoDependencies): FormHandler<typeof calls.uploadImage> => ({
+export const uploadImage = (deps: OwnPhotoDependencies): FormHandler<typeof calls.uploadImage> => ({
   authorise: async (actor) => {
     // Who is no patient is told what everybody is told of a stranger's login.
     if (userOf(actor).patientId === null) throw new Problem('not-found')
   },
   handle: async ({ form, file, actor }) => {
-    const patientId = await ownPatientOf(ports, actor, form.PatientLoginId)
-    await requireAgreement(ports, patientId)
+    const patientId = await ownPatientOf(deps, actor, form.PatientLoginId)
+    await requireAgreement(deps, patientId)
     const place = placeOf(form)
-    if (form.LesionId !== undefined && !(await isSpotOf(ports.database.db, patientId, form.LesionId)))
+    if (form.LesionId !== undefined && !(await isSpotOf(deps.database.db, patientId, form.LesionId)))
       throw invalid('/LesionId', 'This is no spot of yours.')
     const photoId = form.PhotoId ?? (randomUUID() as PhotoId)
-    const { bytes, upload } = await bytesOf(ports, { form, file, patientId, photoId })
-    if (bytes !== null) await savePhoto(ports, { form, patientId, photoId, bytes, place })
-    if (upload !== null) await removeUpload(ports, upload)
-    return answerOf(ports, patientId, photoId)
+    const { bytes, upload } = await bytesOf(deps, { form, file, patientId, photoId })
+    if (bytes !== null) await savePhoto(deps, { form, patientId, photoId, bytes, place })
+    if (upload !== null) await removeUpload(deps, upload)
+    return answerOf(deps, patientId, photoId)
   },
 })
 
@@ -68,7 +68,7 @@ type ReceivedPhoto = { bytes: Buffer | null; upload: OwnUpload | null }
 
 /** The bytes that came; null for those of a photo that is kept already. */
 async function bytesOf(
-  ports: OwnPhotoDependencies,
+  deps: OwnPhotoDependencies,
   { form, file, patientId, photoId }: { form: Form; file: Buffer | null; patientId: PatientId; photoId: PhotoId },
 ): Promise<ReceivedPhoto> {
   if (form.UploadId === undefined) {
@@ -76,20 +76,20 @@ async function bytesOf(
     if (file.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A photo may have 25 MB.' })
     return { bytes: file, upload: null }
   }
-  const upload = await readOwnUpload(ports.database.db, patientId, form.UploadId)
+  const upload = await readOwnUpload(deps.database.db, patientId, form.UploadId)
   if (upload === null) {
     // The answer of an earlier try was lost: the photo is kept, its upload gone.
-    if (await findOwnPhoto(ports.database.db, patientId, photoId)) return { bytes: null, upload: null }
+    if (await findOwnPhoto(deps.database.db, patientId, photoId)) return { bytes: null, upload: null }
     throw new Problem('not-found')
   }
-  const { staged } = ports
+  const { staged } = deps
   const offset = (await staged.size(upload)) ?? 0
   if (offset < upload.byteSize)
     throw new Problem('offset-conflict', { detail: 'Go on from there.', extras: { offset } })
   const bytes = Buffer.concat(await Array.fromAsync(staged.read(upload)))
   if (hashOf(bytes) === upload.sha256) return { bytes, upload }
   await staged.remove(upload)
-  await restartUpload(ports.database.db, upload.uploadId)
+  await restartUpload(deps.database.db, upload.uploadId)
   throw new Problem('offset-conflict', { detail: 'The photo arrived damaged. Send it again.', extras: { offset: 0 } })
 }
 
@@ -104,10 +104,10 @@ type PhotoToSave = {
 }
 
 async function savePhoto(
-  ports: OwnPhotoDependencies,
+  deps: OwnPhotoDependencies,
   { form, patientId, photoId, bytes, place }: PhotoToSave,
 ): Promise<void> {
-  const { database, files, jobs, clock } = ports
+  const { database, files, jobs, clock } = deps
   const inspected = await inspectOwnPhoto(bytes)
   if ('refused' in inspected) throw invalid('/File', inspected.refused)
   const sha256 = hashOf(bytes)
@@ -149,9 +149,9 @@ async function savePhoto(
 }
 
 /** The staged bytes go first: while the row stands, a crash leaves something to find. */
-async function removeUpload(ports: OwnPhotoDependencies, upload: OwnUpload): Promise<void> {
-  await ports.staged.remove(upload)
-  await deleteOwnUpload(ports.database.db, upload.uploadId)
+async function removeUpload(deps: OwnPhotoDependencies, upload: OwnUpload): Promise<void> {
+  await deps.staged.remove(upload)
+  await deleteOwnUpload(deps.database.db, upload.uploadId)
 }
 
 async function answerOf({ database: { db } }: OwnPhotoDependencies, patientId: PatientId, photoId: PhotoId) {

@@ -31,29 +31,29 @@ type ArrivedVisit = {
  * Throws as each step does.
  */
 export async function acceptVisit(
-  ports: VisitDependencies,
+  deps: VisitDependencies,
   { photoKeys, skew, ...sent }: ArrivedVisit,
 ): Promise<VisitReceipt> {
-  const visit = timesByServer(sent.visit, { arrivedAt: ports.clock.now(), skew })
+  const visit = timesByServer(sent.visit, { arrivedAt: deps.clock.now(), skew })
   const arrived = { ...sent, visit }
   const { payloadHash, sealed } = arrived
   const check = async () =>
     checkVersion(
       { ...visit, payloadHash: sealed?.proof.envelopeHash ?? payloadHash },
-      await readKnownVersions(ports.database.db, visit.visitId),
+      await readKnownVersions(deps.database.db, visit.visitId),
     )
   const verdict = await check()
   rejectUpload(verdict)
   if (verdict.kind === 'committed') return verdict.receipt
-  await requireValid(ports, visit)
-  if (verdict.kind === 'amends') return commitAmendment(ports, arrived)
-  const photos = await savePhotos(ports, visit, photoKeys).catch(async (error: unknown) => {
+  await requireValid(deps, visit)
+  if (verdict.kind === 'amends') return commitAmendment(deps, arrived)
+  const photos = await savePhotos(deps, visit, photoKeys).catch(async (error: unknown) => {
     // Whoever commits the same visit first takes the staged photos away.
     const now = await check()
     if (now.kind === 'committed') return now.receipt
     throw error
   })
-  return Array.isArray(photos) ? commitVisit(ports, { ...arrived, photos }) : photos
+  return Array.isArray(photos) ? commitVisit(deps, { ...arrived, photos }) : photos
 }
 
 /** Throws 422 naming each field of a visit that breaks a rule, or that its practice does not offer. */

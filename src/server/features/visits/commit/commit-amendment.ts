@@ -20,8 +20,8 @@ export type Amendment = { visit: VisitUpload; payloadHash: string; loginId: Logi
  * Keeps an amendment beside its visit, exactly once, and promises so with a receipt under the visit's own number
  * (docs/offline.md 5.3). Nothing of the visit is overwritten. Throws 422 naming what of a sent visit may not change.
  */
-export const commitAmendment = (ports: VisitDependencies, amendment: Amendment): Promise<VisitReceipt> =>
-  ports.database.db.transaction().execute(async (db) => {
+export const commitAmendment = (deps: VisitDependencies, amendment: Amendment): Promise<VisitReceipt> =>
+  deps.database.db.transaction().execute(async (db) => {
     const { visit, payloadHash, loginId, sealed } = amendment
     await lockVisit(db, visit.visitId)
     // Looked at again under the lock: somebody may have amended it meanwhile.
@@ -37,8 +37,8 @@ export const commitAmendment = (ports: VisitDependencies, amendment: Amendment):
     }
     const { changes, errors } = amendVisit(before, visit)
     if (errors.length > 0) throw new Problem('invalid', { errors })
-    const now = ports.clock.now()
-    const receipt = await ports.signReceipt({
+    const now = deps.clock.now()
+    const receipt = await deps.signReceipt({
       visitId: visit.visitId,
       version: visit.version,
       payloadHash,

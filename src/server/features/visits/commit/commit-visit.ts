@@ -33,8 +33,8 @@ export type VerifiedVisit = {
  * or not at all. Two that commit the same visit at once get the same receipt. A consent that it withdraws has taken
  * effect in every process before this answers.
  */
-export async function commitVisit(ports: VisitDependencies, checked: VerifiedVisit): Promise<VisitReceipt> {
-  const { receipt, mayForbid } = await ports.database.db.transaction().execute(async (db) => {
+export async function commitVisit(deps: VisitDependencies, checked: VerifiedVisit): Promise<VisitReceipt> {
+  const { receipt, mayForbid } = await deps.database.db.transaction().execute(async (db) => {
     await lockVisit(db, checked.visit.visitId)
     // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
     const verdict = checkVersion(
@@ -51,40 +51,40 @@ export async function commitVisit(ports: VisitDependencies, checked: VerifiedVis
     // The other call that commits this visit may still be waiting for what it withdrew.
     return verdict.kind === 'committed'
       ? { receipt: verdict.receipt, mayForbid: checked.visit.patientProfile.consents.some(({ value }) => !value) }
-      : insertVisitAndJobs(ports, db, checked)
+      : insertVisitAndJobs(deps, db, checked)
   })
   // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
-  for (const photo of (await readPhotos(ports.database.db, checked.visit.visitId)).values())
-    await ports.staged.remove(photo)
+  for (const photo of (await readPhotos(deps.database.db, checked.visit.visitId)).values())
+    await deps.staged.remove(photo)
   if (mayForbid) await waitForAnswersInFlight()
   return receipt
 }
 
-async function insertVisitAndJobs(ports: VisitDependencies, db: Db, checked: VerifiedVisit) {
+async function insertVisitAndJobs(deps: VisitDependencies, db: Db, checked: VerifiedVisit) {
   const { visit, loginId } = checked
-  const by = { loginId, now: ports.clock.now() }
+  const by = { loginId, now: deps.clock.now() }
   const patient = await resolvePatient(db, visit, by)
-  const receipt = await makeReceipt(ports, db, checked)
-  const { imageIds, mayForbid } = await saveVisit(db, { ...checked, by, patient, receipt, jobs: ports.jobs })
+  const receipt = await makeReceipt(deps, db, checked)
+  const { imageIds, mayForbid } = await saveVisit(db, { ...checked, by, patient, receipt, jobs: deps.jobs })
   await acceptUploads(db, visit.visitId, by.now)
   await deleteSealedVisit(db, visit.visitId)
-  for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
+  for (const imageId of imageIds) await deps.jobs.enqueue(db, 'make-image-kinds', { imageId })
   return { receipt, mayForbid }
 }
 
 async function makeReceipt(
-  ports: VisitDependencies,
+  deps: VisitDependencies,
   db: Db,
   { visit, payloadHash, photos, sealed }: VerifiedVisit,
 ): Promise<VisitReceipt> {
   let number = receiptNumber(randomBytes(6))
   while (await store.isReceiptNumberTaken(db, number)) number = receiptNumber(randomBytes(6))
-  return ports.signReceipt({
+  return deps.signReceipt({
     visitId: visit.visitId,
     version: visit.version,
     payloadHash,
     photoHashes: Object.fromEntries(photos.map(({ image }) => [image.imageId, image.sha256])),
-    committedAt: ports.clock.now().toISOString(),
+    committedAt: deps.clock.now().toISOString(),
     receiptNumber: number,
     ...(sealed ? { sealed: sealed.proof } : {}),
   })

@@ -14,18 +14,18 @@ import { uploadSealedVisit } from '../sealed/upload-sealed-visit.ts'
  * Commits a visit whole or not at all, exactly once (docs/offline.md 5.3): allowed? take it in.
  */
 export const uploadVisit =
-  (ports: VisitDependencies): Handler<typeof uploadVisitEndpoint> =>
+  (deps: VisitDependencies): Handler<typeof uploadVisitEndpoint> =>
   async ({ actor, request: visit, rawRequest, caller }) => {
     requireKey(caller.headers.get('idempotency-key'), visit)
-    const skew = clockSkew(caller.headers.get(deviceClockHeader), ports.clock.now())
-    if (visit.kind === 'sealed') return uploadSealedVisit(ports, { actor, request: visit, sent: rawRequest, skew })
+    const skew = clockSkew(caller.headers.get(deviceClockHeader), deps.clock.now())
+    if (visit.kind === 'sealed') return uploadSealedVisit(deps, { actor, request: visit, sent: rawRequest, skew })
     if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
     const user = userOf(actor)
     requireMay(user, 'work for', visit.practiceId)
     requireSchema(visit.schemaVersion)
     const { loginId } = user
     return {
-      receipt: await acceptVisit(ports, {
+      receipt: await acceptVisit(deps, {
         visit,
         payloadHash: canonicalHash(rawRequest),
         loginId,

@@ -20,27 +20,27 @@ type Answer = HandlerAnswer<typeof registerVisitEndpoint>
 
 /** Announces a visit (docs/offline.md 5.1): idempotent, and never takes back a byte of a photo that stays the same. */
 export const registerVisit =
-  (ports: VisitDependencies): Handler<typeof registerVisitEndpoint> =>
+  (deps: VisitDependencies): Handler<typeof registerVisitEndpoint> =>
   async ({ actor, params, request: manifest }) => {
-    const registration = await readRegistration(ports, actor, manifest)
+    const registration = await readRegistration(deps, actor, manifest)
     requireSchema(manifest.schemaVersion)
     if (params.visitId !== manifest.visitId)
       throw invalid('/visitId', 'The visit id of the address and of the manifest differ.')
     rejectDuplicates(registration)
-    const { answer, dropped, photos } = await ports.database.db
+    const { answer, dropped, photos } = await deps.database.db
       .transaction()
-      .execute((db) => register(db, registration, ports.clock.now()))
-    for (const photo of dropped) await ports.staged.remove(photo)
+      .execute((db) => register(db, registration, deps.clock.now()))
+    for (const photo of dropped) await deps.staged.remove(photo)
     const { visitId, version, loginId } = registration
-    const { token, expiresIn } = await ports.tokens.sign({ kind: 'upload', visitId, loginId })
-    const uploads = await describePhotos(ports, registration, photos)
+    const { token, expiresIn } = await deps.tokens.sign({ kind: 'upload', visitId, loginId })
+    const uploads = await describePhotos(deps, registration, photos)
     return { visitId, version, ...answer, uploadTicket: token, expiresIn, uploads }
   }
 
-function describePhotos(ports: VisitDependencies, registration: Registration, photos: RegistrationResult['photos']) {
+function describePhotos(deps: VisitDependencies, registration: Registration, photos: RegistrationResult['photos']) {
   switch (photos) {
     case 'to-send':
-      return describeUploads(ports, registration)
+      return describeUploads(deps, registration)
     case 'kept':
       return describeStoredPhotos(registration)
     case 'none':

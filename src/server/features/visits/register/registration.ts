@@ -36,13 +36,13 @@ const sealedRegistration = (manifest: SealedManifest, { sub, device }: DeviceTic
 
 /** What a caller announces, if they may: a tablet with nobody signed in sends sealed visits, and nothing else. */
 export async function readRegistration(
-  ports: VisitDependencies,
+  deps: VisitDependencies,
   actor: Actor,
   manifest: VisitManifest | SealedManifest,
 ): Promise<Registration> {
   if (manifest.kind === 'sealed') {
-    await requireSender(ports.database.db, actor, manifest)
-    return sealedRegistration(manifest, (await readSeal(ports, manifest)).ticket)
+    await requireSender(deps.database.db, actor, manifest)
+    return sealedRegistration(manifest, (await readSeal(deps, manifest)).ticket)
   }
   if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
   const user = userOf(actor)

@@ -6,13 +6,13 @@ import { proofOf } from './sealed-proof.ts'
 
 /** Opens a sealed visit and takes it in under the name of who sealed it; `skew` as of any visit. Throws as a plain visit does. */
 export async function commitSealed(
-  ports: VisitDependencies,
+  deps: VisitDependencies,
   sealed: SealedSubmission,
   skew: number | null,
 ): Promise<VisitReceipt> {
   const { manifest, ticket } = sealed
-  const opened = await openEnvelope(ports, sealed)
-  return acceptVisit(ports, {
+  const opened = await openEnvelope(deps, sealed)
+  return acceptVisit(deps, {
     ...opened,
     skew,
     loginId: ticket.sub,

@@ -10,21 +10,21 @@ const abandonedAfterMs = 7 * 24 * 3600 * 1000
  * Job: holds each refused version whose owner did not return for 7 days, or at once if the owner was disabled
  * (docs/offline.md 4). One whose photos are not whole stays refused: its tablet still has them, and no promise is made.
  */
-export const quarantineAbandoned = (ports: VisitDependencies) => async (): Promise<void> => {
-  const before = new Date(ports.clock.now().getTime() - abandonedAfterMs)
-  for (const visitId of await findAbandoned(ports.database.db, before)) await quarantineIfReadable(ports, visitId)
+export const quarantineAbandoned = (deps: VisitDependencies) => async (): Promise<void> => {
+  const before = new Date(deps.clock.now().getTime() - abandonedAfterMs)
+  for (const visitId of await findAbandoned(deps.database.db, before)) await quarantineIfReadable(deps, visitId)
 }
 
-async function quarantineIfReadable(ports: VisitDependencies, visitId: VisitId): Promise<void> {
-  const { db } = ports.database
+async function quarantineIfReadable(deps: VisitDependencies, visitId: VisitId): Promise<void> {
+  const { db } = deps.database
   const waiting = await readSealedVisit(db, visitId)
   const manifest = waiting === null ? null : await readSealedManifest(db, { visitId, version: waiting.version })
-  const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+  const ticket = manifest === null ? null : await deps.tickets.read(manifest.ticket)
   if (waiting === null || manifest === null || ticket === null) return
   const isWorking = await isWorkingFor(db, ticket.sub, manifest.practiceId)
   try {
     await quarantineVisit(
-      ports,
+      deps,
       { manifest, ticket, envelope: waiting.envelope },
       isWorking ? 'refused' : 'owner-disabled',
     )

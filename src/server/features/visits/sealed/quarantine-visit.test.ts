@@ -18,7 +18,7 @@ const { services } = server
 const { db } = services.database
 const addManager = () => addPerson(server, { role: Role.PracticeManager, practices: [clinic.practiceId] })
 const manager = await addManager()
-const ports = visitDependencies(services)
+const deps = visitDependencies(services)
 
 const employ = () => addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name: 'Leaver' })
 const disable = (person: Person) =>
@@ -116,17 +116,17 @@ test('a refused visit is held after 7 days, not before, or at once when its owne
   await sendSealed(device, second)
   expect(await commitSealed(device, second)).toMatchObject({ status: 200, body: { receipt: { version: 2 } } })
   inDays(6)
-  await quarantineAbandoned(ports)()
+  await quarantineAbandoned(deps)()
   expect(await statusOf(device, waits.upload.visitId)).toMatchObject({ state: 'registered' })
   inDays(2)
-  await quarantineAbandoned(ports)()
+  await quarantineAbandoned(deps)()
   expect(await statusOf(device, waits.upload.visitId)).toMatchObject({ state: 'held', held: { reason: 'refused' } })
   expect(await statusOf(device, corrected.upload.visitId)).toMatchObject({ state: 'committed' })
   const soon = await sealVisit(device, await wrong())
   await sendSealed(device, soon)
   await commitSealed(device, soon)
   await disable(leaver)
-  await quarantineAbandoned(ports)()
+  await quarantineAbandoned(deps)()
   expect(await statusOf(device, soon.manifest.visitId)).toMatchObject({ held: { reason: 'owner-disabled' } })
   expect(await release(await addManager(), soon.manifest.visitId)).toMatchObject({
     status: 422,

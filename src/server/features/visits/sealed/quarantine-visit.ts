@@ -18,15 +18,15 @@ type QuarantineDependencies = Pick<VisitDependencies, 'database' | 'clock' | 'fi
  * is there.
  */
 export async function quarantineVisit(
-  ports: QuarantineDependencies,
+  deps: QuarantineDependencies,
   sealed: SealedSubmission,
   reason: QuarantineReceipt['reason'],
 ): Promise<QuarantineReceipt> {
   const { manifest } = sealed
   // An amendment's photos are there since its visit was committed.
-  const { committed: before } = await readKnownVersions(ports.database.db, manifest.visitId)
-  if (before === null) await requirePhotosComplete(ports, manifest.visitId)
-  return ports.database.db.transaction().execute(async (db) => {
+  const { committed: before } = await readKnownVersions(deps.database.db, manifest.visitId)
+  if (before === null) await requirePhotosComplete(deps, manifest.visitId)
+  return deps.database.db.transaction().execute(async (db) => {
     await lockVisit(db, manifest.visitId)
     const quarantined = await readQuarantineReceipt(db, manifest)
     if (quarantined) return quarantined
@@ -38,11 +38,11 @@ export async function quarantineVisit(
       visitId: manifest.visitId,
       version: manifest.version,
       sealed: proofOf(manifest),
-      heldAt: ports.clock.now().toISOString(),
+      heldAt: deps.clock.now().toISOString(),
       reason,
       receiptNumber: receiptNumber(randomBytes(6)),
     }
-    const receipt = { ...fields, signature: await ports.signDocument('lentigo-held', fields) }
+    const receipt = { ...fields, signature: await deps.signDocument('lentigo-held', fields) }
     await writeQuarantined(db, sealed, receipt)
     return receipt
   })

@@ -38,26 +38,26 @@ export const listQuarantinedVisits =
 
 /** practitionervisits/releaseheld: a manager takes a held visit in, under the name of who sealed it. */
 export const releaseQuarantinedVisit =
-  (ports: VisitDependencies): Handler<typeof calls.releaseQuarantinedVisit> =>
+  (deps: VisitDependencies): Handler<typeof calls.releaseQuarantinedVisit> =>
   async ({ actor, params: { visitId } }) => {
     const user = userOf(actor)
-    const { db } = ports.database
+    const { db } = deps.database
     const waiting = await readSealedVisit(db, visitId)
     if (waiting?.state !== 'held' || !may(user, 'work for', waiting.practiceId)) throw new Problem('not-found')
     requireMay(user, 'manage', waiting.practiceId)
-    const receipt = await acceptQuarantinedVisit(ports, visitId)
+    const receipt = await acceptQuarantinedVisit(deps, visitId)
     if (receipt === null) throw new Problem('not-found')
     return { receipt }
   }
 
 /** Takes a held visit in, under the name of who sealed it; null where none is held. */
-export async function acceptQuarantinedVisit(ports: VisitDependencies, visitId: VisitId): Promise<VisitReceipt | null> {
-  const { db } = ports.database
+export async function acceptQuarantinedVisit(deps: VisitDependencies, visitId: VisitId): Promise<VisitReceipt | null> {
+  const { db } = deps.database
   const waiting = await readSealedVisit(db, visitId)
   if (waiting?.state !== 'held') return null
   const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
-  const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+  const ticket = manifest === null ? null : await deps.tickets.read(manifest.ticket)
   return manifest === null || ticket === null
     ? null
-    : commitSealed(ports, { manifest, ticket, envelope: waiting.envelope }, null)
+    : commitSealed(deps, { manifest, ticket, envelope: waiting.envelope }, null)
 }

@@ -24,15 +24,15 @@ type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
  * return is held in the end.
  */
 export async function uploadSealedVisit(
-  ports: VisitDependencies,
+  deps: VisitDependencies,
   { actor, request, sent, skew }: { actor: Actor; request: Sent; sent: unknown; skew: number | null },
 ): Promise<{ receipt: VisitReceipt | QuarantineReceipt }> {
-  const { db } = ports.database
+  const { db } = deps.database
   const manifest = await readSealedManifest(db, request)
   // The same to those who may not know of the visit, and to a tablet that comes after a backup was restored.
   if (manifest === null) throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
   await requireSender(db, actor, manifest)
-  const { ticket, tablet } = await readSeal(ports, manifest)
+  const { ticket, tablet } = await readSeal(deps, manifest)
   if (canonicalHash((sent as { envelope: unknown }).envelope) !== manifest.envelopeHash)
     throw invalid('/envelope', 'This is not the envelope that the manifest signs.')
   const sealed: SealedSubmission = { manifest, ticket, envelope: request.envelope }
@@ -44,14 +44,14 @@ export async function uploadSealedVisit(
   if (verdict.kind === 'committed') return { receipt: verdict.receipt }
   const held = await readQuarantineReceipt(db, manifest)
   if (held) return { receipt: held }
-  if (tablet === 'lost') return { receipt: await quarantineVisit(ports, sealed, 'device-revoked') }
+  if (tablet === 'lost') return { receipt: await quarantineVisit(deps, sealed, 'device-revoked') }
   if (!(await isWorkingFor(db, ticket.sub, manifest.practiceId)))
-    return { receipt: await quarantineVisit(ports, sealed, 'owner-disabled') }
+    return { receipt: await quarantineVisit(deps, sealed, 'owner-disabled') }
   try {
-    return { receipt: await commitSealed(ports, sealed, skew) }
+    return { receipt: await commitSealed(deps, sealed, skew) }
   } catch (error) {
     const isFinal = error instanceof Problem && error.code === 'invalid' && error.extras['damagedPhotos'] === undefined
-    if (isFinal) await writeRefused(db, sealed, ports.clock.now())
+    if (isFinal) await writeRefused(db, sealed, deps.clock.now())
     throw error
   }
 }

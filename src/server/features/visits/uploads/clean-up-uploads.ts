@@ -13,13 +13,13 @@ export type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files' 
  * Job: removes the staged photos of committed visits, and what no device has asked about for 30 days. A device that
  * comes back later gets 404 for its uploads, registers again and sends again: it keeps every photo until the receipt.
  */
-export const cleanUpUploads = (ports: CleanUpDependencies) => async (): Promise<void> => {
-  const { db } = ports.database
-  const before = new Date(ports.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
-  for (const visitId of await findAcceptedVisits(db)) await cleanAccepted(ports, visitId)
-  for (const visitId of await findForgottenVisits(db, before)) await cleanForgotten(ports, visitId, before)
+export const cleanUpUploads = (deps: CleanUpDependencies) => async (): Promise<void> => {
+  const { db } = deps.database
+  const before = new Date(deps.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+  for (const visitId of await findAcceptedVisits(db)) await cleanAccepted(deps, visitId)
+  for (const visitId of await findForgottenVisits(db, before)) await cleanForgotten(deps, visitId, before)
   for (const photo of await findForgottenOwnPhotos(db, before))
-    if (await deleteForgottenOwnUpload(db, photo, before)) await ports.staged.remove(photo)
+    if (await deleteForgottenOwnUpload(db, photo, before)) await deps.staged.remove(photo)
 }
 
 // The rows go last: while one stands, a crash leaves something to find here.

@@ -17,14 +17,14 @@ export type FoundUpload = { upload: UploadRow; offset: number }
 export async function findUpload(
   context: Context,
   actor: Actor,
-  ports: { db: Db; staged: StagedUploads },
+  deps: { db: Db; staged: StagedUploads },
 ): Promise<FoundUpload> {
   const opener = uploadAccessOf(actor)
   const id = uploadId.safeParse(context.req.param('uploadId'))
-  const upload = id.success ? await readUpload(ports.db, opener, id.data) : null
+  const upload = id.success ? await readUpload(deps.db, opener, id.data) : null
   if (upload === null) throw new Problem('not-found')
   if (upload.isAccepted) return { upload, offset: upload.byteSize }
-  const size = await ports.staged.size(upload)
+  const size = await deps.staged.size(upload)
   if (size === null && upload.received > 0) throw new Problem('not-found')
   return { upload, offset: size ?? 0 }
 }

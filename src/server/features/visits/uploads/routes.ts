@@ -10,15 +10,15 @@ import { sendUploadBytes } from './send-upload-bytes.ts'
 /** The resumable photo uploads (tus 1.0) of registered visits. */
 export const uploadRoutes = (services: Services): BoundEndpoint[] => {
   const { database } = services
-  const ports = { db: database.db, staged: services.staged, locks: uploadLocks(database.sessions) }
+  const deps = { db: database.db, staged: services.staged, locks: uploadLocks(database.sessions) }
   const getUploadOffset: RawHandler = async (context, actor) => {
-    const { upload, offset } = await findUpload(context, actor, ports)
+    const { upload, offset } = await findUpload(context, actor, deps)
     return context.body(null, 200, uploadHeaders(offset, upload.byteSize))
   }
   return [
     bindRaw(calls.getUploadOptions, getUploadOptions),
     bindRaw(calls.getUploadOffset, getUploadOffset),
-    bindRaw(calls.sendUploadBytes, sendUploadBytes(ports)),
+    bindRaw(calls.sendUploadBytes, sendUploadBytes(deps)),
   ]
 }
 

@@ -15,18 +15,18 @@ export type UploadDependencies = { db: Db; staged: StagedUploads; locks: UploadL
  * errors of its own. An offset is answered when its bytes are flushed; a resend is answered 409 and the connection closed.
  */
 export const sendUploadBytes =
-  (ports: UploadDependencies): RawHandler =>
+  (deps: UploadDependencies): RawHandler =>
   async (context, actor) => {
-    const { upload } = await findUpload(context, actor, ports)
+    const { upload } = await findUpload(context, actor, deps)
     checkForm(context)
     const claimed = readNumber(context, 'upload-offset')
     if (claimed === null) throw new Problem('bad-request', { detail: 'Upload-Offset must be a whole number of bytes.' })
-    const answer = await ports.locks.withLock(upload.uploadId, async () => {
+    const answer = await deps.locks.withLock(upload.uploadId, async () => {
       // Read again: the one who held the lock before may have written.
-      const found = await findUpload(context, actor, ports)
+      const found = await findUpload(context, actor, deps)
       rejectOtherOffset(found, claimed)
       rejectTooMuch(found, readNumber(context, 'content-length') ?? 0)
-      return receive(context, found, ports)
+      return receive(context, found, deps)
     })
     if (answer === 'busy')
       throw new Problem('upload-busy', {

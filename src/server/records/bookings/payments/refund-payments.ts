@@ -7,19 +7,19 @@ import * as store from './payment-store.ts'
 /** Records a refund and queues its job, once per payment and reason, in the caller's transaction. */
 export async function queueRefund(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   refund: { paymentId: string; transactionId: string; amount: number; reason: string },
 ): Promise<void> {
   if (refund.amount <= 0) return
   const refundId = randomUUID()
-  const isNew = await store.insertRefund(db, { refundId, ...refund, now: ports.clock.now() })
-  if (isNew) await ports.jobs.enqueue(db, 'refund-payment', { refundId })
+  const isNew = await store.insertRefund(db, { refundId, ...refund, now: deps.clock.now() })
+  if (isNew) await deps.jobs.enqueue(db, 'refund-payment', { refundId })
 }
 
 /** Refunds online payments of a booking, the latest payment first, never more than was paid. */
 export async function refundOnlinePayments(
   db: Db,
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   { bookingId, reason, ...asked }: { bookingId: BookingId; amount: number; reason: string },
 ): Promise<void> {
   let left = asked.amount
@@ -27,7 +27,7 @@ export async function refundOnlinePayments(
     const { payment_id: paymentId, transaction_id: transactionId, state } = payment
     if (transactionId === null || (state !== 'paid' && state !== 'refunded')) continue
     const amount = Math.min(left, payment.amount - payment.refunded)
-    await queueRefund(db, ports, { paymentId, transactionId, amount, reason })
+    await queueRefund(db, deps, { paymentId, transactionId, amount, reason })
     left -= Math.max(0, amount)
   }
 }

@@ -16,9 +16,9 @@ export type RequestAnswer =
   | { kind: 'declined' | 'taken' | 'over' | 'no-request' | 'privacy-withdrawn' }
 
 /** Turns a request into an appointment with its time, person and room, if they are free; notifies the patient. */
-export const acceptRequest = (ports: AnswerDependencies, bookingId: BookingId): Promise<RequestAnswer> =>
-  ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
-    const now = ports.clock.now()
+export const acceptRequest = (deps: AnswerDependencies, bookingId: BookingId): Promise<RequestAnswer> =>
+  deps.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
+    const now = deps.clock.now()
     const row = await store.lockBooking(db, bookingId)
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
     if (row.starts_at <= now) return { kind: 'over' }
@@ -44,22 +44,22 @@ export const acceptRequest = (ports: AnswerDependencies, bookingId: BookingId): 
     }
     if (!(await savepoint(db, book, places.isTaken))) return { kind: 'taken' }
     await updateBookingRow(db, bookingId, { status: 'Converted', updated_at: now })
-    await queueConfirmation(db, ports, appointmentId)
+    await queueConfirmation(db, deps, appointmentId)
     return { kind: 'converted', appointmentId }
   })
 
 /** Declines a request; notifies the patient, who reads the reason in the app. */
 export const declineRequest = (
-  ports: AnswerDependencies,
+  deps: AnswerDependencies,
   bookingId: BookingId,
   { reason }: { reason: string | null },
 ): Promise<RequestAnswer> =>
-  ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
+  deps.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
     const row = await store.lockBooking(db, bookingId)
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
-    const now = ports.clock.now()
+    const now = deps.clock.now()
     await endOffers(db, { bookingId, but: null, now })
     await updateBookingRow(db, bookingId, { status: 'Declined', declined_because: reason, updated_at: now })
-    await queueDeclined(db, ports, bookingId)
+    await queueDeclined(db, deps, bookingId)
     return { kind: 'declined' }
   })
