@@ -1,12 +1,10 @@
-import { join } from 'node:path'
 import { type PatientId, patientId } from '../../contract/ids.ts'
 import type { Config } from '../config.ts'
 import type { DueRecord } from '../features/own-data/retention/list-due-records.ts'
 import { destroyRecords, planRetention, type RetentionResult } from '../features/own-data/retention/destroy-records.ts'
 import { liftHold, placeHold } from '../features/own-data/retention/retention-store.ts'
 import type { Database } from '../platform/database.ts'
-import { fileKeys } from '../platform/files/file-encryption.ts'
-import { localFiles } from '../platform/files/files.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import type { CommandResult } from './command-result.ts'
@@ -25,8 +23,12 @@ export async function runRetentionCommand(args: readonly string[], ports: Ports)
   if (given.length === 0) return listDue(ports)
   const runId = given[0] === '--destroy' ? Number(given[1]) : Number.NaN
   if (!Number.isSafeInteger(runId)) return { error: ports.usage }
-  const files = localFiles(join(ports.config.dataDir, 'files'), fileKeys(await readSecrets(ports.config)))
-  return describeResult(runId, await destroyRecords({ database: ports.database, files, clock }, runId))
+  const { files, close } = await openStore(ports.config, await readSecrets(ports.config))
+  try {
+    return describeResult(runId, await destroyRecords({ database: ports.database, files, clock }, runId))
+  } finally {
+    close()
+  }
 }
 
 async function listDue({ database }: Ports): Promise<CommandResult> {
