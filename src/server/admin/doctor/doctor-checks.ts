@@ -6,7 +6,7 @@ import { openStore } from '../../platform/files/open-store.ts'
 import { chooseDrivers } from '../../platform/messages/choose-drivers.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Handover, MessageDrivers } from '../../platform/messages/message-driver.ts'
-import { readSecrets } from '../../platform/secrets.ts'
+import { makeSecrets, readSecrets } from '../../platform/secrets.ts'
 import { missingForReal } from '../../start/missing-for-real.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkMailDomain } from './check-mail-domain.ts'
@@ -70,9 +70,9 @@ async function checkClock({ pool }: Database): Promise<string> {
   return `within ${Math.max(1, Math.round(apart))} ms of the database's`
 }
 
-/** Writes, reads and removes a file where photos are kept. */
+/** Writes, reads and removes a file where photos are kept, with keys of its own: the server's are another check. */
 async function checkFileStore(config: Config): Promise<string> {
-  const { files, close } = await openStore(config, await readSecrets(config))
+  const { files, close } = await openStore(config, await makeSecrets())
   const place = config.s3 === null ? join(config.dataDir, 'files') : `${config.s3.bucket} at ${config.s3.endpoint.host}`
   const key = `doctor-${randomUUID()}`
   try {
