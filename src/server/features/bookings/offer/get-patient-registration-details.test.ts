@@ -55,7 +55,7 @@ test('A3.profile.03, A3.profile.04: the token of an e-mailed link returns its pa
   expect(unused).toEqual([{ used_at: null }])
 })
 
-test('an active account has nothing to register; name, address and extra time are compared with the record', async () => {
+test('A3.profile.03: an active account has nothing to register; name, address and extra time are compared with the record', async () => {
   const patient = await addBookingPatient(server)
   const token = await issueAutoToken(db, patient.loginId, server.clock.now())
   expect((await ask(token)).body).toMatchObject({ preventRegistration: true, isAccountConfirmationRequired: false })
@@ -70,9 +70,16 @@ test('an active account has nothing to register; name, address and extra time ar
   if (login.birth_date !== null) await record.set({ birth_date: login.birth_date }).execute()
   expect((await ask(token)).body).toMatchObject({ isExactMatch: true, isEmailDifferent: false })
   await record
-    .set({ last_name: 'Other', email_address: 'else@example.test', is_red_flagged: true, extra_booking_minutes: 15 })
+    .set({
+      last_name: 'Other',
+      email_address: 'else@example.test',
+      is_red_flagged: true,
+      is_corporate: true,
+      extra_booking_minutes: 15,
+    })
     .execute()
   expect((await ask(token)).body).toMatchObject({
+    isCorporate: true,
     isExactMatch: false,
     isEmailDifferent: true,
     isRedFlagged: true,

@@ -248,6 +248,7 @@ test('A3.access.03, A3.access.04, A3.access.05: a session returns its token and 
     },
     report: expect.objectContaining({ firstName: 'Wikitōria' }),
   })
+  expect(check.body.latestTokenRef).toBe(check.body.token.tokenRef)
   for (const contentDisposition of ['inline', 'attachment']) {
     const asked = { token, body: { contentDisposition, token: check.body.token.documentToken } }
     const { headers } = await server.call('POST', '/documents/downloadusingtoken', asked)

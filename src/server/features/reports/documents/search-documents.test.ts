@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
-import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
+import { type Answer, looksHarmless, needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { makeDocuments } from './make-documents.ts'
@@ -14,11 +14,11 @@ const reader = await addPerson(server, { role: Role.Melanographer })
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
 
 /** A patient with a published report and its PDF. */
-async function reported() {
+async function reported(answer: Answer = needsDoctor) {
   const { patientId } = await addImagedPatient(server, clinic)
   await linkToPractice(server, patientId, practiceId)
   const patient = await addPerson(server, { patientId })
-  const report = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  const report = await readAndPublish(server, reader, { patientId, answer })
   await makeDocuments(server.services)({ reportId: String(report.reportId) })
   return { ...report, patientId, patient }
 }
@@ -41,6 +41,18 @@ test('A3.report.01, A3.document.02: the documents of a patient by kind and page,
     downloadHandle: expect.any(String),
     documentType: 1,
   })
+})
+
+test('A3.report.01: a document says what it is, whether it is urgent, when it was made and first downloaded, and opens by its handle', async () => {
+  const { patient, patientId, reportId } = await reported(looksHarmless)
+  const [before] = (await search(patient, { documentType: 1 })).body.records
+  expect(before).toMatchObject({ reportId, isHighPriority: false, whenDownloaded: null, documentType: 1 })
+  const address = `http://localhost/api/v1/documents/${patientId}/${before.downloadHandle}`
+  const file = await server.fetch(new Request(address, { headers: { authorization: `Bearer ${patient.token}` } }))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await file.arrayBuffer()).byteLength).toBe(before.fileSize)
+  const [after] = (await search(patient, { documentType: 1 })).body.records
+  expect(after).toEqual({ ...before, whenDownloaded: server.clock.now().toISOString(), whenSeen: after.whenSeen })
 })
 
 test('A3.document.01, P9.report.01, P9.document.01: reports and invoices of a patient, 100 a page', async () => {
