@@ -171,7 +171,7 @@ test('who asks is cared for: melanographers open their record without a reason u
     readClinicTie(server.services.database.db, { loginId: second.loginId, patientId, now: server.clock.now() })
   server.clock.advance(100 * 24 * 3600)
   // That no doctor gets the report is a task, which ties too.
-  await pool.query('update follow_ups set ended_at = now() where patient_id = $1', [patientId])
+  await pool.query('delete from follow_ups where patient_id = $1', [patientId])
   expect(await tie()).toBe('none')
   const { questionId } = calls.reportQuestion.parse((await ask(patient, reportId, 'reader')).body)
   expect(await tie()).toBe('cared-for')
