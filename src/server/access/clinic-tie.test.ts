@@ -55,6 +55,42 @@ test('a visit to read ties all readers until 90 days after its report, and whoev
   expect(await ties('2027-02-19T00:00:00Z')).toEqual(['none', 'own'])
 })
 
+const consultation = (status: string, completedAt: string) =>
+  `insert into consultations (consultation_id, patient_id, kind, status, actions, completed_at, created_at, updated_at, version)
+  values (gen_random_uuid(), $1, 'phone', '${status}', '{}', ${completedAt}, '2026-11-20', '2026-11-20', 1)`
+const correction = (outcome: string) =>
+  `insert into correction_requests (patient_id, what, why, asked_by, asked_at, due_at, outcome, answer, answered_by, answered_at)
+  select $1, 'a', 'b', login_id, '2026-11-20', '2026-12-20', ${outcome} from logins where patient_id = $1`
+const task = (ended: string) =>
+  `insert into follow_ups (kind, subject_key, patient_id, reason, made_at, due_at, ended_at, ended_by, ended_how)
+  select 'correction-waits', $1::uuid::text, $1::uuid, 'a', '2026-11-20', '2026-11-21', ${ended} from logins where patient_id = $1`
+const ties = {
+  lately: ['cared-for', 'none'],
+  open: ['cared-for', 'cared-for'],
+  ended: ['none', 'none'],
+}
+
+test.each([
+  ['a consultation of lately', consultation('Completed', `'2026-11-20'`), 'lately'],
+  ['an open consultation', consultation('New', 'null'), 'open'],
+  ['a correction that was answered lately', correction(`'refused', 'no', login_id, '2026-11-20'`), 'lately'],
+  ['an open request for a correction', correction('null, null, null, null'), 'open'],
+  ['an open task', task('null, null, null'), 'open'],
+  ['a task that has ended', task(`'2026-11-20', login_id, 'not-needed'`), 'ended'],
+  [
+    'a photo that the patient sent lately',
+    `insert into images (photo_id, patient_id, body_part_id, image_type, file_name, content_type, byte_size, sha256, master_key, download_handle, taken_at, created_at)
+    values (gen_random_uuid(), $1::uuid, 3, 3, 'a.jpg', 'image/jpeg', 1, 'a', 'none', $1::uuid::text, '2026-11-20', '2026-11-20')`,
+    'lately',
+  ],
+] as const)('%s ties the clinic 89 and 91 days later as it should', async (...[, insert, kind]) => {
+  const { patientId } = await addBookingPatient(server)
+  await pool.query(insert, [patientId])
+  expect([await tieAt(patientId, '2027-02-17T00:00:00Z'), await tieAt(patientId, '2027-02-19T00:00:00Z')]).toEqual(
+    ties[kind],
+  )
+})
+
 test('the record of somebody who is neither booked nor cared for asks for a reason, by every call; who they are does not', async () => {
   const { patientId } = await addBookingPatient(server)
   const calls = [
