@@ -13,9 +13,9 @@ import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
 
 /** desk/cancel: refunded by the policy if the patient cancels, in full if the clinic does. Idempotent. */
 export const cancelAtDesk =
-  (ports: BookingDependencies): Handler<typeof calls.cancelAtDesk> =>
+  (deps: BookingDependencies): Handler<typeof calls.cancelAtDesk> =>
   async ({ request: { bookingId, from, by, reasonId }, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const now = clock.now()
     const site = await requireDeskBooking(database.db, userOf(actor), { bookingId, now })
     return database.db.transaction().execute(async (db) => {
@@ -34,9 +34,9 @@ export const cancelAtDesk =
           cancelled_at: now,
           updated_at: now,
         })
-        await refundOnlinePayments(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
-        await ports.jobs.enqueue(db, 'notify-waitlist', { bookingId })
-        await queueCancelled(db, ports, { bookingId, refund, by: 'clinic' })
+        await refundOnlinePayments(db, deps, { bookingId, amount: refund, reason: 'cancelled' })
+        await deps.jobs.enqueue(db, 'notify-waitlist', { bookingId })
+        await queueCancelled(db, deps, { bookingId, refund, by: 'clinic' })
       }
       const shown = await readDeskBooking(db, bookingId)
       return presentDeskBooking(shown ?? row, { timeZone: site.time_zone, now })

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database.ts'
 import { type MessageDependencies, sendBookingMessage } from '../../records/bookings/booking-messages.ts'
 
 /** Notifies the patient of the offered times and until when they are held. */
-export const queueOffered = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
-  sendBookingMessage(db, ports, {
+export const queueOffered = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'The clinic offers you other times',
     sms: (row) => `${row.site_name} can’t take you then, and keeps other times for you for a while. Choose one:`,
@@ -24,10 +24,10 @@ type PayLink = { bookingId: BookingId; amount: Cents; payUrl: string }
 /** Sends the payment page of what is left to pay. */
 export const queuePayLink = (
   db: Db,
-  ports: MessageDependencies,
+  deps: MessageDependencies,
   { bookingId, amount, payUrl }: PayLink,
 ): Promise<void> =>
-  sendBookingMessage(db, ports, {
+  sendBookingMessage(db, deps, {
     bookingId,
     subject: 'Pay for your booking',
     sms: (row) => `Pay ${moneyText(amount)} to ${row.site_name} by card: ${payUrl} See your booking:`,

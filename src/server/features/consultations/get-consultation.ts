@@ -21,32 +21,32 @@ import { presentConsultation } from './present-consultation.ts'
 
 /** consultations/get: for the patient, the clinic, and the patient's doctors. */
 export const getConsultation =
-  (ports: ConsultationDependencies): Handler<typeof calls.getConsultation> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.getConsultation> =>
   async ({ query, actor }) =>
-    openConsultation(ports, userOf(actor), await readConsultation(ports.database.db, query.id))
+    openConsultation(deps, userOf(actor), await readConsultation(deps.database.db, query.id))
 
 /** consultations/getforappointment (P4.consultation.01): null when a follow-up would add one. */
 export const getConsultationForAppointment =
-  (ports: ConsultationDependencies): Handler<typeof calls.getConsultationForAppointment> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.getConsultationForAppointment> =>
   async ({ query, actor }) => {
-    const { db } = ports.database
+    const { db } = deps.database
     const user = userOf(actor)
     const patientId = await readPatientOfLogin(db, query.patientLoginId)
-    await requireConsultationAccess(ports, { user, patientId }, 'read consultations')
+    await requireConsultationAccess(deps, { user, patientId }, 'read consultations')
     if (patientId === null || !(await isAppointmentOf(db, query.appointmentId, patientId)))
       throw new Problem('not-found')
     const row = await readConsultationOfAppointment(db, query.appointmentId)
-    return row === undefined ? null : openConsultation(ports, user, row)
+    return row === undefined ? null : openConsultation(deps, user, row)
   }
 
 /** consultations/search: of one patient, or of all whom the caller may open without a reason. */
 export const searchConsultations =
-  (ports: ConsultationDependencies): Handler<typeof calls.searchConsultations> =>
+  (deps: ConsultationDependencies): Handler<typeof calls.searchConsultations> =>
   async ({ request, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const query: Omit<ConsultationQuery, 'asked'> = {
-      ...(await searchScope(ports, user, request)),
+      ...(await searchScope(deps, user, request)),
       which: request.which,
       withLoginId: request.withLoginId ?? null,
       kind: request.kind ?? null,
@@ -72,16 +72,16 @@ export const searchConsultations =
 const dateOf = (text: string | null | undefined) => (text === null || text === undefined ? null : new Date(text))
 
 async function searchScope(
-  ports: ConsultationDependencies,
+  deps: ConsultationDependencies,
   user: UserActor,
   { patientLoginId }: Pick<ValidRequest<typeof calls.searchConsultations>, 'patientLoginId'>,
 ): Promise<Pick<ConsultationQuery, 'among' | 'isOwn'>> {
   if (patientLoginId !== null && patientLoginId !== undefined) {
-    const patientId = await readPatientOfLogin(ports.database.db, patientLoginId)
-    const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
+    const patientId = await readPatientOfLogin(deps.database.db, patientLoginId)
+    const patient = patientId === null ? null : await clinicalAccess(deps, patientId)
     // Access to every patient in the list is logged.
     if (patient === null || !may(user, 'read consultations', patient)) throw new Problem('not-found')
-    await requireTie(ports, { user, patientId: patient.patientId, verb: 'read consultations' })
+    await requireTie(deps, { user, patientId: patient.patientId, verb: 'read consultations' })
     return { among: { patientId: patient.patientId }, isOwn: patient.patientId === user.patientId }
   }
   switch (areaOf(user.roleId)) {
@@ -89,7 +89,7 @@ async function searchScope(
       if (user.patientId === null) throw new Problem('not-found')
       return { among: { patientId: user.patientId }, isOwn: true }
     case 'clinic':
-      return { among: { tiedTo: user.loginId, now: ports.clock.now() }, isOwn: false }
+      return { among: { tiedTo: user.loginId, now: deps.clock.now() }, isOwn: false }
     case 'practice':
       return { among: { practices: user.practices }, isOwn: false }
   }

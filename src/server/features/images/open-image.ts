@@ -19,15 +19,15 @@ export type OpenImage = (user: UserActor, request: ImageRequest) => Promise<Serv
  * Returns the image if the caller may see it now, and logs the access. Lookups are batched, but each call is checked:
  * does the handle name an image of this patient and class, may the caller know of it (404), does consent allow it (403)?
  */
-export function openImages(ports: Pick<ImageDependencies, 'database' | 'findTie' | 'logAccess' | 'clock'>): OpenImage {
-  const findImage = batchLoader((handles: readonly string[]) => readServedImages(ports.database.db, handles))
+export function openImages(deps: Pick<ImageDependencies, 'database' | 'findTie' | 'logAccess' | 'clock'>): OpenImage {
+  const findImage = batchLoader((handles: readonly string[]) => readServedImages(deps.database.db, handles))
   return async (user, { patientId, downloadHandle, of }) => {
     const image = await findImage(downloadHandle)
     if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)
       throw new Problem('not-found')
     if (image.isHidden && !may(user, 'read visits', image.access)) throw new Problem('not-found')
-    if (image.type === ImageType.AiResult) await requireKnownAiResult(ports, user, image)
-    await forPatient(ports, { user, patient: image.access, what: 'images' }, verbOf[of])
+    if (image.type === ImageType.AiResult) await requireKnownAiResult(deps, user, image)
+    await forPatient(deps, { user, patient: image.access, what: 'images' }, verbOf[of])
     requireMade(image)
     return image
   }

@@ -10,11 +10,11 @@ import { countLate, presentChat, presentOwnChat, presentRows } from './present-s
 
 /** spotchats/get. */
 export const getSpotChat =
-  (ports: SpotChatDependencies): Handler<typeof calls.getSpotChat> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.getSpotChat> =>
   async ({ query, actor }) => {
     const user = userOf(actor)
-    const row = await openChat(ports, user, query.id)
-    return presentChat(ports.database.db, row, chatReader(user, row, ports.clock.now()))
+    const row = await openChat(deps, user, query.id)
+    return presentChat(deps.database.db, row, chatReader(user, row, deps.clock.now()))
   }
 
 /** spotchats/mine. */
@@ -53,10 +53,10 @@ export const searchSpotChats =
 
 /** spotchats/read: for the caller's side. */
 export const markSpotChatRead =
-  (ports: SpotChatDependencies): Handler<typeof calls.markSpotChatRead> =>
+  (deps: SpotChatDependencies): Handler<typeof calls.markSpotChatRead> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const row = await openChat(ports, user, request.spotChatId)
-    const now = ports.clock.now()
-    await markRead(ports.database.db, row.spot_chat_id, chatReader(user, row, now))
+    const row = await openChat(deps, user, request.spotChatId)
+    const now = deps.clock.now()
+    await markRead(deps.database.db, row.spot_chat_id, chatReader(user, row, now))
   }

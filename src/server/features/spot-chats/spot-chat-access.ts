@@ -10,12 +10,12 @@ import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { type ChatReader, presentChat } from './present-spot-chat.ts'
 
 /** A chat that the caller may access: its patient, or the clinic, whose access is logged. 404 for everybody else. */
-export async function openChat(ports: SpotChatDependencies, user: UserActor, spotChatId: SpotChatId): Promise<ChatRow> {
-  const row = await readChat(ports.database.db, spotChatId)
+export async function openChat(deps: SpotChatDependencies, user: UserActor, spotChatId: SpotChatId): Promise<ChatRow> {
+  const row = await readChat(deps.database.db, spotChatId)
   const patient = row === undefined ? null : { patientId: row.patient_id }
   // Its patient passes by this verb, which itself opens no record.
-  if (patient !== null) await requireTie(ports, { user, ...patient, verb: 'read visits' })
-  await forPatient(ports, { user, patient, what: 'spot chat' }, 'see profile')
+  if (patient !== null) await requireTie(deps, { user, ...patient, verb: 'read visits' })
+  await forPatient(deps, { user, patient, what: 'spot chat' }, 'see profile')
   if (row === undefined) throw new Problem('not-found')
   return row
 }
@@ -31,14 +31,14 @@ export type LockedChat = { trx: Db; row: ChatRow; user: UserActor; now: Date }
 
 /** Runs `act` with the chat locked; returns it as updated. */
 export async function withLockedChat(
-  ports: SpotChatDependencies,
+  deps: SpotChatDependencies,
   { user, spotChatId }: { user: UserActor; spotChatId: SpotChatId },
   act: (locked: LockedChat) => Promise<void>,
 ): Promise<SpotChat> {
-  await openChat(ports, user, spotChatId)
-  return ports.database.db.transaction().execute(async (trx) => {
+  await openChat(deps, user, spotChatId)
+  return deps.database.db.transaction().execute(async (trx) => {
     await lockChat(trx, spotChatId)
-    const now = ports.clock.now()
+    const now = deps.clock.now()
     await act({ trx, row: await requireChat(trx, spotChatId), user, now })
     const after = await requireChat(trx, spotChatId)
     return presentChat(trx, after, chatReader(user, after, now))

@@ -10,19 +10,19 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
  * `unavailable` when the provider fails: the time stays held.
  */
 export async function openPayment(
-  ports: BookingDependencies,
+  deps: BookingDependencies,
   bookingId: BookingId,
   method: 'card' | 'buyNowPayLater',
 ): Promise<string | null> {
-  const { provider, clock, config } = ports
-  return ports.database.db.transaction().execute(async (db) => {
+  const { provider, clock, config } = deps
+  return deps.database.db.transaction().execute(async (db) => {
     const row = await readBooking(db, bookingId)
     if (row?.status !== 'AwaitingPayment' || provider === null) return null
     const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}`
     const { amount_due: amount, currency } = row
     return openPaymentSession(
       db,
-      { ...ports, provider },
+      { ...deps, provider },
       {
         payment: {
           bookingId,

@@ -12,15 +12,15 @@ import { settleBookingPayment } from './settle-booking-payment.ts'
  * bookings/payrest: opens the payment page for the balance. A payment made just before counts, and so do desk payments.
  */
 export const payBalance =
-  (ports: BookingDependencies): Handler<typeof calls.payBalance> =>
+  (deps: BookingDependencies): Handler<typeof calls.payBalance> =>
   async ({ request: { bookingId }, actor }) => {
-    const { database, clock, provider, config } = ports
+    const { database, clock, provider, config } = deps
     const user = userOf(actor)
     const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
     if (!isOwn(known, user) || known.kind !== 'appointment') throw new Problem('not-found')
     if (provider === null)
       throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Pay at the clinic.' })
-    await settleBookingPayment(ports, bookingId)
+    await settleBookingPayment(deps, bookingId)
     const paymentUrl = await database.db.transaction().execute(async (db) => {
       await lockBooking(db, bookingId)
       const now = clock.now()

@@ -27,9 +27,9 @@ type BookRequest = Call<typeof calls.bookAtDesk>['request']
 
 /** desk/book: books a free time for a caller, who is told of it. Idempotent by its id. */
 export const bookAtDesk =
-  (ports: BookingDependencies): Handler<typeof calls.bookAtDesk> =>
+  (deps: BookingDependencies): Handler<typeof calls.bookAtDesk> =>
   async ({ request, actor }) => {
-    const { database, clock } = ports
+    const { database, clock } = deps
     const user = userOf(actor)
     const site = await requireDesk(database.db, user, request.siteId)
     const now = clock.now()
@@ -38,7 +38,7 @@ export const bookAtDesk =
       if (known && known.site_id !== request.siteId) throw new Problem('not-found')
       if (!known) {
         await bookCaller(db, { request, user, site, now })
-        await queueConfirmation(db, ports, request.bookingId)
+        await queueConfirmation(db, deps, request.bookingId)
       }
       const shown = await desk.readDeskBooking(db, request.bookingId)
       if (!shown?.patient_id) throw new Problem('not-found')

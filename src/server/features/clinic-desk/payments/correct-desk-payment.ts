@@ -11,11 +11,11 @@ import { logDeskPayment } from './take-desk-payment.ts'
 
 /** desk/correctpayment: takes back a payment that nobody made, once; refused where money was given back of it. */
 export const correctDeskPayment =
-  (ports: BookingDependencies): Handler<typeof calls.correctDeskPayment> =>
+  (deps: BookingDependencies): Handler<typeof calls.correctDeskPayment> =>
   async ({ request: { paymentId, bookingId, because }, actor }) => {
     const user = userOf(actor)
     requireStepUp(user)
-    return withLockedBooking(ports, { user, bookingId }, async (db, row, now) => {
+    return withLockedBooking(deps, { user, bookingId }, async (db, row, now) => {
       const payment = await readDeskPayment(db, { paymentId, bookingId })
       if (payment === undefined) throw new Problem('not-found')
       if (payment.corrected_by !== null) return

@@ -11,10 +11,10 @@ import { withLockedBooking } from '../with-locked-booking.ts'
 
 /** desk/sendpaylink: what was paid by the link and at the desk meanwhile is given back, as of any payment online. */
 export const sendPayLink =
-  (ports: BookingDependencies): Handler<typeof calls.sendPayLink> =>
+  (deps: BookingDependencies): Handler<typeof calls.sendPayLink> =>
   ({ request: { bookingId }, actor }) =>
-    withLockedBooking(ports, { user: userOf(actor), bookingId }, async (db, _row, now) => {
-      const { provider, config } = ports
+    withLockedBooking(deps, { user: userOf(actor), bookingId }, async (db, _row, now) => {
+      const { provider, config } = deps
       const row = await readBooking(db, bookingId)
       const amount = row === undefined ? 0 : balanceToPay(row)
       if (row === undefined || amount === 0)
@@ -30,5 +30,5 @@ export const sendPayLink =
         { provider, config },
         { row, amount, now, back: { declinedUrl: back, cancelledUrl: `${back}&left=true` } },
       )
-      await queuePayLink(db, ports, { bookingId, amount, payUrl })
+      await queuePayLink(db, deps, { bookingId, amount, payUrl })
     })

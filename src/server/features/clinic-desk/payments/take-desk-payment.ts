@@ -16,9 +16,9 @@ import { deskConflict } from '../desk-conflict.ts'
 
 /** desk/takepayment: concurrent payments never exceed the balance; idempotent by its id. */
 export const takeDeskPayment =
-  (ports: BookingDependencies): Handler<typeof calls.takeDeskPayment> =>
+  (deps: BookingDependencies): Handler<typeof calls.takeDeskPayment> =>
   ({ request: { paymentId, bookingId, method, ...request }, actor }) =>
-    withLockedBooking(ports, { user: userOf(actor), bookingId }, async (db, row, now) => {
+    withLockedBooking(deps, { user: userOf(actor), bookingId }, async (db, row, now) => {
       const user = userOf(actor)
       const amount = toCents(request.amount)
       const noted = {
@@ -39,18 +39,18 @@ export const takeDeskPayment =
 
 /** desk/refund: to the card it was paid with, or by hand; after a step-up, never more than was paid that way. */
 export const refundAtDesk =
-  (ports: BookingDependencies): Handler<typeof calls.refundAtDesk> =>
+  (deps: BookingDependencies): Handler<typeof calls.refundAtDesk> =>
   async ({ request: { refundId, bookingId, way, ...request }, actor }) => {
     const user = userOf(actor)
     requireStepUp(user)
-    return withLockedBooking(ports, { user, bookingId }, async (db, row, now) => {
+    return withLockedBooking(deps, { user, bookingId }, async (db, row, now) => {
       const amount = toCents(request.amount)
       if (way === 'online') {
         const reason = `desk-${refundId}`
         if (await isRefunded(db, reason)) return
         const paid = row.paid - row.desk_paid
         if (amount > paid) throw refundTooMuch(paid)
-        await refundOnlinePayments(db, ports, { bookingId, amount, reason })
+        await refundOnlinePayments(db, deps, { bookingId, amount, reason })
       } else {
         const noted = {
           desk_payment_id: refundId,

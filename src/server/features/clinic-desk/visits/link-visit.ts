@@ -9,9 +9,9 @@ import { withLockedBooking } from '../with-locked-booking.ts'
 
 /** desk/linkvisit: gives a walk-in's visit its appointment, which is attended then. Idempotent. */
 export const linkVisit =
-  (ports: BookingDependencies): Handler<typeof calls.linkVisit> =>
+  (deps: BookingDependencies): Handler<typeof calls.linkVisit> =>
   ({ request: { bookingId, visitId }, actor }) =>
-    withLockedBooking(ports, { user: userOf(actor), bookingId }, async (db, row, now) => {
+    withLockedBooking(deps, { user: userOf(actor), bookingId }, async (db, row, now) => {
       const { patient_id: patientId, site_id: siteId } = row
       const visit = patientId === null ? undefined : await lockVisitAtSite(db, { visitId, patientId, siteId })
       if (visit === undefined || patientId === null) throw new Problem('not-found')

@@ -47,10 +47,10 @@ export async function openPaymentSession(
 /** The payment page of what is left of a booking, by card. */
 export const openBalancePayment = (
   db: Db,
-  ports: Ports,
+  deps: Ports,
   { row, amount, now, back }: { row: BookingRow; amount: Cents; now: Date; back: WayBack },
 ): Promise<string> =>
-  openPaymentSession(db, ports, {
+  openPaymentSession(db, deps, {
     payment: {
       bookingId: row.booking_id,
       part: 'rest',
