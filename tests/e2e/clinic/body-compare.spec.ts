@@ -57,7 +57,7 @@ test('body photos of two visits lie side by side and one over the other, with th
   // A ring at the same place would be the same one.
   await newLayer.click({ position: { x: room.width / 2 + 12, y: room.height / 2 - 12 } })
   await rings.getByRole('group', { name: 'New B: what now?' }).getByRole('button', { name: 'Make it a spot' }).click()
-  await expect(rings.getByText(/^New B: spot \d+, /)).toBeVisible()
+  await expect(rings.getByText(/^New B: Spot \d+, /)).toBeVisible()
   await expect(rings.getByRole('group', { name: 'New B: what now?' })).toHaveCount(0)
   await rings.getByRole('button', { name: /^Looked at, next/ }).click()
   await expect(photos.getByText('2 photos, 1 looked at')).toBeVisible()

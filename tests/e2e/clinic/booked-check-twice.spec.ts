@@ -69,7 +69,7 @@ test('one appointment imaged on two tablets without a network: both visits arriv
   // The one that was begun last came last.
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
   await page
-    .getByRole('row', { name: new RegExp(person.lastName) })
+    .getByRole('button', { name: new RegExp(`^Open the visit of .*${person.lastName}`) })
     .first()
     .click()
   await expect(page.getByText('It has another visit. Both are kept and both are read.')).toBeVisible()
@@ -106,7 +106,7 @@ test('an appointment that is cancelled after its person arrived: the check that 
     .toMatchObject([{ standing: 'cancelled', status: 'Cancelled' }])
   await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
   await page
-    .getByRole('row', { name: new RegExp(person.lastName) })
+    .getByRole('button', { name: new RegExp(`^Open the visit of .*${person.lastName}`) })
     .first()
     .click()
   await expect(

@@ -173,8 +173,14 @@ test('it is read with last year’s body photos beside and published; invoice an
   await expect(rail.getByText('13 photos, 1 looked at')).toBeVisible()
   await press('Escape')
   for (let number = 1; number <= 6; number += 1) {
-    await expect(page.getByText(new RegExp(`^Spot (\\d+ \\()?${number} of 6`))).toBeVisible()
-    await press('5', 'Enter')
+    const spot = page.getByText(new RegExp(`^Spot (\\d+ \\()?${number} of 6`))
+    await expect(spot).toBeVisible()
+    await press('5')
+    // An answer is taken once the newest photo was on screen for a second.
+    await expect(async () => {
+      await press('Enter')
+      await expect(spot).toHaveCount(0, { timeout: 500 })
+    }).toPass()
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
   await press('Control+Enter')

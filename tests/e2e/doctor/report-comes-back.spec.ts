@@ -77,7 +77,7 @@ test('recalled, returned, corrected, told: a recalled report stands first in the
     .click()
   const sending = page.getByRole('dialog', { name: /^Send Beth’s report/ })
   await pressUntil(sending.getByRole('button', { name: /^Authorise and send/ }), () => sending.isHidden())
-  await expect(page.getByText(/^(Nothing has been sent yet\.|Sent to 2)$/)).toBeVisible()
+  await expect(page.getByText(/Nothing has been sent yet\.|Sent to 2/)).toBeVisible()
   await letReportGo(server, visitId)
   await page.goto('/clinician/sentreports')
   await expect(sent.first()).toContainText('Version 2')
