@@ -39,7 +39,7 @@ test.each<[Area, string[]]>([
     ],
   ],
   ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered', '/clinician/corrections']],
-  ['treatment', ['/clinician/consultations', '/clinician/outcomes']],
+  ['treatment', ['/clinician/consultations', '/clinician/outcomes', '/clinician/questions']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],
   [
     'practice-admin',

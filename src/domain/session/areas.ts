@@ -65,7 +65,7 @@ function clinicianArea(page: string): Area {
   if (page === 'practice') return 'practice-choice'
   if (page === 'reading' || page === 'spotchat' || page === 'operations') return 'reading'
   if (page === 'desk' || page === 'unanswered' || page === 'corrections') return 'clinic-desk'
-  if (page === 'consultations' || page === 'outcomes') return 'treatment'
+  if (page === 'consultations' || page === 'outcomes' || page === 'questions') return 'treatment'
   if (doctorPages.has(page)) return 'doctor'
   if (practiceAdminPages.has(page)) return 'practice-admin'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'

@@ -200,8 +200,8 @@ test('the clinic’s desk is for melanographers and managers; everybody else is 
   }
 })
 
-test('consultations are of melanographers and doctors; everybody else is sent on, visitors to sign in', () => {
-  for (const path of ['/clinician/consultations', '/clinician/consultations/17']) {
+test('consultations and patients’ questions are of melanographers and doctors; everybody else is sent on, visitors to sign in', () => {
+  for (const path of ['/clinician/consultations', '/clinician/consultations/17', '/clinician/questions']) {
     for (const who of [melanographer, doctor, manager]) expect(go(path, who)).toBe('allow')
     expect(go(path, patient)).toEqual({ redirect: '/' })
     expect(go(path, pharmacist)).toEqual({ redirect: '/clinician/phx' })
