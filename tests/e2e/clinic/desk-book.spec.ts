@@ -48,7 +48,7 @@ test('a caller is booked on another day, first as somebody new and then by name,
   const phone = await context.newPage()
   await phone.goto(await linkIn(context, emailAddress, /\/dev\/pay\//))
   await payWith(phone, goodCard)
-  await expect(panel.getByText('$429 paid')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('$429 paid', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(panel.getByRole('button', { name: 'Send a link to pay' })).toHaveCount(0)
 
   await keyboardOf(page).press('Escape', 'b')

@@ -4,7 +4,7 @@ import { arohaId } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInPatientOverHttp } from '../actions/own-booking-actions.ts'
 import { markReportsUnread, waitForReportPdfs } from '../actions/own-report-actions.ts'
-import { signInAt } from '../actions/session-actions.ts'
+import { pressUntil, signInAt } from '../actions/session-actions.ts'
 import { countTaps } from '../actions/tap-counter.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -102,8 +102,8 @@ test('the home begins with what the newest report asks for; once its day has pas
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Read my report' }).click()
   await expect(page).toHaveURL(/\/report\/[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: 'I was seen' }).click()
-  await expect(page.getByText(/You told us on .* that you were seen/)).toBeVisible()
+  const seen = page.getByText(/You told us on .* that you were seen/)
+  await pressUntil(page.getByRole('button', { name: 'I was seen' }), () => seen.isVisible())
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Your latest report' })).toBeVisible()
   await expect(head('Were you seen?')).toBeHidden()
