@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { otherSkinCancerIds } from '../../domain/risk/other-skin-cancer.ts'
+import { otherSkinCancerIds } from '../../domain/risk/other-skin-cancer-ids.ts'
 import { ageBracket, ethnicity, familyMelanomaHistory, gender, sunburnHistory } from '../../contract/enums.ts'
 import {
   bookingId,

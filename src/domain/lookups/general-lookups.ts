@@ -1,13 +1,8 @@
 import { actionUrgencies } from './diagnosis-actions.ts'
+import { personalHistoryOfKeratinocyteSkinCancer } from './keratinocyte-history.ts'
 import { lesionObservations } from './lesion-observations.ts'
+import { choices, type Lookup } from './lookup.ts'
 import { polarizationTypes } from './polarization-types.ts'
-
-type Choice = { readonly lookupValueId: number; readonly lookupValue: string }
-/** A named list of choices (A3.lookup.01). */
-export type Lookup = { readonly lookupId: number; readonly lookupName: string; readonly values: readonly Choice[] }
-
-const choices = (...values: readonly string[]): readonly Choice[] =>
-  values.map((lookupValue, i) => ({ lookupValueId: i + 1, lookupValue }))
 
 /** The ids are those of the family melanoma history enumeration (A3.enum.14). */
 export const familyHistoryOfMelanoma: Lookup = {
@@ -24,19 +19,6 @@ export const personalHistoryOfMelanoma: Lookup = {
     'None',
     'One, thin (in situ or up to 1 mm)',
     'One, thicker than 1 mm',
-    'More than one',
-    'Yes, details not known',
-  ),
-}
-
-/** Basal and squamous cell carcinomas that the patient has had. */
-export const personalHistoryOfKeratinocyteSkinCancer: Lookup = {
-  lookupId: 3,
-  lookupName: 'PersonalHistoryOfKeratinocyteSkinCancer',
-  values: choices(
-    'None',
-    'One basal cell carcinoma',
-    'One squamous cell carcinoma',
     'More than one',
     'Yes, details not known',
   ),

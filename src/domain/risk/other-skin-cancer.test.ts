@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { riskObservations } from '../../contract/visits/risk-observations.ts'
-import { personalHistoryOfKeratinocyteSkinCancer } from '../lookups/general-lookups.ts'
-import { otherSkinCancerIds, toldBeside } from './other-skin-cancer.ts'
+import { personalHistoryOfKeratinocyteSkinCancer } from '../lookups/keratinocyte-history.ts'
+import { toldBeside } from './other-skin-cancer.ts'
+import { otherSkinCancerIds } from './other-skin-cancer-ids.ts'
 
 test('every answer of the lookup can be given, and is sent by its name', () => {
   expect(personalHistoryOfKeratinocyteSkinCancer.values.map(({ lookupValueId }) => lookupValueId)).toEqual([

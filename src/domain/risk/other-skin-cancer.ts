@@ -1,9 +1,6 @@
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
-import { personalHistoryOfKeratinocyteSkinCancer as history } from '../lookups/general-lookups.ts'
-
-/** Ids of the lookup of keratinocyte skin cancers, which are the commonest and no melanoma. */
-export const otherSkinCancerIds = [1, 2, 3, 4, 5] as const
-export type OtherSkinCancerId = (typeof otherSkinCancerIds)[number]
+import type { OtherSkinCancerId } from './other-skin-cancer-ids.ts'
+import { personalHistoryOfKeratinocyteSkinCancer as history } from '../lookups/keratinocyte-history.ts'
 
 /** What staff ask the patient, who need not know the words of the lookup. */
 export const otherSkinCancerAnswers: Readonly<Record<OtherSkinCancerId, string>> = {

@@ -15,7 +15,7 @@ import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/vis
 import type { CarriedFrom } from '../body-model/carry-place.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
-import type { OtherSkinCancerId } from '../risk/other-skin-cancer.ts'
+import type { OtherSkinCancerId } from '../risk/other-skin-cancer-ids.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
 

@@ -78,7 +78,7 @@ const ofPatients = {
   'patient-home-screen': 337,
   bookings: 330,
   images: 341,
-  upload: 335,
+  upload: 337,
   reports: 332,
   invoices: 332,
   risk: 331,
@@ -86,7 +86,7 @@ const ofPatients = {
   recall: 331,
   mydoctors: 332,
   'who-looked': 329,
-  'my-data': 338,
+  'my-data': 339,
   services: 325,
 }
 const databases = files.filter((name) => name.startsWith('open-client-device-'))
@@ -103,10 +103,10 @@ test('no page loads what writes JSON schemas', () => {
   expect(files.filter((name) => read(name).includes('json-schema.org'))).toEqual([])
 })
 
-test('SpotChat has two pages of one name: the patient’s loads at most 346 KB of script, the reader’s with its floors 373', () => {
+test('SpotChat has two pages of one name: the patient’s loads at most 346 KB of script, the reader’s with its floors 374', () => {
   const [ofPatient = 0, ofReader = 0, ...others] = weightsOf('spotchat', databases)
   expect(others).toEqual([])
   expect(ofPatient).toBeGreaterThan(50 * 1024)
   expect(ofPatient).toBeLessThanOrEqual(346 * 1024)
-  expect(ofReader).toBeLessThanOrEqual(373 * 1024)
+  expect(ofReader).toBeLessThanOrEqual(374 * 1024)
 })

@@ -3,6 +3,7 @@ import { cancellationReasons } from '../../../domain/lookups/cancellation-reason
 import { consultationOutcomes, consultationStates } from '../../../domain/lookups/consultation-outcomes.ts'
 import { diagnosisActions } from '../../../domain/lookups/diagnosis-actions.ts'
 import * as lists from '../../../domain/lookups/general-lookups.ts'
+import { personalHistoryOfKeratinocyteSkinCancer } from '../../../domain/lookups/keratinocyte-history.ts'
 import { bookingReferralSources } from '../../../domain/lookups/referral-sources.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import * as present from './present-lookups.ts'
@@ -21,7 +22,7 @@ export const lookupRoutes = (): BoundEndpoint[] => [
     present.presentLookup(lists.personalHistoryOfMelanoma),
   ),
   bind(contract.getPersonalHistoryOfKeratinocyteSkinCancerOptions, async () =>
-    present.presentLookup(lists.personalHistoryOfKeratinocyteSkinCancer),
+    present.presentLookup(personalHistoryOfKeratinocyteSkinCancer),
   ),
   bind(contract.getLesionObservationOptions, async () => present.presentObservations()),
   bind(contract.getBookingReferralSources, async () => present.notDeleted(bookingReferralSources)),

@@ -8,7 +8,8 @@ import {
   unchangedRisk,
   type Unchanged,
 } from '../../../../../domain/visits/unchanged-answers.ts'
-import { otherSkinCancerAnswers, otherSkinCancerIds } from '../../../../../domain/risk/other-skin-cancer.ts'
+import { otherSkinCancerAnswers } from '../../../../../domain/risk/other-skin-cancer.ts'
+import { otherSkinCancerIds } from '../../../../../domain/risk/other-skin-cancer-ids.ts'
 import { riskTable } from '../../../../../domain/risk/risk-table.ts'
 import { momentText } from '../../../../page/i18n/date-format.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
