@@ -115,3 +115,7 @@ export type ImageTypeValue = z.infer<typeof imageType>
 export type ImageSizeKindValue = z.infer<typeof imageSizeKind>
 export type RiskCategoryValue = z.infer<typeof riskCategory>
 export type PatientActionKindValue = z.infer<typeof patientActionKind>
+
+/** How the clinician talks with the patient (ours). */
+export const consultationKind = z.enum(['in-person', 'video', 'phone', 'spot-chat'])
+export type ConsultationKind = z.infer<typeof consultationKind>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { consultationKind } from './consultation-kind.ts'
+import { consultationKind } from '../enums.ts'
 import { endpoint } from '../endpoint.ts'
 import { riskCategory } from '../enums.ts'
 import { bookingId, consultationId, loginId, patientId, riskProfileId, serviceId } from '../ids.ts'

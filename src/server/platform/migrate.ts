@@ -37,6 +37,7 @@ import { up as accessDevices } from './migrations/20261126-1412-access-devices.t
 import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts'
 import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
 import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
+import { up as paymentsAtDesk } from './migrations/20261126-1536-payments-at-desk.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1430-guest-sign-ups': { up: guestSignUps },
   '20261126-1430-result-drafts': { up: resultDrafts },
   '20261126-1431-report-questions': { up: reportQuestions },
+  '20261126-1536-payments-at-desk': { up: paymentsAtDesk },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -33,11 +33,11 @@ const weigh = (names: ReadonlySet<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
 
 for (const page of ['login', 'book'])
-  test(`the page "${page}" needs at most 162 KB of script, and no checks of calls, before it stands`, () => {
+  test(`the page "${page}" needs at most 163 KB of script, and no checks of calls, before it stands`, () => {
     const names = lightest(page)
     expect(names.size).toBeGreaterThan(2)
     expect([...names].filter((name) => name.startsWith('calls-'))).toEqual([])
-    expect(weigh(names)).toBeLessThanOrEqual(162 * 1024)
+    expect(weigh(names)).toBeLessThanOrEqual(163 * 1024)
   })
 
 /** What each page that a stranger opens starts with beside the first script, as the server names it. */

@@ -27,7 +27,7 @@ test('P1.recall.01: who is due stands in the doctor’s list, is told once, book
   const doctor = await office.newPage()
   await signInDoctor(doctor)
   await doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recalls' }).click()
-  const due = doctor.getByRole('row', { name: /^Tama / })
+  const due = doctor.getByRole('row', { name: /Tama R/ })
   await expect(due).toContainText('Overdue')
   await expect(due).toContainText('Their own choice, 6 months')
   await expectNoAxeViolations(doctor)

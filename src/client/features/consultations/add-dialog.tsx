@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import type { ConsultationKind } from '../../../contract/consultations/consultation-kind.ts'
+import type { ConsultationKind } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { addConsultation } from '../../data/consultations.ts'

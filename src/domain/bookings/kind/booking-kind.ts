@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import type { ConsultationKind } from '../../../contract/consultations/consultation-kind.ts'
+import type { ConsultationKind } from '../../../contract/enums.ts'
 import type { SpotChat } from '../../../contract/spot-chats.ts'
 import { ageOn } from '../../patients/birth-date.ts'
 import { dayInZone } from '../../time/zoned-time.ts'

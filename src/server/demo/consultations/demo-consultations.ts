@@ -1,4 +1,4 @@
-import type { ConsultationKind } from '../../../contract/consultations/consultation-kind.ts'
+import type { ConsultationKind } from '../../../contract/enums.ts'
 import { consultationId, type LoginId } from '../../../contract/ids.ts'
 import type { ConsultationState } from '../../../domain/consultations/consultation-state.ts'
 import { recordConsultationEvent } from '../../records/consultations/consultation-event-store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ConsultationKind } from '../../../contract/consultations/consultation-kind.ts'
+import type { ConsultationKind } from '../../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
 import { isTiedTo } from '../../access/clinic-tie-store.ts'

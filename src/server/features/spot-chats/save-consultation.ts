@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { answerSpotChat } from '../../../contract/spot-chats.ts'
-import type { ConsultationKind } from '../../../contract/consultations/consultation-kind.ts'
+import type { ConsultationKind } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { consultationId as anyConsultationId } from '../../../contract/ids.ts'
 import type { ConsultationState } from '../../../domain/consultations/consultation-state.ts'
