@@ -7,7 +7,7 @@ const years = { NZ: 10, AU: 7 } as const
 const retainUntilAge = { AU: 25 } as const
 
 /** The rule that a record is retained by: years after the last service, or the age of somebody who was a minor. */
-export type RetentionRule = 'NZ 10 years' | 'AU 7 years' | 'AU until 25'
+type RetentionRule = 'NZ 10 years' | 'AU 7 years' | 'AU until 25'
 /** Until which day `YYYY-MM-DD` a record is retained, by which rule, and when its last service was. */
 export type Retention = { until: string; rule: RetentionRule; lastService: string }
 

@@ -66,20 +66,6 @@ test('one appointment imaged on two tablets without a network: both visits arriv
       { standing: 'has-visit', status: 'Attended' },
     ])
   await other.context.close()
-  await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
-  const visits = page.getByRole('button', { name: new RegExp(`^Open the visit of .*${person.lastName}`) })
-  const dialog = page.getByRole('dialog', { name: nameOf(person) })
-  const said: string[] = []
-  for (const which of [visits.first(), visits.last()]) {
-    await which.click()
-    const appointment = dialog.getByRole('definition').filter({ hasText: /visit\.|Both are kept/ })
-    said.push(await appointment.innerText())
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog).toBeHidden()
-  }
-  expect(new Set(said)).toEqual(
-    new Set(['Attended by this visit.', 'It has another visit. Both are kept and both are read.']),
-  )
 })
 
 test('an appointment that is cancelled after its person arrived: the check that was made meanwhile is kept, and says so', async ({
