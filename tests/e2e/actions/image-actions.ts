@@ -17,7 +17,11 @@ export async function arohaId({ dataDir }: ServerProcess): Promise<string> {
 
 /** Waits until the sizes of the patient's photos are made, which begins when the server has started. */
 export async function waitForPhotoSizes(server: ServerProcess): Promise<void> {
-  const patientId = await arohaId(server)
+  await waitForPhotoSizesOf(server, await arohaId(server))
+}
+
+/** Waits until every photo of a patient has its sizes: until then its address answers 503. */
+export async function waitForPhotoSizesOf(server: ServerProcess, patientId: string): Promise<void> {
   const waiting = () =>
     queryDatabase<{ count: string }>(
       server.dataDir,

@@ -18,6 +18,7 @@ import {
   returningBirthDate,
   visitsOfBooking,
 } from '../actions/clinic-visit-actions.ts'
+import { waitForPhotoSizesOf } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { checkIn, turnOnKiosk } from '../actions/kiosk-actions.ts'
 import { keyboardOf, reportsOf, signInReader } from '../actions/reading-actions.ts'
@@ -155,6 +156,7 @@ test('it is read with last year’s body photos beside and published; invoice an
   server,
 }) => {
   const visitId = (await visitsOfBooking(server, bookingId))[0]?.visit_id ?? ''
+  await waitForPhotoSizesOf(server, person.patientId)
   await signInReader(page)
   await page.goto(`/clinician/reading/${visitId}`)
   await expect(page.getByText(/^Spot (\d+ \()?1 of 6/)).toBeVisible()
