@@ -34,8 +34,8 @@ type Verdict = {
 
 /** What became of a photo that is on disk: saved, and what the check says of it. */
 export function PhotoVerdict({ judgement, isJudging, onTo, doubts }: Verdict) {
-  if (doubts.length > 0 && judgement?.kind !== 'poor') return <DoubtVerdict doubts={doubts} />
-  if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} />
+  if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} doubts={doubts} />
+  if (doubts.length > 0) return <DoubtVerdict doubts={doubts} />
   if (judgement?.kind === 'soft') return <SoftVerdict />
   return (
     <output className={css.verdict} data-verdict="ok">
@@ -72,21 +72,25 @@ function DoubtVerdict({ doubts }: Pick<Verdict, 'doubts'>) {
     <div className={css.verdict} data-verdict="warn" role="alert">
       <TriangleAlert aria-hidden />
       <span>
-        {doubts.map((words) => (
-          <b key={words}>{`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</b>
-        ))}
+        <Doubts doubts={doubts} />
         <small>Saved on this tablet. Retake it, or leave it if that is meant.</small>
       </span>
     </div>
   )
 }
 
-function PoorVerdict({ judgement }: { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }) {
+const Doubts = ({ doubts }: Pick<Verdict, 'doubts'>) =>
+  doubts.map((words) => <b key={words}>{`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</b>)
+
+type Poor = Pick<Verdict, 'doubts'> & { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }
+/** A photo that looks poor, and what else is in doubt of it: the check may end after that was said. */
+function PoorVerdict({ judgement, doubts }: Poor) {
   const kept = judgement.answer === 'kept-anyway'
   return (
     <div className={css.verdict} data-verdict="warn" role={kept ? 'status' : 'alert'}>
       <TriangleAlert aria-hidden />
       <span>
+        <Doubts doubts={doubts} />
         {judgement.reasons.map((reason) => {
           const { fault, cure } = problemWords(reason)
           return (
