@@ -21,12 +21,26 @@ export async function* encryptStream(
   }
 }
 
-/** The plaintext of an encrypted file that comes from its beginning, record by record; of one without a header, its bytes. */
+/**
+ * The plaintext of an encrypted file that comes from its beginning, record by record; of one without a header, its bytes.
+ * Whoever stops early ends the source too: it may be a connection.
+ */
 export async function* decryptStream(
   keys: FileKeys,
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer<ArrayBuffer>> {
   const source = collector(bytes)
+  try {
+    yield* decryptPieces(keys, source)
+  } finally {
+    await source.end()
+  }
+}
+
+async function* decryptPieces(
+  keys: FileKeys,
+  source: ReturnType<typeof collector>,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   const header = await source.take(headerLength)
   const cipher = keys.read(header)
   if (cipher === null) {
@@ -65,7 +79,7 @@ function collector(bytes: AsyncIterable<Uint8Array>) {
   async function* rest(): AsyncGenerator<Buffer<ArrayBuffer>> {
     for (let part = await take(maxRecordLength); part.length > 0; part = await take(maxRecordLength)) yield part
   }
-  return { take, rest }
+  return { take, rest, end: async () => void (await iterator.return?.()) }
 }
 
 /** Cuts a stream into pieces of `length` bytes; the last is shorter. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { UploadId } from '../../../contract/ids.ts'
+import { decryptStream, encryptStream } from './encrypted-stream.ts'
 import { DamagedRecordError, fileKeys } from './file-encryption.ts'
 import { localFiles } from './files.ts'
 import { addSecrets, makeSecrets } from '../secrets.ts'
@@ -104,4 +105,26 @@ test('an upload goes on behind its last whole record, after a crash tore one and
   await writeFile(join(folder, stagedKeyOf(upload)), photo.subarray(0, 1000))
   expect(await later.size(upload)).toBe(0)
   expect(await later.append(upload, 0, streamOf(photo))).toMatchObject({ offset: photo.length })
+})
+
+test('whoever stops reading a stream in its middle, or finds it damaged, ends its source', async () => {
+  const keys = fileKeys(secrets)
+  const encrypted = Buffer.concat(await Array.fromAsync(encryptStream(keys.create(), [photo])))
+  const damaged = Buffer.from(encrypted)
+  damaged[500] = (damaged[500] ?? 0) ^ 1
+  let ended = 0
+  async function* sourceOf(bytes: Uint8Array) {
+    try {
+      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+    } finally {
+      ended += 1
+    }
+  }
+  for await (const piece of decryptStream(keys, sourceOf(encrypted))) {
+    expect(piece.length).toBeGreaterThan(0)
+    break
+  }
+  expect(ended).toBe(1)
+  await expect(Array.fromAsync(decryptStream(keys, sourceOf(damaged)))).rejects.toThrow(DamagedRecordError)
+  expect(ended).toBe(2)
 })
