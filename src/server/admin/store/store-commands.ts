@@ -36,7 +36,7 @@ export async function runStoreCommand(
       : moveStore(s3.objects, folder.objects))
     await writeEncryptedWith(database.db, null)
     return {
-      output: `${moved.copied} files were copied, ${moved.files - moved.copied} were there already. Nothing was removed from the ${from}. Start the server with the ${to}, then run this once more, for what came meanwhile.\n`,
+      output: `${moved.copied} files were copied, ${moved.files - moved.copied} were there already. Nothing was removed. Start the server ${to === 's3' ? 'with S3_… set' : 'without S3_…'}, then run this once more, for what came meanwhile.\n`,
     }
   })
 }
