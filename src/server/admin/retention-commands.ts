@@ -48,8 +48,16 @@ async function listDue({ database }: Ports): Promise<CommandResult> {
 const describeRecord = ({ patientId: id, retention: { lastService, until, rule }, kept }: DueRecord): string =>
   `  ${id}  last service ${lastService}, kept until ${until} (${rule})${kept === null ? '' : `: ${describeKept(kept)}`}`
 
-const describeKept = ({ because, reason }: NonNullable<DueRecord['kept']>): string =>
-  because === 'hold' ? `legal hold, ${reason ?? ''}` : 'the patient has an account'
+function describeKept({ because, reason }: NonNullable<DueRecord['kept']>): string {
+  switch (because) {
+    case 'hold':
+      return `legal hold, ${reason ?? ''}`
+    case 'account':
+      return 'the patient has an account'
+    case 'booking':
+      return 'the patient has a booking to come'
+  }
+}
 
 function describeResult(runId: number, result: RetentionResult): CommandResult {
   switch (result.kind) {

@@ -1,6 +1,5 @@
 import type { PatientId } from '../../../../contract/ids.ts'
 import { imageKinds } from '../../../../domain/images/image-kinds.ts'
-import type { Retention } from '../../../../domain/patients/retention-period.ts'
 import type { Db } from '../../../platform/database.ts'
 import {
   laboratoryMessageKeyOf,
@@ -15,7 +14,7 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import type { Services } from '../../../platform/services.ts'
 import { forgetPerson } from '../../../records/accounts/closed-login-store.ts'
 import { deleteRecordRows, listRecordRows, readRecordFiles } from '../../../records/patients/record-rows-store.ts'
-import { listDueRecords } from './list-due-records.ts'
+import { listDueRecords, lockDueRecord } from './list-due-records.ts'
 import { endRun, insertDestroyed, insertRun, readOwnAddresses, readRun } from './retention-store.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
@@ -50,32 +49,31 @@ export async function destroyRecords(deps: Dependencies, runId: number): Promise
   if (run === undefined) return { kind: 'unknown' }
   if (run.destroyed_at !== null) return { kind: 'done' }
   if (run.made_at.getTime() < deps.clock.now().getTime() - runValidMs) return { kind: 'old' }
-  const due = new Map(
-    (await listDueRecords(db, deps.clock.now()))
-      .filter(({ kept }) => kept === null)
-      .map(({ patientId, retention }) => [patientId, retention]),
-  )
   const result = { kind: 'destroyed', records: 0, rows: 0, files: 0, left: [] as PatientId[] } satisfies RetentionResult
   for (const patientId of run.patient_ids) {
-    const retention = due.get(patientId)
-    if (retention === undefined) result.left.push(patientId)
+    const destroyed = await destroyRecord(deps, { runId, patientId })
+    if (destroyed === null) result.left.push(patientId)
     else {
-      const { rows, files } = await destroyRecord(deps, { runId, patientId, retention })
       result.records += 1
-      result.rows += rows
-      result.files += files
+      result.rows += destroyed.rows
+      result.files += destroyed.files
     }
   }
   await endRun(db, runId, deps.clock.now())
   return result
 }
 
-type Destroyed = { runId: number; patientId: PatientId; retention: Retention }
+type Listed = { runId: number; patientId: PatientId }
 
-/** Files go first: rows without files are found again by the next try, files without rows never. */
-async function destroyRecord({ database, clock, files }: Dependencies, { runId, patientId, retention }: Destroyed) {
+/**
+ * Null: the record is not due any more, or is kept, also since a moment ago, as a list may take hours. Files go first: rows
+ * without files are found again by the next try, files without rows never.
+ */
+async function destroyRecord({ database, clock, files }: Dependencies, { runId, patientId }: Listed) {
   const now = clock.now()
   return database.db.transaction().execute(async (db) => {
+    const retention = await lockDueRecord(db, patientId, now)
+    if (retention === null) return null
     const tables = await listRecordRows(db, patientId)
     const removed = await removeFiles(db, files, patientId)
     for (const address of await readOwnAddresses(db, patientId)) await clearUndeliverable(db, address)

@@ -1,10 +1,15 @@
 import type { PatientId } from '../../../../contract/ids.ts'
-import { type Retention, retentionOf, shortestRetention } from '../../../../domain/patients/retention-period.ts'
+import {
+  type Retention,
+  retentionOf,
+  type ServiceDay,
+  shortestRetention,
+} from '../../../../domain/patients/retention-period.ts'
 import { addYears } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../platform/database.ts'
-import { readFormerPatients } from '../../../records/patients/service-days-store.ts'
-import { type Kept, readKept } from './retention-store.ts'
+import { readFormerPatients, readServiceDays } from '../../../records/patients/service-days-store.ts'
+import { type Kept, lockBirthDate, readKept } from './retention-store.ts'
 
 /** A record whose retention has ended, and what keeps it all the same. */
 export type DueRecord = { patientId: PatientId; retention: Retention; kept: Kept | null }
@@ -12,17 +17,34 @@ export type DueRecord = { patientId: PatientId; retention: Retention; kept: Kept
 /** Where a day begins last of all places that we serve. */
 const lastZone = 'Australia/Perth'
 
+const todayOf = (now: Date): string => dayInZone(now.getTime(), lastZone)
+
+function endedRetention(days: readonly ServiceDay[], birthDate: string, now: Date): Retention | null {
+  const retention = retentionOf(days, birthDate)
+  return retention !== null && retention.until < todayOf(now) ? retention : null
+}
+
 /** The records whose day has come. One without any service is never among them. */
 export async function listDueRecords(db: Db, now: Date): Promise<DueRecord[]> {
-  const today = dayInZone(now.getTime(), lastZone)
-  const former = await readFormerPatients(db, addYears(today, -shortestRetention))
+  const former = await readFormerPatients(db, addYears(todayOf(now), -shortestRetention))
   const due = former.flatMap(({ patient_id, birth_date, service_days }) => {
-    const retention = retentionOf(service_days, birth_date)
-    return retention !== null && retention.until < today ? [{ patientId: patient_id, retention }] : []
+    const retention = endedRetention(service_days, birth_date, now)
+    return retention === null ? [] : [{ patientId: patient_id, retention }]
   })
   const kept = await readKept(
     db,
     due.map(({ patientId }) => patientId),
+    now,
   )
   return due.map((record) => ({ ...record, kept: kept.find((one) => one.patient_id === record.patientId) ?? null }))
+}
+
+/**
+ * The retention of a record that is due and that nothing keeps, else null. The record is locked until the transaction ends:
+ * meanwhile it gets no hold, booking or visit.
+ */
+export async function lockDueRecord(db: Db, patientId: PatientId, now: Date): Promise<Retention | null> {
+  const birthDate = await lockBirthDate(db, patientId)
+  if (birthDate === null || (await readKept(db, [patientId], now)).length > 0) return null
+  return endedRetention(await readServiceDays(db, patientId), birthDate, now)
 }

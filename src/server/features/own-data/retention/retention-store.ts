@@ -3,17 +3,27 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { Retention } from '../../../../domain/patients/retention-period.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** What keeps a record whose retention has ended: a legal hold with its reason, or an account that is still open. */
-export type Kept = { patient_id: PatientId; because: 'hold' | 'account'; reason: string | null }
+/** What keeps a record whose retention has ended: a legal hold with its reason, an account that is still open, or a booking to come. */
+export type Kept = { patient_id: PatientId; because: 'hold' | 'account' | 'booking'; reason: string | null }
 
 /** Which of these records are kept all the same. */
-export async function readKept(db: Db, patientIds: readonly PatientId[]): Promise<Kept[]> {
+export async function readKept(db: Db, patientIds: readonly PatientId[], now: Date): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select patient_id, 'hold' as because, reason from legal_holds
     where lifted_at is null and patient_id = any(${[...patientIds]}::uuid[])
     union all select distinct patient_id, 'account', null from logins
-    where status <> 'disabled' and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
+    where status <> 'disabled' and patient_id = any(${[...patientIds]}::uuid[])
+    union all select distinct patient_id, 'booking', null from bookings
+    where ends_at > ${now} and status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked')
+      and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
   return rows
+}
+
+/** Locks a patient until the transaction ends, so that nothing new hangs on them; their birth date, null where there is none. */
+export async function lockBirthDate(db: Db, patientId: PatientId): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`select to_char(birth_date, 'YYYY-MM-DD') as day from patients
+    where patient_id = ${patientId} for update`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 /** Saves a list of what is due; returns its number. */

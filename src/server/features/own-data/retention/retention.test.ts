@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeAccessWorld } from '../../../../../tests/support/access/access-world.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient } from '../../../../../tests/support/imaged-patient.ts'
 import { makeReportDocuments } from '../../../../../tests/support/make-report-documents.ts'
@@ -193,6 +194,17 @@ test('a legal hold, an open account or a new service keeps a record, also from a
     [held],
   )
   expect(logged.rows.map(({ what }) => what)).toEqual(['held', 'released', 'destroyed'])
+})
+
+test('a booking to come keeps a record, also from a list that was made before it', async () => {
+  const [booked, { bookingId }] = [await patientOf(11), await makeAccessWorld(server)]
+  const { runId, due } = await dueIds()
+  expect(due).toContain(booked)
+  await pool.query('update bookings set patient_id = $2 where booking_id = $1', [bookingId, booked])
+  expect(await destroyRecords(server.services, runId)).toMatchObject({ records: 0, left: [booked] })
+  expect((await dueIds()).records).toMatchObject([{ patientId: booked, kept: { because: 'booking' } }])
+  await pool.query(`update bookings set status = 'Cancelled' where booking_id = $1`, [bookingId])
+  expect(await destroyRecords(server.services, (await dueIds()).runId)).toMatchObject({ records: 1, left: [] })
 })
 
 test('the command lists ids and rules without names, and destroys by number alone', async () => {
