@@ -10,7 +10,7 @@ export const linkVisit = endpoint({
   path: '/desk/linkvisit',
   access: 'session',
   summary:
-    'Ours: gives a visit that has no appointment the one that it was for, of the same patient at the same site; it is attended then. An appointment has one visit.',
+    'Ours: gives a visit that has no appointment the one that it was for, of the same patient at the same site, within a day of it; it is attended then. An appointment has one visit.',
   request: z.object({ bookingId, visitId }),
   response: deskBooking,
   problems: ['not-found', 'conflict'],

@@ -7,7 +7,7 @@ import { lockVisitAtSite } from '../../../records/visits/link-booking-store.ts'
 import { deskConflict } from '../desk-conflict.ts'
 import { withLockedBooking } from '../with-locked-booking.ts'
 
-/** desk/linkvisit: gives a walk-in's visit its appointment, which is attended then. Idempotent. */
+/** desk/linkvisit: gives one of an appointment's loose visits to it, which is attended then. Idempotent. */
 export const linkVisit =
   (deps: BookingDependencies): Handler<typeof calls.linkVisit> =>
   ({ request: { bookingId, visitId }, actor }) =>
@@ -17,6 +17,8 @@ export const linkVisit =
       if (visit === undefined || patientId === null) throw new Problem('not-found')
       if (visit.booking_id === bookingId) return
       if (visit.booking_id !== null) throw deskConflict('not-now', 'This check has another appointment.')
+      if (!row.loose_visits.some((one) => one.visitId === visitId))
+        throw deskConflict('not-now', 'This appointment has a check already, or the check was on another day.')
       const standing = await linkBooking(db, { visitId, bookingId, practiceId: visit.practice_id, patientId, now })
       if (standing !== 'kept')
         throw deskConflict('not-now', 'This appointment has a check already, or does not take place.')

@@ -311,6 +311,14 @@ test('a walk-in’s visit gets its appointment at the desk afterwards: one visit
   expect((await link(desk.manager, walkIn.upload.visitId, await booked(patients[0]!))).status).toBe(404)
   const cancelled = await booked(patient, 'Cancelled')
   expect((await link(desk.manager, walkIn.upload.visitId, cancelled)).status).toBe(409)
+  const moveBy = (days: number) =>
+    pool.query('update visits set visit_time = visit_time + make_interval(days => $2) where visit_id = $1', [
+      walkIn.upload.visitId,
+      days,
+    ])
+  await moveBy(-3)
+  expect((await link(desk.manager, walkIn.upload.visitId)).status).toBe(409)
+  await moveBy(3)
   for (const by of [desk.manager, melanographer])
     expect((await link(by, walkIn.upload.visitId)).body).toMatchObject({ status: 'Attended', looseVisits: [] })
   expect(await rowOf(walkIn.upload.visitId)).toMatchObject({ booking_id: bookingId, booking_standing: 'kept' })
