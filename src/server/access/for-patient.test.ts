@@ -42,6 +42,14 @@ test('a melanographer whom nothing ties to a patient is asked why, and nothing i
   expect(recordReading).toHaveBeenCalledOnce()
 })
 
+test('a melanographer opens their own record without a reason', async () => {
+  const recordReading = vi.fn(() => Promise.resolve())
+  const user = actor({ roleId: Role.Melanographer, patientId: own })
+  const asked = { user, patient: record, what: 'patient' } as const
+  expect(await forPatient({ logAccess: recordReading, findTie }, asked, 'open record')).toBe(record)
+  expect(recordReading).toHaveBeenCalledOnce()
+})
+
 test('who may read a record has it recorded first, and is given it', async () => {
   const recordReading = vi.fn(() => Promise.resolve())
   const asked = { user: doctor, patient: record, what: 'patient' } as const
