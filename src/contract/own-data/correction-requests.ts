@@ -97,7 +97,7 @@ export const searchCorrectionRequests = endpoint({
   path: '/patientrecords/searchcorrections',
   access: 'session',
   summary:
-    'Ours: patients’ requests to correct their record; for melanographers all, for managers those of their practices. Open ones the earliest due first, answered ones the newest first.',
+    'Ours: patients’ requests to correct their record; for melanographers those of patients whom they or the clinic care for, for managers those of their practices. Open ones the earliest due first, answered ones the newest first.',
   request: z.object({ show: z.enum(['open', 'answered']).default('open'), ...pageFields(100) }),
   response: paginated(patientsCorrectionRequest),
   problems: ['forbidden'],

@@ -94,7 +94,7 @@ export const searchReportQuestions = endpoint({
   path: '/practitionerreports/searchquestions',
   access: 'session',
   summary:
-    'Ours: patients’ questions about their reports; for melanographers all, for a practice those asked of it. Open ones the earliest due first, answered ones the newest first.',
+    'Ours: patients’ questions about their reports; for melanographers those of patients whom they or the clinic care for, for a practice those asked of it. Open ones the earliest due first, answered ones the newest first.',
   request: z.object({ show: z.enum(['open', 'answered']).default('open'), ...pageFields(100) }),
   response: patientsReportQuestions,
   problems: ['forbidden'],

@@ -22,18 +22,19 @@ function practicesOfCorrections(user: UserActor): readonly PracticeId[] | null {
   return user.practices
 }
 
-/** patientrecords/searchcorrections: access to each listed patient is logged. */
+/** patientrecords/searchcorrections: for the clinic's staff those of patients whom something ties to them; access to each listed patient is logged. */
 export const searchCorrectionRequests =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.searchCorrectionRequests> =>
   async ({ request: { show, pageNo, pageSize }, actor }) => {
     const user = userOf(actor)
-    const query = { show, practices: practicesOfCorrections(user) }
+    const [now, practices] = [clock.now(), practicesOfCorrections(user)]
+    const query = { show, among: practices === null ? { tiedTo: user.loginId, now } : { practices } }
     const { rows, count } = await findCorrectionRequests(db, query, {
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     })
     const patientIds = rows.map(({ patient_id }) => patient_id)
-    await logAccesses(db, { user, patientIds, what: 'correction requests', now: clock.now() })
+    await logAccesses(db, { user, patientIds, what: 'correction requests', now })
     const records = rows.map((row) => presentPatientsCorrectionRequest(row, user))
     return { currentPage: pageNo, pageSize, recordCount: count, records }
   }

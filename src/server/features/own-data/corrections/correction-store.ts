@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { Role } from '../../../../contract/enums.ts'
 import type { CorrectionOutcome } from '../../../../contract/own-data/correction-requests.ts'
 import type { CorrectionRequestId, LoginId, PatientId, PracticeId } from '../../../../contract/ids.ts'
+import { isTiedTo } from '../../../access/clinic-tie-store.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { PlaceOfWork } from '../../../records/follow-ups/follow-up-due.ts'
 
@@ -97,20 +98,23 @@ export const lockCorrectionRequest = (db: Db, requestId: CorrectionRequestId): P
     .forUpdate('correction_requests')
     .executeTakeFirst()
 
-/** Null practices: those of all. */
-export type CorrectionQuery = { show: 'open' | 'answered'; practices: readonly PracticeId[] | null }
+export type CorrectionQuery = {
+  show: 'open' | 'answered'
+  /** Those of some practices, or of patients whom something ties to somebody of the clinic. */
+  among: { practices: readonly PracticeId[] } | { tiedTo: LoginId; now: Date }
+}
 
 /** A page of requests and their count: open ones by due time, answered ones newest first. */
 export async function findCorrectionRequests(
   db: Db,
-  { show, practices }: CorrectionQuery,
+  { show, among }: CorrectionQuery,
   page: { limit: number; offset: number },
 ): Promise<{ rows: CorrectionRow[]; count: number }> {
   const isShown = show === 'open' ? sql<boolean>`answered_at is null` : sql<boolean>`answered_at is not null`
   const isTheirs =
-    practices === null
-      ? sql<boolean>`true`
-      : sql<boolean>`correction_requests.practice_id = any(${[...practices]}::int[])`
+    'tiedTo' in among
+      ? isTiedTo('correction_requests.patient_id', { loginId: among.tiedTo, now: among.now })
+      : sql<SqlBool>`correction_requests.practice_id = any(${[...among.practices]}::int[])`
   const rows = await requests(db)
     .where(isShown)
     .where(isTheirs)

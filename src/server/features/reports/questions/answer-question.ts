@@ -21,15 +21,16 @@ function practicesOfQuestions(user: UserActor): readonly PracticeId[] | null {
   return user.practices
 }
 
-/** practitionerreports/searchquestions: access to each listed patient is logged. */
+/** practitionerreports/searchquestions: for the clinic's staff those of patients whom something ties to them; access to each listed patient is logged. */
 export const searchReportQuestions =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.searchReportQuestions> =>
   async ({ request: { show, pageNo, pageSize }, actor }) => {
     const user = userOf(actor)
-    const query = { show, practices: practicesOfQuestions(user) }
+    const [now, practices] = [clock.now(), practicesOfQuestions(user)]
+    const query = { show, among: practices === null ? { tiedTo: user.loginId, now } : { practices } }
     const { rows, count } = await findQuestions(db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize })
     const patientIds = rows.map(({ patient_id }) => patient_id)
-    await logAccesses(db, { user, patientIds, what: 'report questions', now: clock.now() })
+    await logAccesses(db, { user, patientIds, what: 'report questions', now })
     const records = rows.map((row) => presentPatientsQuestion(row, user))
     return { currentPage: pageNo, pageSize, recordCount: count, records }
   }

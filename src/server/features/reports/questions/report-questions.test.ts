@@ -36,11 +36,11 @@ const ask = (by: Person, reportId: number, to: calls.QuestionTo) =>
   post(by, '/reports/askquestion', { reportId, to, question: 'Is the melanoma on my back deep?' })
 const answer = (by: Person, questionId: string) =>
   post(by, '/practitionerreports/answerquestion', { questionId, text: 'The laboratory will say.' })
-const openOf = async (by: Person) => {
-  const { status, body } = await post(by, '/practitionerreports/searchquestions', { pageSize: 100 })
+const listOf = async (by: Person, show: 'open' | 'answered' = 'open') => {
+  const { status, body } = await post(by, '/practitionerreports/searchquestions', { show, pageSize: 100 })
   return status === 200 ? calls.patientsReportQuestions.parse(body).records : status
 }
-const idsOf = (records: Awaited<ReturnType<typeof openOf>>) =>
+const idsOf = (records: Awaited<ReturnType<typeof listOf>>) =>
   typeof records === 'number' ? records : records.map(({ questionId }) => questionId)
 const mailsTo = async (recipient: string) =>
   (
@@ -90,9 +90,9 @@ test('a patient asks the practice about a report that they may read, and is answ
   expect((await mailsTo(doctor.userName)).at(-1)).toContain('/clinician/questions')
   expect((await mailsTo(patient.userName)).at(-1)).toContain(`/report/${reportGuid}`)
 
-  expect(idsOf(await openOf(doctor))).toContain(asked.questionId)
-  expect(idsOf(await openOf(reader))).toContain(asked.questionId)
-  expect([await openOf(stranger), await openOf(clinic.pharmacist), await openOf(patient)]).toEqual([[], [], 403])
+  expect(idsOf(await listOf(doctor))).toContain(asked.questionId)
+  expect(idsOf(await listOf(reader))).toContain(asked.questionId)
+  expect([await listOf(stranger), await listOf(clinic.pharmacist), await listOf(patient)]).toEqual([[], [], 403])
   for (const other of [stranger, clinic.pharmacist]) expect((await answer(other, asked.questionId)).status).toBe(404)
   expect((await answer(doctor, asked.questionId)).status).toBe(200)
   expect((await answer(reader, asked.questionId)).status).toBe(409)
@@ -116,7 +116,7 @@ test('where nobody authorises, who read it is asked, and no practice may answer'
   expect((await ask(patient, reportId, 'practice')).status).toBe(409)
   const { questionId } = calls.reportQuestion.parse((await ask(patient, reportId, 'reader')).body)
   expect((await mailsTo(reader.userName)).at(-1)).toContain('/clinician/questions')
-  expect(idsOf(await openOf(doctor))).not.toContain(questionId)
+  expect(idsOf(await listOf(doctor))).not.toContain(questionId)
   expect((await answer(doctor, questionId)).status).toBe(404)
   expect((await answer(reader, questionId)).status).toBe(200)
 })
@@ -177,6 +177,9 @@ test('who asks is cared for: melanographers open their record without a reason u
   expect(await tie()).toBe('cared-for')
   expect((await answer(second, questionId)).status).toBe(200)
   expect(await tie()).toBe('cared-for')
+  expect(idsOf(await listOf(second, 'answered'))).toContain(questionId)
   server.clock.advance(91 * 24 * 3600)
   expect(await tie()).toBe('none')
+  expect(idsOf(await listOf(second, 'answered'))).not.toContain(questionId)
+  expect(idsOf(await listOf(reader, 'answered'))).toContain(questionId)
 })

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, PracticeId, ReportId, ReportQuestionId } from '../../../../contract/ids.ts'
+import { isTiedTo } from '../../../access/clinic-tie-store.ts'
 import type { Db } from '../../../platform/database.ts'
 
 const questions = (db: Db) =>
@@ -82,19 +83,21 @@ export const storeAnswer = (
 
 export type QuestionQuery = {
   show: 'open' | 'answered'
-  /** Null: those of all. */
-  practices: readonly PracticeId[] | null
+  /** Those asked of some practices, or about patients whom something ties to somebody of the clinic. */
+  among: { practices: readonly PracticeId[] } | { tiedTo: LoginId; now: Date }
 }
 
 /** A page of questions and their count: open ones by due time, answered ones newest first. */
 export async function findQuestions(
   db: Db,
-  { show, practices }: QuestionQuery,
+  { show, among }: QuestionQuery,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ReportQuestionRow[]; count: number }> {
   const isShown = show === 'open' ? sql<boolean>`answered_at is null` : sql<boolean>`answered_at is not null`
   const isTheirs =
-    practices === null ? sql<boolean>`true` : sql<boolean>`report_questions.practice_id = any(${[...practices]}::int[])`
+    'tiedTo' in among
+      ? isTiedTo('report_questions.patient_id', { loginId: among.tiedTo, now: among.now })
+      : sql<SqlBool>`report_questions.practice_id = any(${[...among.practices]}::int[])`
   const rows = await questions(db)
     .where(isShown)
     .where(isTheirs)
