@@ -54,7 +54,7 @@ export const sendPayLink = endpoint({
   path: '/desk/sendpaylink',
   access: 'session',
   summary:
-    'Ours: sends the patient of a booking a link to the payment page of what is left to pay; the same page again while it is open.',
+    'Ours: sends the patient of a booking, or who booked for them, a link to the payment page of what is left to pay; the same page again while it is open.',
   request: z.object({ bookingId }),
   response: deskBooking,
   problems: ['not-found', 'conflict', 'unavailable'],

@@ -190,16 +190,13 @@ const isKnownAt = (site: SiteRow) =>
     or exists (select from patient_practices known where known.patient_id = patients.patient_id
       and known.practice_id = any(${[...site.desk]}::int[])))`
 
-/** Whether the desk of a site knows a patient. */
-export async function isKnownAtDesk(db: Db, patientId: PatientId, site: SiteRow): Promise<boolean> {
-  const row = await db
+/** Whether the desk of a site knows a patient; undefined where there is none. */
+export const readKnownAtDesk = (db: Db, patientId: PatientId, site: SiteRow) =>
+  db
     .selectFrom('patients')
-    .select('patient_id')
+    .select(isKnownAt(site).as('is_known_here'))
     .where('patient_id', '=', patientId)
-    .where(isKnownAt(site))
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The patients with a birth date and mobile number, to match who is typed at the desk. */
 export const readPatientsLike = (

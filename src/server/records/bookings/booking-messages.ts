@@ -80,7 +80,7 @@ export async function sendBookingMessage(
 }
 
 /** The recipient of a booking's messages, and the patient's name if that is somebody else. */
-const recipientOf = (row: BookingRow) =>
+export const recipientOf = (row: BookingRow) =>
   row.booker_login_id === null
     ? {
         whose: row.patient_id === null ? null : { patientId: row.patient_id },

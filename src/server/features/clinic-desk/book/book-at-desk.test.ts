@@ -81,11 +81,33 @@ test('somebody known is booked by their record with the extra time that they nee
   expect(rows.map(({ login_id: id }) => id)).toContain(manager.loginId)
 })
 
+test('nobody is booked by an id that no patient has', async () => {
+  const time = await timeAt(nine)
+  const caller = { kind: 'known', patientId: randomUUID() }
+  for (const who of [manager, melanographer]) expect((await bookFor(caller, time, { who })).status).toBe(404)
+})
+
 test('the mobile number of a caller is asked for at its field', async () => {
   const time = await timeAt(nine)
   const refused = await bookFor({ kind: 'said', person: { ...said, mobilePhone: '12' } }, time)
   expect(refused).toMatchObject({ status: 422 })
   expect(JSON.stringify(refused.body)).toContain('/caller/person/mobilePhone')
+})
+
+test('of somebody who was booked for by another the link goes to who booked', async () => {
+  const [patient, booker] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const { bookingId } = await book(patient, 'may-pay-all', nine)
+  await pool.query(
+    `insert into booked_people (login_id, patient_id, relation, agreed_at) values ($1, $2, 'adult', now())`,
+    [booker.loginId, patient.patientId],
+  )
+  await pool.query('update bookings set login_id = $2 where booking_id = $1', [bookingId, booker.loginId])
+  await pool.query('update patients set email_address = null, mobile_phone = null where patient_id = $1', [
+    patient.patientId,
+  ])
+  expect((await as(manager, '/desk/sendpaylink', { bookingId })).status).toBe(200)
+  const { rows } = await pool.query('select pay_url from payment_sessions')
+  expect((await messagesTo(booker.userName)).filter((text) => text.includes(rows[0].pay_url))).toHaveLength(1)
 })
 
 test('a link to pay goes to the patient, the same while it is open; nobody else’s desk sends one, nor one for what is paid', async () => {

@@ -44,7 +44,8 @@ export async function requireKnownPerson(
   patientId: PatientId,
   { user, site }: Omit<AtDesk, 'now'>,
 ): Promise<PatientId> {
-  if (!may(user, 'find anybody', null) && !(await desk.isKnownAtDesk(db, patientId, site)))
+  const patient = await desk.readKnownAtDesk(db, patientId, site)
+  if (patient === undefined || !(patient.is_known_here || may(user, 'find anybody', null)))
     throw new Problem('not-found')
   return requirePrivacyNotWithdrawn(db, patientId)
 }

@@ -2,6 +2,7 @@ import type * as calls from '../../../../contract/clinic-desk/desk-book.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { recipientOf } from '../../../records/bookings/booking-messages.ts'
 import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
 import { readBooking } from '../../../records/bookings/booking-store.ts'
 import { openBalancePayment } from '../../../records/bookings/payments/open-payment-session.ts'
@@ -19,7 +20,8 @@ export const sendPayLink =
       const amount = row === undefined ? 0 : balanceToPay(row)
       if (row === undefined || amount === 0)
         throw deskConflict('not-now', 'Nothing is left to pay online for this booking.')
-      if (row.email_address === null && row.mobile_phone === null)
+      const { emailAddress, mobilePhone } = recipientOf(row)
+      if (emailAddress === null && mobilePhone === null)
         throw deskConflict('not-now', 'We have neither an e-mail address nor a mobile number of this patient.')
       if (provider === null)
         throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Take it at the desk.' })
