@@ -69,6 +69,24 @@ test('the list is a CSV of each person with how often and when', async () => {
   expect(lines.find((line) => line.includes(reached.patientId))).toContain('"2","2026-11-20T01:00:00.000Z"')
 })
 
+test('a day counts whole, from its beginning in New Zealand to its end in Western Australia', async () => {
+  const morning = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  for (const [at, patient] of [
+    ['2026-11-19T10:59:59Z', reached],
+    ['2026-11-19T11:00:00Z', unreachable],
+    ['2026-11-22T15:59:59Z', before],
+    ['2026-11-22T16:00:00Z', byOther],
+  ] as const)
+    await opened(morning, patient.patientId, at)
+  const said = await breach('--who', morning.userName, '--csv')
+  expect([reached, unreachable, before, byOther].map(({ patientId }) => said.includes(patientId))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('a tablet stands for who used it then', async () => {
   const tablet = randomUUID()
   await pool.query(`insert into devices (device_id, key_thumbprint, practice_id) values ($1, $2, $3)`, [

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { deviceId, loginId } from '../../contract/ids.ts'
 import type { Config } from '../config.ts'
 import { type BreachDuty, breachDuties } from '../../domain/operations/breach-duties.ts'
+import { addDays } from '../../domain/time/calendar-days.ts'
+import { instantOf } from '../../domain/time/zoned-time.ts'
 import { csvFile } from '../../domain/text/csv.ts'
 import {
   type AffectedPerson,
@@ -21,11 +23,21 @@ import type { CommandResult } from './command-result.ts'
 
 type Ports = { database: Database; databaseUrl: string; config: Config; usage: string }
 
+/** A time, or a whole day: from where it begins first of all places that we serve, to where it ends last. */
+const dayOrTime = (ofDay: (day: string) => number, error: string) =>
+  z.union([z.iso.date().transform((day) => new Date(ofDay(day))), z.coerce.date()], { error })
+
 const optionsSchema = z.object({
   who: z.string().optional(),
   tablet: deviceId.optional(),
-  since: z.coerce.date({ error: 'Give --since as a day or time, such as 2026-11-22.' }),
-  until: z.coerce.date({ error: 'Give --until as a day or time, such as 2026-11-23.' }),
+  since: dayOrTime(
+    (day) => instantOf(day, '00:00', 'Pacific/Auckland'),
+    'Give --since as a day or time, such as 2026-11-22.',
+  ),
+  until: dayOrTime(
+    (day) => instantOf(addDays(day, 1), '00:00', 'Australia/Perth'),
+    'Give --until as a day or time, such as 2026-11-23.',
+  ),
   found: z.coerce.date({ error: '--found is a day or time.' }).optional(),
   csv: z.boolean().default(false),
   tell: z.boolean().default(false),
