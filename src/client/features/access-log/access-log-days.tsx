@@ -27,7 +27,7 @@ export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] 
   return (
     <>
       {days.map(([day, entriesOfDay]) => (
-        <section key={day} className={css.day}>
+        <section key={day} className="rows-3">
           <h2 className="h3">{dayHeading(day, today)}</h2>
           <Card look="flush">
             <ul className={css.entries} aria-label={dayHeading(day, today)}>

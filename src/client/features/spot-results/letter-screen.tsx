@@ -90,7 +90,7 @@ const Sheet = ({ letter }: { letter: ReferralLetter }) => (
         Our number {letter.reference}
       </p>
     </div>
-    <div className={css.patient}>
+    <div>
       <Lines of={letter.patient} />
     </div>
     <div className={css.ask}>

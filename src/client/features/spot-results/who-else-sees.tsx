@@ -1,5 +1,4 @@
 import { ChartColumn, type LucideIcon, Microscope, Store } from 'lucide-react'
-import css from './spot-results.module.css'
 
 /** Who sees a result beside the patient and their doctors. */
 export function WhoElseSees({ reader, practice }: { reader: string; practice: string | null }) {
@@ -9,11 +8,11 @@ export function WhoElseSees({ reader, practice }: { reader: string; practice: st
     [Store, 'The pharmacy', 'Not told'],
   ]
   return (
-    <section className={css.files}>
+    <section className="rows-3">
       <h2 className="h3">Who else sees it</h2>
-      <ul className={css.people}>
+      <ul className="rows-2">
         {people.map(([Icon, who, what]) => (
-          <li key={who}>
+          <li key={who} className="line-2">
             <Icon aria-hidden />
             <span>
               <b>{who}</b>

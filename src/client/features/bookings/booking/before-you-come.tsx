@@ -7,7 +7,6 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { consentHref } from '../booking-href.ts'
-import css from '../bookings.module.css'
 import { RowIcon } from '../row-icon.tsx'
 
 const icons: Record<BeforeLine['about'], LucideIcon> = {
@@ -23,7 +22,7 @@ export function BeforeYouCome({ booking }: { booking: Booking }) {
   const isAgreed = booking.wasPrivacyAccepted && booking.wasServiceScopeAccepted
   const { before, coverAsk, lines } = bookingWords(booking)
   return (
-    <section className={css.before}>
+    <section className="rows-3">
       <h2 className="h3">{before}</h2>
       <Card look="flush">
         <Rows label={before}>

@@ -158,7 +158,7 @@ function ChangeLinks({ booking, phone, now }: { booking: Booking; phone: string 
   }
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
   return (
-    <section className={css.changing} aria-label={t`Change it`}>
+    <section className="rows-3" aria-label={t`Change it`}>
       {booking.status === 'Booked' && hasTime(booking) && (
         <ButtonLink icon={CalendarClock} width="full" href={bookingHref(booking, 'move')}>
           <Trans>Choose another time</Trans>

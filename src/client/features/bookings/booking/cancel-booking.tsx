@@ -18,7 +18,6 @@ import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
 import { bookingPolicyText, refundText, whenAndWhereText } from '../booking-text.ts'
-import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
@@ -68,7 +67,7 @@ type CancelFormProps = {
 function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
   const { sending, problem, reason, choose, submit } = useCancellation(booking, loginId)
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       {problem !== undefined && (
         <ErrorSummary key={problem.tries} problems={[{ fieldId: reasonField, message: problem.message }]} />
       )}

@@ -10,7 +10,6 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import css from '../bookings.module.css'
 import { bookingHref } from '../booking-href.ts'
 import { changeErrorText } from '../change-error-text.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
@@ -35,13 +34,13 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
       </Banner>
     )
   return (
-    <Card aria-label={t`Times for you`} className={css.before}>
+    <Card aria-label={t`Times for you`} className="rows-3">
       <h2 className="h3">
         <Trans>Choose one of these times</Trans>
       </h2>
       {taking.error !== null && <ErrorBanner message={changeErrorText(taking.error)} />}
       {booking.offers.map(({ offerId, bookingTime, melanographer, until }) => (
-        <div key={offerId} className={css.before}>
+        <div key={offerId} className="rows-3">
           <Button
             kind="soft"
             width="full"

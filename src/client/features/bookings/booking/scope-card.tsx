@@ -77,7 +77,7 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
     setTries(tries + 1)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className="rows-5" noValidate onSubmit={submit}>
       {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick() }]} />}
       {accepting.error !== null && <ErrorBanner message={changeErrorText(accepting.error)} />}
       <CheckboxField

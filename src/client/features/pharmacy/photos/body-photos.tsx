@@ -26,9 +26,9 @@ function BodyViews({ draft, store, change, shot, onShot }: BodyPhotosProps) {
   )
   const open = shot?.of === 'body' ? slots.find(({ mannequinId }) => mannequinId === shot.mannequinId) : undefined
   return (
-    <section className={css.body} aria-labelledby={bodyPhotosAnchor}>
+    <section className="rows-3" aria-labelledby={bodyPhotosAnchor}>
       <h2 id={bodyPhotosAnchor}>Body photos</h2>
-      <p className={css.intro}>Useful with many spots. Leave them out if the patient does not want them.</p>
+      <p className="muted">Useful with many spots. Leave them out if the patient does not want them.</p>
       <div className={css.views}>
         {slots.map((slot) => (
           <PhotoTile

@@ -30,7 +30,7 @@ export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps)
   const open = openPoses(draft)
   const pose = shot?.of === 'pose' ? standardPoses.find((one) => one.pose === shot.pose) : undefined
   return (
-    <section className={css.set} aria-labelledby={bodyPhotosAnchor}>
+    <section className="rows-3" aria-labelledby={bodyPhotosAnchor}>
       <div>
         <h2 id={bodyPhotosAnchor}>
           Body photos: {standardPoses.length - open.length} of {standardPoses.length}
