@@ -77,7 +77,7 @@ function Reviewed({ practice, lastReview, children }: ReviewedProps) {
   return (
     <>
       <ErrorBanner message={errorMessageOf(error)} />
-      <div className="wrap-3">
+      <div className="wrap-line-3">
         <output className="muted">
           {lastReview === null
             ? 'Not reviewed yet.'

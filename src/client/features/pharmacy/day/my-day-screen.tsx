@@ -7,7 +7,6 @@ import { longDate } from '../../../../domain/time/format-day.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
-import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
@@ -112,5 +111,5 @@ function summaryOf(entries: readonly DayEntry[]): string {
   const done = entries.filter(({ state, visit }) => state === 'done' || visit.kind === 'sealed').length
   const waiting = entries.filter(({ state, visit }) => state === 'here' && visit.kind !== 'sealed').length
   const waits = waiting === 0 ? '' : `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`
-  return `${pluralize(entries.length, 'booking')}, ${done} done${waits}.`
+  return `${entries.length} booked, ${done} done${waits}.`
 }
