@@ -39,6 +39,16 @@ test('a style sheet is used from its own folder or below, or it stands in ui or 
   expect(imports.filter((one) => !mayUse(one)).map(({ file, sheet }) => `${file} -> ${sheet}`)).toEqual([])
 })
 
+test('every class that a file takes of a sheet stands in it', () => {
+  const absent = imports.flatMap(({ file, name, sheet }) => {
+    const text = (sources.find((source) => source.file === file)?.text ?? '').replaceAll(/^import .*$/gm, '')
+    const css = readFileSync(sheet, 'utf8')
+    const taken = new Set([...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, taken = '']) => taken))
+    return [...taken].filter((one) => !new RegExp(`\\.${one}\\b`).test(css)).map((one) => `${file}: ${one}`)
+  })
+  expect(absent).toEqual([])
+})
+
 test('every sheet and every class in it is used', () => {
   const unused = sheets.flatMap((sheet) => {
     const users = imports.filter((one) => one.sheet === sheet)

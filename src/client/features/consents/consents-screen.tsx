@@ -95,8 +95,9 @@ function History({ answers }: { answers: OwnPermissions['history'] }) {
     <details className={css.history}>
       <summary>
         <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
-          {last.value ? <Trans>Yes</Trans> : <Trans>No</Trans>}
-          <OwnText>,</OwnText> {dayText(last.when)}
+          <OwnText>
+            {last.value ? t`Yes` : t`No`}, {dayText(last.when)}
+          </OwnText>
         </Badge>
         <span className={css.more}>
           <Trans>Text {last.textVersion}, all answers</Trans>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquare } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { MessageSubject, OwnMessage } from '../../../contract/notifications/own-messages.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { isLost, messageStateText } from '../../../domain/notifications/message-state-text.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { getOwnMessagesQuery } from '../../data/notifications/own-messages.ts'
@@ -66,7 +67,7 @@ function MessageRow({ message }: { message: OwnMessage }) {
         <>
           {dayText(message.when)}, {timeText(message.when)}
           <br />
-          {state}: {message.sentTo}
+          {state}: {formatPhone(message.sentTo)}
           {isLost(message.state) && (
             <>
               <br />

@@ -10,7 +10,7 @@ export function WhoElseSees({ reader, practice }: { reader: string; practice: st
   return (
     <section className="rows-3">
       <h2 className="h3">Who else sees it</h2>
-      <ul className="rows-2">
+      <ul className="rows-3">
         {people.map(([Icon, who, what]) => (
           <li key={who} className="line-2">
             <Icon aria-hidden />

@@ -9,6 +9,7 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
 import { bookingWords, hasTime, isAtClinic } from '../../../../domain/bookings/kind/booking-words.ts'
 import { bookedForText } from '../../../../domain/bookings/booked-for-text.ts'
+import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { canBookOnline } from '../../../page/can-book-online.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -149,7 +150,7 @@ function ChangeLinks({ booking, phone, now }: { booking: Booking; phone: string 
             <Trans>To change it now, call the clinic.</Trans>
           ) : (
             <Trans>
-              To change it now, call the clinic on <a href={`tel:${phone}`}>{phone}</a>.
+              To change it now, call the clinic on <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
             </Trans>
           )}
         </p>

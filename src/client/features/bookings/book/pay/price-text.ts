@@ -4,6 +4,7 @@ import { toCents, moneyText } from '../../../../../domain/bookings/money/money.t
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { policyText } from '../../../../../domain/bookings/policy-text.ts'
+import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
 
 /** "$399", "$224.10": formats dollars of the wire, without empty cents. */
 export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
@@ -61,8 +62,9 @@ export const slotPolicyText = (
   }
   const refundability = due.kind === 'nothing' ? ('nothing-paid' as const) : ('refundable' as const)
   const time = { startsAt: Date.parse(slot.startTime), refundability }
+  const phone = site.contactPhone === null ? null : formatPhone(site.contactPhone)
   return policyText(
-    { kind: { way: 'in-person', person: 'adult' }, time, timeZone: site.timeZoneId, policy, phone: site.contactPhone },
+    { kind: { way: 'in-person', person: 'adult' }, time, timeZone: site.timeZoneId, policy, phone },
     now,
   ).join(' ')
 }

@@ -7,11 +7,9 @@ export function CardLogos({ due }: { due: AmountDue }) {
   if (due.kind === 'nothing') return null
   return (
     <p className={css.cards}>
-      <Trans>
-        <span>Visa</span>
-        <span>MasterCard</span>
-        on the page of our payment provider
-      </Trans>
+      <b>Visa</b>
+      <b>MasterCard</b>
+      <Trans>on the page of our payment provider</Trans>
     </p>
   )
 }
