@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addBookingPatient } from '../../../tests/support/booking-clinic.ts'
+import { addBookingClinic, addBookingPatient } from '../../../tests/support/booking-clinic.ts'
+import { chatBookings } from '../../../tests/support/chat-bookings.ts'
 import { makeAccessWorld } from '../../../tests/support/access/access-world.ts'
 import { addClinic } from '../../../tests/support/clinic.ts'
 import { giveReason } from '../../../tests/support/give-reason.ts'
@@ -89,6 +90,27 @@ test.each([
   expect([await tieAt(patientId, '2027-02-17T00:00:00Z'), await tieAt(patientId, '2027-02-19T00:00:00Z')]).toEqual(
     ties[kind],
   )
+})
+
+test('a spot chat ties the clinic until 90 days after its answer, and whoever answered it for good', async () => {
+  const { patientId } = await addBookingPatient(server)
+  const bookingId = await chatBookings(server, await addBookingClinic(server))({ patientId }, 'Cancelled')
+  await pool.query(
+    `insert into spot_chats (spot_chat_id, patient_id, booking_id, way, body_part_id, signs, waiting_since, created_at)
+    values (gen_random_uuid(), $1, $2, 'writing', 3, '{}', '2026-11-20', '2026-11-20')`,
+    [patientId, bookingId],
+  )
+  const tiesOf = async (loginId: LoginId) => [
+    await tieAt(patientId, '2027-02-17T00:00:00Z', loginId),
+    await tieAt(patientId, '2027-02-19T00:00:00Z', loginId),
+  ]
+  expect(await tiesOf(second.loginId)).toEqual(['cared-for', 'cared-for'])
+  await pool.query(
+    `update spot_chats set waiting_since = null, answered_at = '2026-11-20', reader_login_id = $2 where patient_id = $1`,
+    [patientId, reader.loginId],
+  )
+  expect(await tiesOf(second.loginId)).toEqual(['cared-for', 'none'])
+  expect(await tiesOf(reader.loginId)).toEqual(['cared-for', 'own'])
 })
 
 test('the record of somebody who is neither booked nor cared for asks for a reason, by every call; who they are does not', async () => {

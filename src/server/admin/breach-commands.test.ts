@@ -40,7 +40,8 @@ const addressOf = async (patientId: string) =>
     ])
   ).rows[0]?.email_address ?? null
 
-const [reached, unreachable, before, byOther] = [
+const [reached, unreachable, before, after, byOther] = [
+  await addBookingPatient(server),
   await addBookingPatient(server),
   await addBookingPatient(server),
   await addBookingPatient(server),
@@ -51,6 +52,7 @@ await pool.query('update patients set email_address = null where patient_id = $1
 for (const at of ['2026-11-20T01:00:00Z', '2026-11-21T01:00:00Z']) await opened(thief, reached.patientId, at)
 await opened(thief, unreachable.patientId, '2026-11-21T02:00:00Z')
 await opened(thief, before.patientId, '2026-11-19T02:00:00Z')
+await opened(thief, after.patientId, '2026-11-22T00:00:00Z')
 await opened(other, byOther.patientId, '2026-11-21T02:00:00Z')
 
 test('the people whose records a login opened in a span of time are counted, with who must be told by when', async () => {

@@ -68,6 +68,11 @@ test('the check names what is lost, and what was changed on disk', async () => {
   expect(await runAdmin(['store', 'check', '--hashes'], config)).toEqual({
     error: expect.stringContaining(`A file is not what was written (1):\n  ${second} (images)\n`),
   })
+  // A whole file, of another row.
+  await writeFile(other, kept)
+  expect(await runAdmin(['store', 'check', '--hashes'], config)).toEqual({
+    error: expect.stringContaining(`A file is not what was written (1):\n  ${second} (images)\n`),
+  })
   await writeFile(other, whole)
 })
 

@@ -139,6 +139,17 @@ describe.each([
   })
 })
 
+test('of the parts of two senders that overlap, a bucket takes those that follow one another', async () => {
+  const { staged } = await openStore({ s3, dataDir, privateServices }, secrets)
+  const upload = { uploadId: '0a1b' as UploadId, sha256: sha256(photo), byteSize: photo.length }
+  await staged.append(upload, 0, streamOf(photo.subarray(0, 500_000)))
+  await staged.append(upload, 500_000, streamOf(photo.subarray(500_000, 900_000)))
+  await staged.append(upload, 500_000, streamOf(photo.subarray(500_000)))
+  expect(await staged.size(upload)).toBe(900_000)
+  await staged.append(upload, 900_000, streamOf(photo.subarray(900_000)))
+  expect(sha256(await collect(staged.read(upload)))).toBe(sha256(photo))
+})
+
 test('a store that is down is told as such, and answered 503 with a time to come again', async () => {
   const down = await openStore(
     { s3: { ...s3, endpoint: new URL('http://127.0.0.1:9') }, dataDir, privateServices: ['127.0.0.1:9'] },
