@@ -89,17 +89,25 @@ test('a day counts whole, from its beginning in New Zealand to its end in Wester
   ])
 })
 
-test('a tablet stands for who used it then', async () => {
-  const tablet = randomUUID()
-  await pool.query(`insert into devices (device_id, key_thumbprint, practice_id) values ($1, $2, $3)`, [
-    tablet,
-    tablet,
-    practiceId,
-  ])
-  await pool.query(`update sessions set device_id = $1, created_at = '2026-11-20' where login_id = $2`, [
-    tablet,
-    other.loginId,
-  ])
+test('a tablet stands for who used it then: neither for who had it before, nor for what they looked at on another', async () => {
+  const [tablet, elsewhere] = [randomUUID(), randomUUID()]
+  for (const id of [tablet, elsewhere])
+    await pool.query('insert into devices (device_id, key_thumbprint, practice_id) values ($1::uuid, $1::text, $2)', [
+      id,
+      practiceId,
+    ])
+  const used = (by: Person, from: string, until: string | null) =>
+    pool.query('update sessions set device_id = $1, created_at = $2, ended_at = $3 where login_id = $4', [
+      tablet,
+      from,
+      until,
+      by.loginId,
+    ])
+  await used(other, '2026-11-20', null)
+  await used(thief, '2026-11-18', '2026-11-19')
+  const onAnother = await addBookingPatient(server)
+  await opened(other, onAnother.patientId, '2026-11-21T03:00:00Z')
+  await pool.query('update record_accesses set device_id = $1 where patient_id = $2', [elsewhere, onAnother.patientId])
   const lines = (await breach('--tablet', tablet, '--csv')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(byOther.patientId)
