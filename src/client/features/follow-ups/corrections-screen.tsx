@@ -3,8 +3,7 @@ import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { type CorrectionFilter, searchCorrectionRequestsQuery } from '../../data/own-data/correction-requests.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../parts/list/filtered-list.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { CorrectionItem } from './correction-item.tsx'
@@ -25,22 +24,17 @@ export function CorrectionsScreen({ search: { which = 'open', page = 1 }, onSear
         title="Corrections"
         detail="Patients who ask that their record be corrected. The law gives 20 working days to answer each."
       />
-      <div className={css.which}>
-        <FilterTabs
-          label="Which"
-          value={which}
-          tabs={[
-            { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
-            { value: 'answered', text: 'Answered' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which"
+        tabs={[
+          { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
+          { value: 'answered', text: 'Answered' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading the requests"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={
           <EmptyState title={which === 'open' ? 'Every request is answered' : 'Nothing answered yet'}>
             A request appears here when a patient asks for a correction under My data.
@@ -54,7 +48,7 @@ export function CorrectionsScreen({ search: { which = 'open', page = 1 }, onSear
             ))}
           </ul>
         )}
-      </PagedList>
+      </FilteredList>
     </StaffLayout>
   )
 }

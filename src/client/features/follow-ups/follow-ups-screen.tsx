@@ -6,14 +6,12 @@ import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { type FollowUpFilter, searchFollowUpsQuery } from '../../data/follow-ups.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../parts/list/filtered-list.tsx'
 import { QuestionsLink } from '../../parts/deliveries/questions-link.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { EndDialog } from './end-dialog.tsx'
-import css from './follow-ups.module.css'
 import { FollowUpsTable } from './follow-ups-table.tsx'
 
 export type FollowUpsScreenProps = {
@@ -37,22 +35,17 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
         </ButtonLink>
         <QuestionsLink />
       </PageHeader>
-      <div className={css.which}>
-        <FilterTabs
-          label="Which"
-          value={which}
-          tabs={[
-            { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
-            { value: 'ended', text: 'Ended' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which"
+        tabs={[
+          { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
+          { value: 'ended', text: 'Ended' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading what nobody has answered"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={
           <EmptyState title={which === 'open' ? 'Everything is answered' : 'Nothing ended in the last 30 days'}>
             {which === 'open'
@@ -62,7 +55,7 @@ export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch
         }
       >
         {(tasks) => <FollowUpsTable tasks={tasks} onEnd={setEnding} />}
-      </PagedList>
+      </FilteredList>
       {ending !== null && <EndDialog task={ending} onClose={() => setEnding(null)} />}
     </StaffLayout>
   )

@@ -4,8 +4,7 @@ import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { type ReportQuestionFilter, searchReportQuestionsQuery } from '../../data/reports/report-questions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../parts/list/filtered-list.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import css from './follow-ups.module.css'
@@ -26,22 +25,17 @@ export function QuestionsScreen({ search: { which = 'open', page = 1 }, onSearch
         title="Patients’ questions"
         detail={`Patients who ask about a report. We told each by when they get an answer: within ${questionWorkingDays} working days.`}
       />
-      <div className={css.which}>
-        <FilterTabs
-          label="Which"
-          value={which}
-          tabs={[
-            { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
-            { value: 'answered', text: 'Answered' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which"
+        tabs={[
+          { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
+          { value: 'answered', text: 'Answered' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading the questions"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={
           <EmptyState title={which === 'open' ? 'Every question is answered' : 'Nothing answered yet'}>
             A question appears here when a patient asks about their report.
@@ -55,7 +49,7 @@ export function QuestionsScreen({ search: { which = 'open', page = 1 }, onSearch
             ))}
           </ul>
         )}
-      </PagedList>
+      </FilteredList>
     </StaffLayout>
   )
 }

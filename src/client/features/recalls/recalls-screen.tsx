@@ -15,16 +15,14 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
-import { PagedList } from '../../parts/list/paged-list.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { FilteredList } from '../../parts/list/filtered-list.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import css from './recalls.module.css'
 import { RecallsTable } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
@@ -62,28 +60,23 @@ function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }
       >
         <SaveCsv practiceId={practiceId} show={which} />
       </PageHeader>
-      <div className={css.which}>
-        <FilterTabs
-          label="Which"
-          value={which}
-          tabs={[
-            { value: 'all', text: 'All' },
-            { value: 'overdue', text: 'Overdue', count: counts?.overdue },
-            { value: 'soon', text: 'Due soon', count: counts && counts.today + counts.soon },
-            { value: 'stopped', text: 'Stopped', count: counts?.stopped },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which"
+        tabs={[
+          { value: 'all', text: 'All' },
+          { value: 'overdue', text: 'Overdue', count: counts?.overdue },
+          { value: 'soon', text: 'Due soon', count: counts && counts.today + counts.soon },
+          { value: 'stopped', text: 'Stopped', count: counts?.stopped },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading who is due"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={<EmptyState title="Nobody is due">Patients appear here from two weeks before their check.</EmptyState>}
       >
         {(recalls) => <RecallsTable recalls={recalls} onStop={setSelected} />}
-      </PagedList>
+      </FilteredList>
       <p className="small muted">
         Messages stop when a patient books, asks for a break, moves away or dies. Each message is sent once.
       </p>

@@ -15,8 +15,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { saveBlob } from '../../page/save-blob.ts'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../parts/list/filtered-list.tsx'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,7 +26,6 @@ import { AuditCounts } from './audit-counts.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { ConfidenceTable } from './confidence-table.tsx'
 import { SentSpotsTable } from './sent-spots-table.tsx'
-import css from './spot-results.module.css'
 
 type Search = FilterSearch<SpotResultFilter>
 export type OutcomesScreenProps = { search: Search; onSearch: (next: Search) => void }
@@ -97,22 +95,17 @@ function SentSpots({ practiceId, search: { which = 'missing', page = 1 }, onSear
   const list = useQuery(searchSpotResultsQuery(useDevice().api, { practiceId, show: which, page }))
   return (
     <>
-      <div className={css.which}>
-        <FilterTabs
-          label="Which"
-          value={which}
-          tabs={[
-            { value: 'missing', text: 'Missing' },
-            { value: 'known', text: 'Known' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which"
+        tabs={[
+          { value: 'missing', text: 'Missing' },
+          { value: 'known', text: 'Known' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading outcomes"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={
           <EmptyState title={which === 'missing' ? 'No outcome is missing' : 'No outcome yet'}>
             Spots show here once a report has sent them to a doctor.
@@ -120,7 +113,7 @@ function SentSpots({ practiceId, search: { which = 'missing', page = 1 }, onSear
         }
       >
         {(spots) => <SentSpotsTable spots={spots} show={which} mayAsk={practiceId === null} />}
-      </PagedList>
+      </FilteredList>
     </>
   )
 }

@@ -9,8 +9,7 @@ import {
 } from '../../../data/reports/sent-reports.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { FilterSearch } from '../../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../../parts/list/filtered-list.tsx'
 import { QuestionsLink } from '../../../parts/deliveries/questions-link.tsx'
 import { activeContext } from '../../../session/current-user/current-user.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -69,24 +68,19 @@ function SentReports({ practiceId, search: { which = 'all', page = 1 }, onSearch
       <PageHeader title="Sent" detail="What did not arrive or can’t be opened comes first, then the newest.">
         <QuestionsLink />
       </PageHeader>
-      <div className={css.which}>
-        <FilterTabs<SentFilter>
-          label="Which reports"
-          value={which}
-          tabs={[
-            { value: 'all', text: 'All' },
-            { value: 'failed', text: 'Not received', count: failed, tone: failed === 0 ? undefined : 'danger' },
-            { value: 'unopened', text: 'Not opened' },
-            { value: 'recalled', text: 'Recalled' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which reports"
+        tabs={[
+          { value: 'all', text: 'All' },
+          { value: 'failed', text: 'Not received', count: failed, tone: failed === 0 ? undefined : 'danger' },
+          { value: 'unopened', text: 'Not opened' },
+          { value: 'recalled', text: 'Recalled' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading what was sent"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={<EmptyState title={empty[which]}>Reports show here once they have left, with who got them.</EmptyState>}
       >
         {(reports) => (
@@ -96,7 +90,7 @@ function SentReports({ practiceId, search: { which = 'all', page = 1 }, onSearch
             ))}
           </ul>
         )}
-      </PagedList>
+      </FilteredList>
     </>
   )
 }

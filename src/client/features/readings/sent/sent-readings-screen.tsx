@@ -3,8 +3,7 @@ import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
 import { searchSentReadingsQuery, type SentReadingsFilter } from '../../../data/readings/sent-readings.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { FilterSearch } from '../../../parts/list/filter-search.ts'
-import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
-import { PagedList } from '../../../parts/list/paged-list.tsx'
+import { FilteredList } from '../../../parts/list/filtered-list.tsx'
 import { QuestionsLink } from '../../../parts/deliveries/questions-link.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
@@ -29,24 +28,19 @@ export function SentReadingsScreen({ search: { which = 'all', page = 1 }, onSear
       <PageHeader title="Sent" detail="The reports that you published: what did not arrive first, then the newest.">
         <QuestionsLink />
       </PageHeader>
-      <div className={css.which}>
-        <FilterTabs<SentReadingsFilter>
-          label="Which reports"
-          value={which}
-          tabs={[
-            { value: 'all', text: 'All' },
-            { value: 'failed', text: 'Not received' },
-            { value: 'waits', text: 'With a doctor' },
-            { value: 'recalled', text: 'Recalled' },
-          ]}
-          onValue={(next) => onSearch({ which: next })}
-        />
-      </div>
-      <PagedList
+      <FilteredList
+        which={which}
+        whichLabel="Which reports"
+        tabs={[
+          { value: 'all', text: 'All' },
+          { value: 'failed', text: 'Not received' },
+          { value: 'waits', text: 'With a doctor' },
+          { value: 'recalled', text: 'Recalled' },
+        ]}
+        onSearch={onSearch}
         of={list}
         label="Loading what you published"
         page={page}
-        onPage={(next) => onSearch({ which, page: next })}
         empty={<EmptyState title={empty[which]}>Your reports show here, with who got them.</EmptyState>}
       >
         {(reports) => (
@@ -56,7 +50,7 @@ export function SentReadingsScreen({ search: { which = 'all', page = 1 }, onSear
             ))}
           </ul>
         )}
-      </PagedList>
+      </FilteredList>
     </ReaderLayout>
   )
 }
