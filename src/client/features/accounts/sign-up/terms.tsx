@@ -1,16 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { PatientTerms } from '../../../parts/legal/patient-terms.tsx'
+import { TermsDetails } from '../../../parts/legal/terms-details.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
-import css from './sign-up.module.css'
 import type { Audience } from './sign-up-fields.ts'
 
 /** The terms that somebody accepts with an account. */
 export function Terms({ audience }: { audience: Audience }) {
   return (
-    <details className={css.terms}>
-      <summary>
-        <Trans>Read the terms</Trans>
-      </summary>
+    <TermsDetails title={<Trans>Read the terms</Trans>}>
       {audience === 'patient' ? (
         <PatientTerms />
       ) : (
@@ -29,6 +26,6 @@ export function Terms({ audience }: { audience: Audience }) {
       <p>
         <Trans>Questions? Phone {supportContact.phone}.</Trans>
       </p>
-    </details>
+    </TermsDetails>
   )
 }

@@ -11,13 +11,14 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../../../parts/form/form-error-summary.tsx'
 import { PatientTerms } from '../../../../parts/legal/patient-terms.tsx'
+import { TermsDetails } from '../../../../parts/legal/terms-details.tsx'
 import { BirthField, GenderField } from '../../../../parts/person/birth-fields.tsx'
 import { EmailField, MobileField } from '../../../../parts/person/contact-fields.tsx'
 import { NameFields } from '../../../../parts/person/name-fields.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { BookingFrame } from '../book-frame.tsx'
+import { ContinueButton } from '../continue-button.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { HoldCountdown } from '../journey/hold-countdown.tsx'
 import { useJourney } from '../journey/use-journey.ts'
@@ -41,24 +42,16 @@ export function GuestDetails({ site, service }: GuestDetailsProps) {
       title={<Trans>Who is coming?</Trans>}
       back={stepHref('time')}
       onSubmit={form.send}
-      actions={
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
-          type="submit"
-          busy={form.state === 'sending' ? t`Saving` : undefined}
-        >
-          <Trans>Continue</Trans>
-        </Button>
-      }
+      actions={<ContinueButton isSending={form.state === 'sending'} />}
     >
       <FormErrorSummary form={form} />
       <HoldCountdown site={site} />
       <HaveAccount site={site} />
       <AboutYou at={form.fields} country={site.countryCode} />
       <Agreements scope={scope.data ?? null} withdrawn={null} at={form.fields} />
-      <Terms />
+      <TermsDetails title={<Trans>With Continue you accept our terms. Read them</Trans>}>
+        <PatientTerms />
+      </TermsDetails>
     </BookingFrame>
   )
 }
@@ -82,15 +75,6 @@ const AboutYou = ({ at, country }: AboutYouProps) => (
     />
     <MobileField at={at} country={country} autoComplete="tel" />
   </Card>
-)
-
-const Terms = () => (
-  <details className={css.terms}>
-    <summary>
-      <Trans>With Continue you accept our terms. Read them</Trans>
-    </summary>
-    <PatientTerms />
-  </details>
 )
 
 /** The time that is held, and the way in for who has an account. */

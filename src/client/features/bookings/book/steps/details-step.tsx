@@ -7,10 +7,10 @@ import type { StoredSession } from '../../../../../device/session/stored-session
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../../../parts/form/form-error-summary.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Agreements } from './agreements.tsx'
 import { BookingFrame } from '../book-frame.tsx'
+import { ContinueButton } from '../continue-button.tsx'
 import { type BookingStep, stepHref } from '../journey/booking-steps.ts'
 import { ForWhomChoice } from './for-whom.tsx'
 import { RemovePerson } from './remove-person.tsx'
@@ -60,17 +60,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
       title={<Trans>Are these details right?</Trans>}
       back={stepHref('time')}
       onSubmit={form.send}
-      actions={
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
-          type="submit"
-          busy={form.state === 'sending' ? t`Saving` : undefined}
-        >
-          <Trans>Continue</Trans>
-        </Button>
-      }
+      actions={<ContinueButton isSending={form.state === 'sending'} />}
     >
       <FormErrorSummary form={form} />
       <HoldCountdown site={site} />

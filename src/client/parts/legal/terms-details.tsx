@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './terms-details.module.css'
+
+type TermsDetailsProps = { title: ReactNode; children: ReactNode }
+
+/** Terms that open where they are accepted. */
+export const TermsDetails = ({ title, children }: TermsDetailsProps) => (
+  <details className={css.terms}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+)
