@@ -1,10 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/own-data/record-openings.ts'
-import type { Api, RequestOf } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 
 /** Says why a record is opened; then everything that was refused is asked for again. */
-export const openWithReason = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.openWithReason>) => api.call(calls.openWithReason, { request }),
-    meta: { refreshes: [[]] },
-  })
+export const openWithReason = mutationOf(calls.openWithReason, [[]])

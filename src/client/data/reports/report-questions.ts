@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { LoginId, ReportId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/reports/report-questions.ts'
-import { type Api, minute, type RequestOf } from '../api.ts'
+import { type Api, minute } from '../api.ts'
+import { mutationOf } from '../mutation-of.ts'
 import { followUpsKey } from '../query-keys.ts'
 
 const ownQuestionsKey = ['report-questions', 'own'] as const
@@ -19,11 +20,7 @@ export const getReportQuestionsQuery = (api: Api, loginId: LoginId, reportId: Re
   })
 
 /** Asks a question about a report. */
-export const askReportQuestion = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.askReportQuestion>) => api.call(calls.askReportQuestion, { request }),
-    meta: { refreshes: [ownQuestionsKey] },
-  })
+export const askReportQuestion = mutationOf(calls.askReportQuestion, [ownQuestionsKey])
 
 /** A page of patients' questions, for who answers them. */
 export const searchReportQuestionsQuery = (api: Api, { show, page }: { show: ReportQuestionFilter; page: number }) =>
@@ -41,9 +38,4 @@ export const searchReportQuestionsCountQuery = (api: Api) =>
   })
 
 /** Answers a question. */
-export const answerReportQuestion = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof calls.answerReportQuestion>) =>
-      api.call(calls.answerReportQuestion, { request }),
-    meta: { refreshes: [questionsKey, followUpsKey] },
-  })
+export const answerReportQuestion = mutationOf(calls.answerReportQuestion, [questionsKey, followUpsKey])
