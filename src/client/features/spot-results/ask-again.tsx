@@ -18,7 +18,7 @@ type AskAgainProps = {
 
 /** Keeps what is entered so far, and asks again on a day that who enters it chooses. */
 export function AskAgain({ today, askOn, state, error, onAsk }: AskAgainProps) {
-  const [typed, setDay] = useState(askOn ?? usualAskOn(today))
+  const [typed, setTyped] = useState(askOn ?? usualAskOn(today))
   const { first, last } = askOnRange(today)
   const day = isCalendarDay(typed) ? typed : null
   const problem = day === null ? 'Choose a day.' : (checkAskOn(day, today) ?? undefined)
@@ -30,7 +30,7 @@ export function AskAgain({ today, askOn, state, error, onAsk }: AskAgainProps) {
         min={first}
         max={last}
         value={typed}
-        onValue={setDay}
+        onValue={setTyped}
         error={error ?? (problem === undefined || typed === askOn ? undefined : problem)}
       />
       <Button

@@ -42,7 +42,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
     close()
     choose(on)
   }
-  const find = ({ bookingId: on }: DeskBooking, to: string) => {
+  const show = ({ bookingId: on }: DeskBooking, to: string) => {
     close()
     onSearch({ ...search, day: to === today ? undefined : to, on })
   }
@@ -67,7 +67,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
       </div>
       <SidePanel {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
       <MarkDone marks={marks} />
-      <DayDialog {...{ open, day, now, close, booked, find }} />
+      <DayDialog {...{ open, day, now }} onClose={close} onBooked={booked} onShow={show} />
       {dragged !== null && <MoveDialog {...{ day, view, dragged }} onClose={() => setCarried(null)} />}
     </div>
   )

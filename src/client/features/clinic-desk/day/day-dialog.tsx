@@ -13,26 +13,27 @@ type DayDialogProps = {
   day: DeskDay
   now: number
   open: DayDialogName
-  close: () => void
-  booked: (on: BookingId) => void
-  find: (booking: DeskBooking, day: string) => void
+  onClose: () => void
+  onBooked: (on: BookingId) => void
+  /** Shows a booking on its day. */
+  onShow: (booking: DeskBooking, day: string) => void
 }
 
 /** The dialog that is open over the day; none mostly. */
-export function DayDialog({ open, day, now, close, booked, find }: DayDialogProps) {
+export function DayDialog({ open, day, now, onClose, onBooked, onShow }: DayDialogProps) {
   switch (open) {
     case 'nothing':
       return null
     case 'walk-in':
-      return <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />
+      return <WalkInDialog {...{ day, now, onClose, onBooked }} />
     case 'book': {
       const { timeZone } = day.site
-      const onBooked = (booking: DeskBooking) => find(booking, dayInZone(Date.parse(booking.startTime), timeZone))
-      return <BookDialog day={day} now={now} onClose={close} onBooked={onBooked} />
+      const show = (booking: DeskBooking) => onShow(booking, dayInZone(Date.parse(booking.startTime), timeZone))
+      return <BookDialog {...{ day, now, onClose }} onBooked={show} />
     }
     case 'find':
-      return <FindDialog site={day.site} now={now} onClose={close} onOpen={find} />
+      return <FindDialog site={day.site} now={now} onClose={onClose} onOpen={onShow} />
     case 'keys':
-      return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />
+      return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={onClose} />
   }
 }
