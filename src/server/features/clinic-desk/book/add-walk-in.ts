@@ -1,19 +1,13 @@
 import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
-import { logAccesses } from '../../../access/access-log.ts'
-import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
-import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
-import * as store from '../../../records/bookings/booking-store.ts'
 import * as places from '../../../records/bookings/place-store.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
-import { requireDesk } from '../require-desk.ts'
-import * as desk from '../desk-store.ts'
-import { presentDeskBooking } from '../present-desk.ts'
 import { deskConflict } from '../desk-conflict.ts'
 import { requireStaffedPlace } from '../require-staffed-place.ts'
+import { bookOnce, type DeskContext } from './book-once.ts'
 import { findOrAddPerson } from './find-or-add-person.ts'
 import { offerAtDesk } from './offer-at-desk.ts'
 import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
@@ -22,25 +16,11 @@ type WalkInRequest = Call<typeof calls.addWalkIn>['request']
 
 /** desk/walkin: books a walk-in as arrived, with the product for their record. */
 export const addWalkIn =
-  ({ database, clock }: BookingDependencies): Handler<typeof calls.addWalkIn> =>
-  async ({ request, actor }) => {
-    const user = userOf(actor)
-    const site = await requireDesk(database.db, user, request.siteId)
-    const now = clock.now()
-    return database.db.transaction().execute(async (db) => {
-      const known = await store.lockBooking(db, request.bookingId)
-      if (known && known.site_id !== request.siteId) throw new Problem('not-found')
-      if (!known) await bookWalkIn(db, { request, user, site, now })
-      const shown = await desk.readDeskBooking(db, request.bookingId)
-      if (!shown?.patient_id) throw new Problem('not-found')
-      await logAccesses(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
-      return presentDeskBooking(shown, { timeZone: site.time_zone, now })
-    })
-  }
+  (deps: BookingDependencies): Handler<typeof calls.addWalkIn> =>
+  ({ request, actor }) =>
+    bookOnce(deps, { ...request, user: userOf(actor) }, (db, context) => bookWalkIn(db, request, context))
 
-type WalkInContext = { request: WalkInRequest; user: UserActor; site: desk.SiteRow; now: Date }
-
-async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): Promise<void> {
+async function bookWalkIn(db: Db, request: WalkInRequest, { user, site, now }: DeskContext): Promise<void> {
   const patientId = await findOrAddPerson(db, {
     person: { ...request.person, emailAddress: null },
     at: '/person',

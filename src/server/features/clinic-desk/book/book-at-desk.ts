@@ -3,23 +3,17 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { logAccesses } from '../../../access/access-log.ts'
-import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
-import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { queueConfirmation } from '../../../records/bookings/booking-messages.ts'
 import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
-import * as store from '../../../records/bookings/booking-store.ts'
 import * as places from '../../../records/bookings/place-store.ts'
 import { findSlotsAt } from '../../../records/bookings/slots/find-slots.ts'
 import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { deskConflict } from '../desk-conflict.ts'
-import * as desk from '../desk-store.ts'
-import { presentDeskBooking } from '../present-desk.ts'
-import { requireDesk } from '../require-desk.ts'
+import { bookOnce, type DeskContext } from './book-once.ts'
 import { findOrAddPerson, requireKnownPerson } from './find-or-add-person.ts'
 import { offerAtDesk } from './offer-at-desk.ts'
 
@@ -28,28 +22,13 @@ type BookRequest = Call<typeof calls.bookAtDesk>['request']
 /** desk/book: books a free time for a caller, who is told of it. Idempotent by its id. */
 export const bookAtDesk =
   (deps: BookingDependencies): Handler<typeof calls.bookAtDesk> =>
-  async ({ request, actor }) => {
-    const { database, clock } = deps
-    const user = userOf(actor)
-    const site = await requireDesk(database.db, user, request.siteId)
-    const now = clock.now()
-    return database.db.transaction().execute(async (db) => {
-      const known = await store.lockBooking(db, request.bookingId)
-      if (known && known.site_id !== request.siteId) throw new Problem('not-found')
-      if (!known) {
-        await bookCaller(db, { request, user, site, now })
-        await queueConfirmation(db, deps, request.bookingId)
-      }
-      const shown = await desk.readDeskBooking(db, request.bookingId)
-      if (!shown?.patient_id) throw new Problem('not-found')
-      await logAccesses(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
-      return presentDeskBooking(shown, { timeZone: site.time_zone, now })
+  ({ request, actor }) =>
+    bookOnce(deps, { ...request, user: userOf(actor) }, async (db, context) => {
+      await bookCaller(db, request, context)
+      await queueConfirmation(db, deps, request.bookingId)
     })
-  }
 
-type BookContext = { request: BookRequest; user: UserActor; site: desk.SiteRow; now: Date }
-
-async function bookCaller(db: Db, { request, user, site, now }: BookContext): Promise<void> {
+async function bookCaller(db: Db, request: BookRequest, { user, site, now }: DeskContext): Promise<void> {
   const { caller, siteId, serviceId, staffId, roomId } = request
   const patientId =
     caller.kind === 'known'
