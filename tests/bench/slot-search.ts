@@ -1,6 +1,6 @@
 import type { ServiceId, SiteId } from '../../src/contract/ids.ts'
 import { findSlots } from '../../src/server/records/bookings/slots/find-slots.ts'
-import { resolveOffer } from '../../src/server/records/bookings/slots/resolve-offer.ts'
+import { nothingSaid, resolveOffer } from '../../src/server/records/bookings/slots/resolve-offer.ts'
 import { bookingWindow } from '../../src/domain/bookings/times/booking-window.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import type { Bench } from './bench.ts'
@@ -35,18 +35,11 @@ export const slotSearch: Bench = {
 
 async function offerAt({ db, serviceId }: SlotClinic, siteId: number) {
   const asked = {
+    ...nothingSaid,
     booker: 'online' as const,
     siteId: siteId as SiteId,
     serviceId: serviceId as ServiceId,
-    productId: null,
     patientId: null,
-    lesionCount: null,
-    isCorporate: false,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
   }
   const offer = await resolveOffer(db, asked, now)
   if (offer?.product == null) throw new Error('the site offers nothing')

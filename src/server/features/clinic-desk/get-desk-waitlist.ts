@@ -10,7 +10,7 @@ import { requireDesk } from './require-desk.ts'
 import { readSite, type SiteRow } from './desk-store.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { findSlots } from '../../records/bookings/slots/find-slots.ts'
-import { resolveOffer } from '../../records/bookings/slots/resolve-offer.ts'
+import { nothingSaid, resolveOffer } from '../../records/bookings/slots/resolve-offer.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { notifyOfFreeTime } from '../../records/bookings/notify-of-free-time.ts'
 import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../records/bookings/waitlist-rows-store.ts'
@@ -65,18 +65,12 @@ type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 /** The free times of a day that suit a person. */
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
   const asked = {
+    ...nothingSaid,
     booker: 'clinic' as const,
     siteId: site.site_id,
     serviceId: row.service_id,
-    productId: null,
     patientId: row.patient_id,
-    lesionCount: null,
-    isCorporate: false,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
     bookingDate: day,
-    extraMinutes: 0,
   }
   const offer = await resolveOffer(db, asked, now)
   if (offer?.product == null || offer.mismatch !== null) return []

@@ -6,22 +6,17 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
-import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { nothingSaid, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { readSites, readSiteServices, type SiteRow } from './site-store.ts'
 
 const keptForMs = 60_000
 const daysAhead = 13
 /** Somebody whom nothing is known of. */
 const anybody = {
+  ...nothingSaid,
   booker: 'online' as const,
-  productId: null,
   patientId: null,
-  lesionCount: null,
-  isCorporate: false,
-  isChild: false,
   isNewPatient: true,
-  birthDate: null,
-  extraMinutes: 0,
 }
 
 type Kept = { until: number; answer: Promise<FirstFreeTime | null> }

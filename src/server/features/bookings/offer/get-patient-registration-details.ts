@@ -12,7 +12,7 @@ import { presentProduct } from '../../../records/bookings/services/present-produ
 import { presentRecommended } from './find-recommended-product.ts'
 import { readServicesHad } from '../../../records/bookings/slots/offer-store.ts'
 import * as store from './registration-store.ts'
-import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { nothingSaid, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** As for other e-mailed links: tokens can't be guessed, this only limits load. */
 const byAddress: RateLimitRule = {
@@ -69,18 +69,11 @@ async function recommendAgain(db: Db, patientId: PatientId, now: Date): Promise<
   const last = await store.readLastAppointment(db, patientId)
   if (!last) return null
   const asked = {
+    ...nothingSaid,
     booker: 'online' as const,
     siteId: last.site_id,
     serviceId: last.service_id,
-    productId: null,
     patientId,
-    lesionCount: null,
-    isCorporate: false,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
   }
   const offer = await resolveOffer(db, asked, now)
   return offer && presentRecommended(offer, { requested: offer, cost: offer.fullCost })

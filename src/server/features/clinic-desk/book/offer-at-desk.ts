@@ -1,6 +1,6 @@
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { nothingSaid, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { deskConflict } from '../desk-conflict.ts'
 
 type Wanted = { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null }
@@ -8,19 +8,7 @@ type SoldOffer = Offer & { product: NonNullable<Offer['product']> }
 
 /** What a site sells somebody of a service, without the lead time of online bookings; 409 where it sells them nothing. */
 export async function offerAtDesk(db: Db, wanted: Wanted, now: Date): Promise<SoldOffer> {
-  const asked = {
-    booker: 'clinic' as const,
-    ...wanted,
-    productId: null,
-    lesionCount: null,
-    isCorporate: false,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
-  }
-  const offer = await resolveOffer(db, asked, now)
+  const offer = await resolveOffer(db, { ...nothingSaid, booker: 'clinic', ...wanted }, now)
   if (offer?.product == null) throw deskConflict('not-now', 'This service is not offered here to this person.')
   return { ...offer, product: offer.product, row: { ...offer.row, minimum_booking_lead_time: 0 } }
 }

@@ -28,6 +28,19 @@ export type OfferInput = {
   bookingDate: string | null
   extraMinutes: number
 }
+
+/** What is asked of an offer where nothing is said about person or product. */
+export const nothingSaid = {
+  productId: null,
+  lesionCount: null,
+  isCorporate: false,
+  isChild: false,
+  isNewPatient: false,
+  birthDate: null,
+  bookingDate: null,
+  extraMinutes: 0,
+} as const satisfies Partial<OfferInput>
+
 /** The offer for a person: the product, its price in cents, the duration, and how the service fits their history. */
 export type Offer = {
   row: store.OfferRow
