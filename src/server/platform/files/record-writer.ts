@@ -10,16 +10,24 @@ export function recordWriter(
   cipher: FileCipher,
   { at, disk, piece = maxRecordLength }: { at: number; disk: number; piece?: number },
 ): RecordWriter {
-  let buffered: Uint8Array[] = []
-  let length = 0
-  const writeRecord = async () => {
-    if (length === 0) return
-    const record = cipher.encrypt(Buffer.concat(buffered), at)
-    buffered = []
-    at += length
-    length = 0
+  return pieceWriter(piece, async (bytes) => {
+    const record = cipher.encrypt(bytes, at)
+    at += bytes.length
     await writeAll(handle, record, disk)
     disk += record.length
+  })
+}
+
+/** Puts what is written in pieces of `piece` bytes, and what is left at a flush. */
+export function pieceWriter(piece: number, put: (bytes: Buffer) => Promise<void>): RecordWriter {
+  let buffered: Uint8Array[] = []
+  let length = 0
+  const flush = async () => {
+    if (length === 0) return
+    const bytes = Buffer.concat(buffered)
+    buffered = []
+    length = 0
+    await put(bytes)
   }
   return {
     write: async (bytes) => {
@@ -28,10 +36,10 @@ export function recordWriter(
         buffered.push(part)
         length += part.length
         from += part.length
-        if (length === piece) await writeRecord()
+        if (length === piece) await flush()
       }
     },
-    flush: writeRecord,
+    flush,
   }
 }
 

@@ -2,7 +2,7 @@ import { copyBody } from '../copy-body.ts'
 import { decryptStream, encryptStream } from '../encrypted-stream.ts'
 import { type FileKeys, maxRecordLength } from '../file-encryption.ts'
 import type { FileStore } from '../files.ts'
-import type { RecordWriter } from '../record-writer.ts'
+import { pieceWriter } from '../record-writer.ts'
 import { skipDamaged } from '../skip-damaged.ts'
 import { stagedKeyOf, type StagedPhoto, type StagedUploads } from '../staged-uploads.ts'
 import type { Bucket } from './bucket.ts'
@@ -30,9 +30,12 @@ export function s3StagedUploads(bucket: Bucket, keys: FileKeys, files: FileStore
       await bucket.remove(found.map(({ key }) => key))
     },
     append: (photo, offset, body) => {
-      const records = partWriter(offset, (from, bytes) =>
-        bucket.put(partKey(folderOf(photo), from, from + bytes.length), encryptStream(keys.create(), [bytes])),
-      )
+      let from = offset
+      const records = pieceWriter(maxRecordLength, async (bytes) => {
+        const to = from + bytes.length
+        await bucket.put(partKey(folderOf(photo), from, to), encryptStream(keys.create(), [bytes]))
+        from = to
+      })
       return copyBody({ records, body, from: offset, end: photo.byteSize, flushAfter: null })
     },
   }
@@ -57,28 +60,4 @@ function inRow(found: readonly { key: string }[]): Part[] {
 
 async function* readParts(bucket: Bucket, keys: FileKeys, parts: Promise<Part[]>): AsyncGenerator<Uint8Array> {
   for (const { key } of await parts) yield* decryptStream(keys, (await bucket.get(key)).body)
-}
-
-function partWriter(from: number, put: (from: number, bytes: Buffer) => Promise<void>): RecordWriter {
-  let buffered: Uint8Array[] = []
-  let length = 0
-  const flush = async () => {
-    if (length === 0) return
-    await put(from, Buffer.concat(buffered))
-    from += length
-    buffered = []
-    length = 0
-  }
-  return {
-    write: async (bytes) => {
-      for (let at = 0; at < bytes.length;) {
-        const part = bytes.subarray(at, at + maxRecordLength - length)
-        buffered.push(part)
-        length += part.length
-        at += part.length
-        if (length === maxRecordLength) await flush()
-      }
-    },
-    flush,
-  }
 }
