@@ -21,7 +21,7 @@ import { writeSecurityLog } from '../platform/security-log/security-log-store.ts
 import { findLogin } from '../records/accounts/second-factor-store.ts'
 import type { CommandResult } from './command-result.ts'
 
-type Ports = { database: Database; databaseUrl: string; config: Config; usage: string }
+type Dependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 
 /** A time, or a whole day: from where it begins first of all places that we serve, to where it ends last. */
 const dayOrTime = (ofDay: (day: string) => number, error: string) =>
@@ -52,16 +52,16 @@ const options = { who: text, tablet: text, since: text, until: text, found: text
 export const isBreachCommand = (command: string | undefined): boolean => command === 'breach'
 
 /** `breach`: who must be told and by when, whose records a login or a tablet opened, as CSV too, and mails to them. */
-export async function runBreachCommand([, ...args]: readonly string[], ports: Ports): Promise<CommandResult> {
+export async function runBreachCommand([, ...args]: readonly string[], deps: Dependencies): Promise<CommandResult> {
   const given = readOptions(args)
-  if ('fault' in given) return { error: `${given.fault}\n${ports.usage}` }
-  const scope = await scopeOf(ports.database.db, given.chosen)
-  if (scope === null) return { error: `Name one user with --who, or one tablet with --tablet.\n${ports.usage}` }
-  if (given.chosen.tell) return tell(ports, scope)
-  const people = await readAffectedPeople(ports.database.db, scope)
-  await writeSecurityLog(ports.database.db, { kind: 'breach', what: 'people-listed', now: systemClock.now() })
+  if ('fault' in given) return { error: `${given.fault}\n${deps.usage}` }
+  const scope = await scopeOf(deps.database.db, given.chosen)
+  if (scope === null) return { error: `Name one user with --who, or one tablet with --tablet.\n${deps.usage}` }
+  if (given.chosen.tell) return tell(deps, scope)
+  const people = await readAffectedPeople(deps.database.db, scope)
+  await writeSecurityLog(deps.database.db, { kind: 'breach', what: 'people-listed', now: systemClock.now() })
   if (given.chosen.csv) return { output: csvFile([headings, ...people.map(cellsOf)]) }
-  return { output: overviewOf(people, given.chosen.found ?? systemClock.now(), contactOf(ports.config)) }
+  return { output: overviewOf(people, given.chosen.found ?? systemClock.now(), contactOf(deps.config)) }
 }
 
 function readOptions(args: readonly string[]): { chosen: BreachOptions } | { fault: string } {
@@ -113,7 +113,7 @@ const dutyLine = ({ who, law, by, how }: BreachDuty): string =>
 const draftOf = (person: AffectedPerson, contact: string): string =>
   breachMail({ ...person, first_name: '' }, { recipient: '', contact }).body
 
-async function tell({ database, databaseUrl, config }: Ports, scope: BreachScope): Promise<CommandResult> {
+async function tell({ database, databaseUrl, config }: Dependencies, scope: BreachScope): Promise<CommandResult> {
   const jobs = await startJobs(databaseUrl, makeLogger('silent'))
   try {
     const result = await tellAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) })

@@ -9,7 +9,7 @@ import { readSecrets } from '../platform/secrets.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import type { CommandResult } from './command-result.ts'
 
-type Ports = { database: Database; config: Config; usage: string }
+type Dependencies = { database: Database; config: Config; usage: string }
 const clock = { now: () => new Date() }
 
 /** Whether a command is about the end of retention. */
@@ -17,21 +17,21 @@ export const isRetentionCommand = (command: string | undefined): boolean =>
   command === 'retention' || command === 'hold'
 
 /** Lists records whose retention has ended, destroys those of a list, or places and lifts a legal hold. */
-export async function runRetentionCommand(args: readonly string[], ports: Ports): Promise<CommandResult> {
+export async function runRetentionCommand(args: readonly string[], deps: Dependencies): Promise<CommandResult> {
   const [command, ...given] = args
-  if (command === 'hold') return holdRecord(given, ports)
-  if (given.length === 0) return listDue(ports)
+  if (command === 'hold') return holdRecord(given, deps)
+  if (given.length === 0) return listDue(deps)
   const runId = given[0] === '--destroy' ? Number(given[1]) : Number.NaN
-  if (!Number.isSafeInteger(runId)) return { error: ports.usage }
-  const { files, close } = await openStore(ports.config, await readSecrets(ports.config))
+  if (!Number.isSafeInteger(runId)) return { error: deps.usage }
+  const { files, close } = await openStore(deps.config, await readSecrets(deps.config))
   try {
-    return describeResult(runId, await destroyRecords({ database: ports.database, files, clock }, runId))
+    return describeResult(runId, await destroyRecords({ database: deps.database, files, clock }, runId))
   } finally {
     close()
   }
 }
 
-async function listDue({ database }: Ports): Promise<CommandResult> {
+async function listDue({ database }: Dependencies): Promise<CommandResult> {
   const { runId, records } = await planRetention({ database, clock })
   const [kept, due] = [records.filter((record) => record.kept !== null), records.filter(({ kept: by }) => by === null)]
   const keptLines = kept.length === 0 ? [] : [`Kept all the same: ${kept.length}.`, ...kept.map(describeRecord)]
@@ -78,7 +78,7 @@ function describeResult(runId: number, result: RetentionResult): CommandResult {
 
 async function holdRecord(
   [id, ...words]: readonly string[],
-  { database: { db }, usage }: Ports,
+  { database: { db }, usage }: Dependencies,
 ): Promise<CommandResult> {
   const held = patientId.safeParse(id).data
   const reason = words.join(' ').trim()
