@@ -41,11 +41,11 @@ test('a holder that answers keeps the lock; a silent one without progress loses 
   const clock = testClock()
   const { db, platform } = tab.device
   const holderChannel = platform.channel('outbox-sender')
-  const holderPorts = { db, locks: platform.locks, clock, channel: holderChannel, newId: () => 'holder' }
+  const holderDeps = { db, locks: platform.locks, clock, channel: holderChannel, newId: () => 'holder' }
   const { promise: forever } = Promise.withResolvers<void>()
-  const held = makeOutboxLock(holderPorts)(() => forever)
+  const held = makeOutboxLock(holderDeps)(() => forever)
   held.catch(() => undefined)
-  const hold = makeOutboxLock({ ...holderPorts, channel: platform.channel('outbox-sender'), newId: () => 'waiting' })
+  const hold = makeOutboxLock({ ...holderDeps, channel: platform.channel('outbox-sender'), newId: () => 'waiting' })
   const attempt = async () => {
     const result = hold(async (epoch) => epoch)
     // Time goes on while it waits for an answer.

@@ -2,10 +2,10 @@ import { accessQuestionId } from '../../contract/ids.ts'
 import type { Config } from '../config.ts'
 import { answerAsService, presentAccessQuestion } from '../features/own-data/access-log/answer-access-question.ts'
 import { readOpenQuestions } from '../features/own-data/access-log/access-question-store.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
 
 /** Whether a command is about patients' questions on their access log. */
 export const isAccessLogCommand = (command: string | undefined): boolean => command === 'looks' || command === 'look'
@@ -21,16 +21,13 @@ export async function runAccessLogCommand(
   const answer = words.join(' ').trim()
   if (answer === '' || answer.length > 1000)
     return { error: 'Give the answer after the id, at most 1 000 characters.\n' }
-  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
-  try {
-    const given = { database: deps.database, jobs, config: deps.config, clock: { now: () => new Date() } }
-    const isDone = await answerAsService(given, questionId, answer)
-    return isDone
-      ? { output: 'Answered. The patient was notified by e-mail.\n' }
-      : { error: 'There is no open question with this id.\n' }
-  } finally {
-    await jobs.stop()
-  }
+  const { database, config } = deps
+  const isDone = await withJobs(deps.databaseUrl, (jobs) =>
+    answerAsService({ database, jobs, config, clock: systemClock }, questionId, answer),
+  )
+  return isDone
+    ? { output: 'Answered. The patient was notified by e-mail.\n' }
+    : { error: 'There is no open question with this id.\n' }
 }
 
 async function listQuestions({ db }: Database): Promise<CommandResult> {

@@ -6,9 +6,9 @@ import { acceptRequest, declineRequest, type RequestAnswer } from '../records/bo
 import { markAttendance } from '../records/bookings/requests/mark-attendance.ts'
 import { readOpenRequests } from '../records/bookings/requests/request-store.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
 
 const attendances = { arrived: 'Arrived', attended: 'Attended', 'did-not-attend': 'DidNotAttend' } as const
 
@@ -40,17 +40,12 @@ export async function runBookingCommand(
   if (bookingId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a booking.\n${usage}` }
   if (command === 'appointment') return markAttendanceOf(database, bookingId, what)
   if (what !== 'accept' && what !== 'decline') return { error: usage }
-  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
-  try {
-    const given = { database, jobs, config: deps.config, clock: { now: () => new Date() } }
-    const answer = await (what === 'accept'
-      ? acceptRequest(given, bookingId)
-      : declineRequest(given, bookingId, { reason: null }))
-    if (answer.kind === 'converted') return { output: `Accepted. The appointment is ${answer.appointmentId}.\n` }
-    return answer.kind === 'declined' ? { output: 'Declined.\n' } : { error: `${requestErrors[answer.kind]}\n` }
-  } finally {
-    await jobs.stop()
-  }
+  const answer = await withJobs(deps.databaseUrl, (jobs) => {
+    const work = { database, jobs, config: deps.config, clock: systemClock }
+    return what === 'accept' ? acceptRequest(work, bookingId) : declineRequest(work, bookingId, { reason: null })
+  })
+  if (answer.kind === 'converted') return { output: `Accepted. The appointment is ${answer.appointmentId}.\n` }
+  return answer.kind === 'declined' ? { output: 'Declined.\n' } : { error: `${requestErrors[answer.kind]}\n` }
 }
 
 async function listRequests({ db }: Database): Promise<CommandResult> {
@@ -70,6 +65,6 @@ async function markAttendanceOf(
 ): Promise<CommandResult> {
   const attendance: Attendance | undefined = attendances[what as keyof typeof attendances]
   if (attendance === undefined) return { error: `Say ${Object.keys(attendances).join(', ')}.\n` }
-  const done = await markAttendance({ database, clock: { now: () => new Date() } }, { bookingId, attendance })
+  const done = await markAttendance({ database, clock: systemClock }, { bookingId, attendance })
   return done === 'marked' ? { output: `Marked: ${what}.\n` } : { error: `${attendanceErrors[done]}\n` }
 }

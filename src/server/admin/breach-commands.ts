@@ -15,11 +15,10 @@ import { breachMail } from '../features/operations/breach/breach-mail.ts'
 import { tellAffected } from '../features/operations/breach/tell-affected.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import { findLogin } from '../records/accounts/second-factor-store.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
 
 type Dependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 
@@ -114,14 +113,11 @@ const draftOf = (person: AffectedPerson, contact: string): string =>
   breachMail({ ...person, first_name: '' }, { recipient: '', contact }).body
 
 async function tell({ database, databaseUrl, config }: Dependencies, scope: BreachScope): Promise<CommandResult> {
-  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
-  try {
-    const result = await tellAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) })
-    const without = result.without.map(
-      ({ patient_id }) => `  without an address, to be told another way: ${patient_id}\n`,
-    )
-    return { output: `Told ${result.told} people now, ${result.before} before.\n${without.join('')}` }
-  } finally {
-    await jobs.stop()
-  }
+  const result = await withJobs(databaseUrl, (jobs) =>
+    tellAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) }),
+  )
+  const without = result.without.map(
+    ({ patient_id }) => `  without an address, to be told another way: ${patient_id}\n`,
+  )
+  return { output: `Told ${result.told} people now, ${result.before} before.\n${without.join('')}` }
 }

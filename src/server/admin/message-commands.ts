@@ -1,8 +1,7 @@
 import { areaOf } from '../../domain/access/area-of.ts'
 import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
 import { takeReceipt } from '../platform/messages/message-worker.ts'
 import { readBounce } from '../platform/messages/read-bounce.ts'
 import { hashSecretToken, newSecretToken } from '../platform/secret-token.ts'
@@ -11,6 +10,7 @@ import { addRecoveryToken } from '../records/accounts/password-store.ts'
 import { findActiveLogin } from '../records/accounts/second-factor-store.ts'
 import { onMessageOutcome } from '../start/on-message-outcome.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
 
 type Work = { database: Database; databaseUrl: string; config: Config }
 
@@ -21,18 +21,13 @@ type Work = { database: Database; databaseUrl: string; config: Config }
 export async function takeBounce(message: string, { database, databaseUrl, config }: Work): Promise<CommandResult> {
   const bounce = readBounce(message, new URL(config.publicUrl).hostname)
   if (bounce === null) return { output: 'This is no report on a mail of ours.\n' }
-  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
-  const clock = { now: () => new Date() }
-  try {
-    const onOutcome = onMessageOutcome({ clock, jobs, config })
-    const isOurs = await takeReceipt(
-      { database, clock, onOutcome },
+  const isOurs = await withJobs(databaseUrl, (jobs) =>
+    takeReceipt(
+      { database, clock: systemClock, onOutcome: onMessageOutcome({ clock: systemClock, jobs, config }) },
       { ...bounce, channel: 'email', outcome: 'bounced' },
-    )
-    return { output: isOurs ? `Noted: ${bounce.reason}\n` : 'This mail is not known, or came back before.\n' }
-  } finally {
-    await jobs.stop()
-  }
+    ),
+  )
+  return { output: isOurs ? `Noted: ${bounce.reason}\n` : 'This mail is not known, or came back before.\n' }
 }
 
 const hour = 3_600_000

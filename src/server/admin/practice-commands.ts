@@ -7,8 +7,7 @@ import { practiceClosedMail } from '../features/practices/practice-mails.ts'
 import { setClosed } from '../features/practices/practice-store.ts'
 import { readPracticeUsers } from '../features/practices/practice-users/practice-user-store.ts'
 import type { Database, Db } from '../platform/database.ts'
-import { type Jobs, startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { queueMail } from '../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import { readMailRecipient } from '../records/accounts/mail-recipient-store.ts'
@@ -19,6 +18,7 @@ import { invitationMail } from '../records/practices/staff-access/practice-acces
 import { readPracticeName } from '../records/practices/registration-request-store.ts'
 import { reassignPendingReports } from '../records/reports/reassign-pending-reports.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
 import { deleteFormerUser, removePractice } from '../records/practices/staff-access/staff-access-store.ts'
 
 type PracticeCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
@@ -37,18 +37,15 @@ export async function runPracticeCommand(
   const practiceId = practiceIdForm.safeParse(Number(id)).data
   if (practiceId === undefined)
     return { error: `${id ?? 'Nothing'} is not the number of a practice.\n${dependencies.usage}` }
-  const jobs = await startJobs(dependencies.databaseUrl, makeLogger('silent'))
-  try {
-    return await dependencies.database.db.transaction().execute((db) => {
+  return withJobs(dependencies.databaseUrl, (jobs) =>
+    dependencies.database.db.transaction().execute((db) => {
       const work: PracticeCommandContext = { db, jobs, config: dependencies.config, practiceId, now: new Date() }
       if (command === 'invite') return inviteUser(work, [what ?? '', ...rest])
       if (what === 'close') return closePractice(work)
       if (what === 'reopen') return reopenPractice(work)
       return Promise.resolve({ error: `Use close or reopen.\n${dependencies.usage}` })
-    })
-  } finally {
-    await jobs.stop()
-  }
+    }),
+  )
 }
 
 /** Ends the access of its users, passes on or sends its waiting reports, and hides it from patients. */

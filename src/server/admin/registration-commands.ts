@@ -10,12 +10,12 @@ import {
   type RegistrationAnswer,
 } from '../features/practices/answer-registration.ts'
 import { readPendingRequests } from '../features/practices/registration-store.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
-import { startJobs } from '../platform/jobs.ts'
-import { makeLogger } from '../platform/logger.ts'
 import type { RegistrationRequestRow } from '../records/practices/registration-request-store.ts'
 import { readStaffAccounts, type StaffAccounts } from '../records/practices/staff-access/staff-accounts-store.ts'
 import type { CommandResult } from './command-result.ts'
+import { withJobs } from './with-jobs.ts'
 import { personName } from '../../domain/text/person-name.ts'
 
 /** Whether a command is about registration requests. */
@@ -32,13 +32,15 @@ export async function runRegistrationCommand(
   if (requestId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a request.\n${deps.usage}` }
   const answer = parseAnswer(what, rest)
   if (answer === null) return { error: `Use approve, approve --can-distribute, or decline and the reason.\n` }
-  const jobs = await startJobs(deps.databaseUrl, makeLogger('silent'))
-  try {
-    const given = { database: deps.database, jobs, config: deps.config, clock: { now: () => new Date() } }
-    return describeOutcome(await decideRegistration(given, { requestId, answer, by: null, mayAnswerFor: () => true }))
-  } finally {
-    await jobs.stop()
-  }
+  const { database, config } = deps
+  return withJobs(deps.databaseUrl, async (jobs) =>
+    describeOutcome(
+      await decideRegistration(
+        { database, jobs, config, clock: systemClock },
+        { requestId, answer, by: null, mayAnswerFor: () => true },
+      ),
+    ),
+  )
 }
 
 function parseAnswer(what: string | undefined, rest: readonly string[]): RegistrationAnswer | null {

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { DueRecord } from '../features/own-data/retention/list-due-records.ts'
 import { destroyRecords, planRetention, type RetentionResult } from '../features/own-data/retention/destroy-records.ts'
 import { liftHold, placeHold } from '../features/own-data/retention/retention-store.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { readSecrets } from '../platform/secrets.ts'
@@ -10,7 +11,6 @@ import { writeSecurityLog } from '../platform/security-log/security-log-store.ts
 import type { CommandResult } from './command-result.ts'
 
 type Dependencies = { database: Database; config: Config; usage: string }
-const clock = { now: () => new Date() }
 
 /** Whether a command is about the end of retention. */
 export const isRetentionCommand = (command: string | undefined): boolean =>
@@ -25,14 +25,14 @@ export async function runRetentionCommand(args: readonly string[], deps: Depende
   if (!Number.isSafeInteger(runId)) return { error: deps.usage }
   const { files, close } = await openStore(deps.config, await readSecrets(deps.config))
   try {
-    return describeResult(runId, await destroyRecords({ database: deps.database, files, clock }, runId))
+    return describeResult(runId, await destroyRecords({ database: deps.database, files, clock: systemClock }, runId))
   } finally {
     close()
   }
 }
 
 async function listDue({ database }: Dependencies): Promise<CommandResult> {
-  const { runId, records } = await planRetention({ database, clock })
+  const { runId, records } = await planRetention({ database, clock: systemClock })
   const [kept, due] = [records.filter((record) => record.kept !== null), records.filter(({ kept: by }) => by === null)]
   const keptLines = kept.length === 0 ? [] : [`Kept all the same: ${kept.length}.`, ...kept.map(describeRecord)]
   if (due.length === 0) return { output: `${['The retention of no record has ended.', ...keptLines].join('\n')}\n` }
@@ -87,7 +87,7 @@ async function holdRecord(
 }
 
 async function lift(db: Database['db'], held: PatientId): Promise<CommandResult> {
-  const now = clock.now()
+  const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
     if (!(await liftHold(trx, held, now))) return { error: 'This record has no legal hold.\n' }
     await writeSecurityLog(trx, { kind: 'retention', what: 'released', patient: held, now })
@@ -96,7 +96,7 @@ async function lift(db: Database['db'], held: PatientId): Promise<CommandResult>
 }
 
 async function hold(db: Database['db'], { held, reason }: { held: PatientId; reason: string }): Promise<CommandResult> {
-  const now = clock.now()
+  const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
     if (!(await placeHold(trx, { patientId: held, reason, now })))
       return { error: 'There is no such patient, or the record has a legal hold.\n' }

@@ -36,7 +36,7 @@ const { locks } = browserPlatform()
 
 /** Opens the visit of a URL and provides the context for its screens. */
 export function useVisit(given: UseVisitInput): OpenVisit {
-  const deps = useDraftPorts(given)
+  const deps = useDraftDependencies(given)
   const { state, open } = useVisitDraft(given.visitId, deps)
   const draft = state.kind === 'open' ? state.draft : null
   const { leaving, onLeave, onKeep } = useLeaveVisit({ draft, step: given.step, open })
@@ -49,7 +49,7 @@ export function useVisit(given: UseVisitInput): OpenVisit {
 /**
  * The device makes the ids, so that a visit has the same id on device and server from the start (docs/offline.md 2).
  */
-function useDraftPorts({ kit, session }: UseVisitInput): DraftDependencies {
+function useDraftDependencies({ kit, session }: UseVisitInput): DraftDependencies {
   const { drafts, outbox, clock } = useDevice()
   return useMemo(
     () => ({

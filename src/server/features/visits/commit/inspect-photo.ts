@@ -22,15 +22,15 @@ type PhotoFiles = Pick<VisitDependencies, 'files' | 'staged'>
  * the visit names.
  */
 export async function inspectPhoto(
-  ports: PhotoFiles,
+  deps: PhotoFiles,
   { image, source }: SentPhoto,
   masterKey: string,
 ): Promise<InspectedPhoto | VisitPhotoRefusal | 'damaged'> {
-  const bytes = await bytesOf(ports, { source, masterKey, sha256: image.sha256 })
+  const bytes = await bytesOf(deps, { source, masterKey, sha256: image.sha256 })
   if (!(bytes instanceof Uint8Array)) return bytes
   if (source.came === 'inline' && bytes.length !== image.byteSize) return 'damaged'
-  const inspected = await inspectBytes(ports, bytes, masterKey)
-  if ('refused' in inspected && source.came === 'sealed') await ports.files.remove(masterKey)
+  const inspected = await inspectBytes(deps, bytes, masterKey)
+  if ('refused' in inspected && source.came === 'sealed') await deps.files.remove(masterKey)
   return inspected
 }
 

@@ -30,13 +30,13 @@ type SavePhotosDependencies = Pick<VisitDependencies, 'database' | 'files' | 'st
  * where bytes are still to come.
  */
 export async function savePhotos(
-  ports: SavePhotosDependencies,
+  deps: SavePhotosDependencies,
   visit: VisitUpload,
   keys: PhotoKeys | null = null,
 ): Promise<SavedPhoto[]> {
-  const sent = matchPhotos(visit, await readPhotos(ports.database.db, visit.visitId), keys)
+  const sent = matchPhotos(visit, await readPhotos(deps.database.db, visit.visitId), keys)
   await rejectIncomplete(
-    ports,
+    deps,
     sent.flatMap(({ source }) => (source.came === 'inline' ? [] : [source.upload])),
   )
   const saved: { photo: SavedPhoto; stored: Parameters<typeof storeMaster>[2] }[] = []
@@ -45,9 +45,9 @@ export async function savePhotos(
   for (const photo of sent) {
     const { pointer, image, lesion, source } = photo
     const masterKey = masterKeyOf(visit.visitId, { photoId: image.imageId, sha256: image.sha256 })
-    const outcome = await inspectPhoto(ports, photo, masterKey)
+    const outcome = await inspectPhoto(deps, photo, masterKey)
     if (outcome === 'damaged') {
-      if (source.came !== 'inline') await restartUpload(ports, source.upload)
+      if (source.came !== 'inline') await restartUpload(deps, source.upload)
       damaged.push(image.imageId)
       errors.push({ pointer: `${pointer}/sha256`, message: 'This photo arrived damaged. Send it again.' })
     } else if ('refused' in outcome) errors.push({ pointer, message: refusalText(outcome) })
@@ -58,7 +58,7 @@ export async function savePhotos(
   }
   if (errors.length > 0)
     throw new Problem('invalid', { errors, extras: damaged.length > 0 ? { damagedPhotos: damaged } : {} })
-  await Promise.all(saved.map(({ photo, stored }) => storeMaster(ports, photo.masterKey, stored)))
+  await Promise.all(saved.map(({ photo, stored }) => storeMaster(deps, photo.masterKey, stored)))
   return saved.map(({ photo }) => photo)
 }
 
@@ -68,13 +68,13 @@ const refusalText = (refusal: VisitPhotoRefusal): string =>
     : photoRefusalText(refusal)
 
 /** Throws unless every announced photo of a visit is here, byte for byte: damaged ones are to be sent again. */
-export async function requirePhotosComplete(ports: SavePhotosDependencies, visitId: VisitId): Promise<void> {
-  const uploads = [...(await readPhotos(ports.database.db, visitId)).values()]
-  await rejectIncomplete(ports, uploads)
+export async function requirePhotosComplete(deps: SavePhotosDependencies, visitId: VisitId): Promise<void> {
+  const uploads = [...(await readPhotos(deps.database.db, visitId)).values()]
+  await rejectIncomplete(deps, uploads)
   const damaged: PhotoId[] = []
   for (const upload of uploads) {
-    if ((await hashOf(ports.staged.read(upload))) === upload.sha256) continue
-    await restartUpload(ports, upload)
+    if ((await hashOf(deps.staged.read(upload))) === upload.sha256) continue
+    await restartUpload(deps, upload)
     damaged.push(upload.photoId)
   }
   if (damaged.length === 0) return

@@ -8,7 +8,7 @@ import type { BookingDependencies } from '../booking-dependencies.ts'
 import type { BookingRow } from '../booking-store.ts'
 import * as store from './payment-store.ts'
 
-type Ports = { provider: PaymentProvider; config: BookingDependencies['config'] }
+type Dependencies = { provider: PaymentProvider; config: BookingDependencies['config'] }
 type WayBack = { declinedUrl: string; cancelledUrl: string }
 type OpenedPayment = {
   payment: Omit<Parameters<typeof store.lockPayment>[1], 'paymentId'>
@@ -18,7 +18,7 @@ type OpenedPayment = {
 /** The open session of a payment, or a new one; the caller's transaction locks the payment meanwhile. */
 export async function openPaymentSession(
   db: Db,
-  { provider, config }: Ports,
+  { provider, config }: Dependencies,
   { payment: asked, back }: OpenedPayment,
 ): Promise<string> {
   const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...asked })
@@ -47,7 +47,7 @@ export async function openPaymentSession(
 /** The payment page of what is left of a booking, by card. */
 export const openBalancePayment = (
   db: Db,
-  deps: Ports,
+  deps: Dependencies,
   { row, amount, now, back }: { row: BookingRow; amount: Cents; now: Date; back: WayBack },
 ): Promise<string> =>
   openPaymentSession(db, deps, {
