@@ -7,9 +7,9 @@ export function CardLogos({ due }: { due: AmountDue }) {
   if (due.kind === 'nothing') return null
   return (
     <p className={css.cards}>
-      <b>Visa</b>
-      <b>MasterCard</b>
-      <Trans>on the page of our payment provider</Trans>
+      <Trans>
+        <b>Visa</b> <b>MasterCard</b> on the page of our payment provider
+      </Trans>
     </p>
   )
 }
