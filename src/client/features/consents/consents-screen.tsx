@@ -94,11 +94,12 @@ function History({ answers }: { answers: OwnPermissions['history'] }) {
   return (
     <details className={css.history}>
       <summary>
-        <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
-          <OwnText>
-            {last.value ? t`Yes` : t`No`}, {dayText(last.when)}
-          </OwnText>
-        </Badge>
+        <span>
+          <Badge tone={last.value ? 'ok' : 'plain'} icon={last.value ? Check : X}>
+            {last.value ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+          </Badge>{' '}
+          {dayText(last.when)}
+        </span>
         <span className={css.more}>
           <Trans>Text {last.textVersion}, all answers</Trans>
         </span>
