@@ -105,10 +105,16 @@ export const renewClaim = endpoint({
   method: 'put',
   path: '/readings/stay',
   access: 'session',
-  summary: 'Renews a claim for another 30 minutes and returns the version of the visit, which an amendment raises.',
+  summary:
+    'Renews a claim for another 30 minutes and returns the version of the visit, which an amendment raises. That the claim has ended is an answer, not a refusal: an open room asks each minute.',
   request: z.object(visitKey),
-  response: z.object({ claim, version: z.int(), clock: turnaroundClock }),
-  problems: ['forbidden', 'not-found', 'conflict'],
+  response: z.object({
+    claim: claim.nullable().describe('Null once it has ended.'),
+    ended: readingConflict.nullable().describe('Why the caller has no claim.'),
+    version: z.int(),
+    clock: turnaroundClock,
+  }),
+  problems: ['forbidden', 'not-found'],
 })
 
 export const releaseReading = endpoint({

@@ -121,7 +121,7 @@ export const setSpotDiagnosis = (
       },
   )
 
-/** Renews a claim and updates its expiry; returns the current version of the visit. */
+/** Renews a claim and updates its expiry; returns the current version of the visit, or why the claim has ended. */
 export const renewClaim = (api: Api) =>
   mutationOptions({
     mutationFn: (visitId: VisitId) => api.call(calls.renewClaim, { request: { visitId } }),
@@ -185,6 +185,12 @@ export const previewReportQuery = (api: Api, visitId: VisitId, answers: string) 
 export const publishReading = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.publishReading>) => api.call(calls.publishReading, { request }),
-    // Refreshes the worklist in the background; the page already shows the report as published.
-    onSuccess: (_report, ...[, , { client }]) => void client.invalidateQueries({ queryKey: worklistKey }),
+    // Refreshes the worklist in the background; the page already shows the report as published, which ends its claim.
+    onSuccess: (_report, { visitId }, ...[, { client }]) => {
+      client.setQueryData(
+        openReadingQuery(api, visitId as VisitId).queryKey,
+        (last) => last && { ...last, claim: null },
+      )
+      void client.invalidateQueries({ queryKey: worklistKey })
+    },
   })

@@ -37,12 +37,14 @@ test('opening a visit claims it; another reader sees who has claimed it, until 3
     until: opened.body.claim.until,
     isYou: false,
   })
-  expect((await anil.call('stay', { visitId: waiting.visitId })).status).toBe(200)
+  const stays = await anil.call('stay', { visitId: waiting.visitId })
+  expect([stays.status, stays.body.claim.isYou, stays.body.ended]).toEqual([200, true, null])
   minutes(29)
   expect(errorOf(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'claimed'])
   minutes(1)
   expect((await wiki.open(waiting.visitId)).body.claim).toMatchObject({ name: 'Wikitōria Person', isYou: true })
-  expect(errorOf(await anil.call('stay', { visitId: waiting.visitId }))).toEqual([409, 'conflict', 'claimed'])
+  const ended = await anil.call('stay', { visitId: waiting.visitId })
+  expect([ended.status, ended.body.claim, ended.body.ended.reason]).toEqual([200, null, 'claimed'])
   expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
 })
 
@@ -63,7 +65,8 @@ test('a released visit returns to the worklist with its answers; looking ahead d
     'received',
   ])
   expect((await anil.call('release', { visitId: waiting.visitId })).status).toBe(204)
-  expect(errorOf(await anil.call('stay', { visitId: waiting.visitId }))).toEqual([409, 'conflict', 'not-claimed'])
+  const { status, body } = await anil.call('stay', { visitId: waiting.visitId })
+  expect([status, body.claim, body.ended.reason]).toEqual([200, null, 'not-claimed'])
   const ahead = await wiki.call('open', { visitId: waiting.visitId, isLookAhead: true })
   expect([ahead.body.claim, await statusOf(waiting.visitId)]).toEqual([null, 'received'])
   expect(ahead.body.spots[0].opinions).toMatchObject([{ diagnosis: 'benign-naevus', diagnoser: 'Anil Person' }])

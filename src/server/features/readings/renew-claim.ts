@@ -3,22 +3,20 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import type { ReadingDependencies } from './reading-dependencies.ts'
 import { presentClaim } from './present-claim.ts'
 import { readTurnaroundClock } from './read-turnaround-clock.ts'
-import { readingConflict } from './reading-conflict.ts'
 import { endClaim } from './reading-store.ts'
-import { requireClaim, withReading } from './with-reading.ts'
+import { renewOwnClaim, withReading } from './with-reading.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
-/** Renews the caller's claim. */
+/** Renews the caller's claim, or says why it has ended. */
 export const renewClaim =
   (deps: ReadingDependencies): Handler<typeof calls.renewClaim> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      await requireClaim(reading, user)
       const { trx, row, now } = reading
-      const claim = presentClaim({ ...row, active_at: now }, user.loginId, now)
-      if (claim === null) throw readingConflict({ reason: 'not-claimed' })
-      return { claim, version: row.version, clock: await readTurnaroundClock(trx, row, now) }
+      const ended = await renewOwnClaim(reading, user)
+      const claim = ended === null ? presentClaim({ ...row, active_at: now }, user.loginId, now) : null
+      return { claim, ended, version: row.version, clock: await readTurnaroundClock(trx, row, now) }
     })
   }
 

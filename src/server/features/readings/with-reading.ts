@@ -1,4 +1,5 @@
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
+import type { ReadingConflict } from '../../../contract/readings/readings.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { requireMay } from '../../access/require-may.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -45,27 +46,41 @@ export async function withReading<T>(
   })
 }
 
-/** Throws 409 where the visit is reported and not amended since. */
-export async function requireUnreported({ trx, row }: LockedReading): Promise<void> {
-  if (row.status !== 'reported') return
+/** That the visit is reported and not amended since; null otherwise. */
+async function reportedConflict({ trx, row }: LockedReading): Promise<ReadingConflict | null> {
+  if (row.status !== 'reported') return null
   const report = await readLastReport(trx, row.visit_id)
   if (report === undefined) throw new Problem('not-found')
-  throw readingConflict({
+  return {
     reason: 'reported',
     reportId: report.report_id,
     by: personName(report.first_name, report.last_name),
     at: report.published_at.toISOString(),
-  })
+  }
+}
+
+/** Throws 409 where the visit is reported and not amended since. */
+export async function requireUnreported(reading: LockedReading): Promise<void> {
+  const conflict = await reportedConflict(reading)
+  if (conflict !== null) throw readingConflict(conflict)
+}
+
+/** Extends the caller's claim and returns null; why they have none otherwise. */
+export async function renewOwnClaim(reading: LockedReading, user: UserActor): Promise<ReadingConflict | null> {
+  const { trx, row, now } = reading
+  const reported = await reportedConflict(reading)
+  if (reported !== null) return reported
+  const claim = presentClaim(row, user.loginId, now)
+  if (claim === null) return { reason: 'not-claimed' }
+  if (!claim.isYou) return { reason: 'claimed', reader: claim }
+  await extendClaim(trx, row.visit_id, now)
+  return null
 }
 
 /** Throws 409 without the caller's claim; extends the claim otherwise. */
 export async function requireClaim(reading: LockedReading, user: UserActor): Promise<void> {
-  const { trx, row, now } = reading
-  await requireUnreported(reading)
-  const claim = presentClaim(row, user.loginId, now)
-  if (claim === null) throw readingConflict({ reason: 'not-claimed' })
-  if (!claim.isYou) throw readingConflict({ reason: 'claimed', reader: claim })
-  await extendClaim(trx, row.visit_id, now)
+  const conflict = await renewOwnClaim(reading, user)
+  if (conflict !== null) throw readingConflict(conflict)
 }
 
 /** Requires the claim, or a requested second opinion: about the visit, or about this spot. Throws 409 otherwise. */

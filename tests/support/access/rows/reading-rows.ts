@@ -32,7 +32,7 @@ export const readingRows: Record<string, Row> = {
   'readings/searchsent': { outcomes: readers('200'), request: () => ({ body: {} }) },
   'readings/readers': { outcomes: readers('200') },
   'readings/open': { outcomes: readers('200'), request: body(() => ({ isLookAhead: true })) },
-  'readings/stay': { outcomes: readers('409 conflict'), request: body(() => ({})) },
+  'readings/stay': { outcomes: readers('200'), request: body(() => ({})) },
   'readings/release': { outcomes: readers('204'), request: body(() => ({})) },
   'readings/preview': { outcomes: readers('200'), request: body(() => ({})) },
   'readings/savedraft': {

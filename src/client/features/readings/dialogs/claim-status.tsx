@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Clock, Lock, RefreshCw } from 'lucide-react'
+import { CircleCheck, Clock, Lock, RefreshCw } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { ReadingConflict } from '../../../../contract/readings/readings.ts'
@@ -9,20 +9,18 @@ import { useNetwork } from '../../../device/use-network.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { CorrectButton } from '../returns/correct-button.tsx'
 import { conflictText } from '../reading-errors.ts'
 import css from '../dark-page.module.css'
 import type { Room } from '../room/use-room.ts'
 
-type ClaimStatusProps = { visit: ReadingVisit; room: Room; onReopen: () => void }
+type ClaimStatusProps = { visit: ReadingVisit; room: Room; onReopen: () => Promise<Error | null> }
 
 /** Warns while a visit is open: it changed, the claim expires or is lost, or the network is down. */
 export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
   const network = useNetwork()
   const { claim, mode } = room
-  const reopen = () => {
-    void room.drafts.flush().then(onReopen)
-    void room.renewClaim()
-  }
+  const reopen = () => void room.drafts.flush().then(onReopen).then(room.claiming.reopened)
   switch (claim.kind) {
     case 'expiring':
       return <ClaimExpiringDialog visit={visit} room={room} />
@@ -30,7 +28,7 @@ export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
       return claim.conflict.reason === 'amended' ? (
         <VisitChangedBanner onReopen={reopen} />
       ) : (
-        <ClaimLostDialog conflict={claim.conflict} onReopen={reopen} />
+        <ClaimLostDialog visit={visit} conflict={claim.conflict} onReopen={reopen} />
       )
     case 'held':
       if (mode === 'view') return <ViewOnlyBanner visit={visit} />
@@ -52,10 +50,10 @@ function ClaimExpiringDialog({ visit, room }: Pick<ClaimStatusProps, 'visit' | '
       icon={Clock}
       tone="warn"
       manner="must-answer"
-      onClose={() => void room.renewClaim()}
+      onClose={() => void room.claiming.renew()}
       actions={
         <>
-          <Button kind="primary" size="main" onPress={() => void room.renewClaim()}>
+          <Button kind="primary" size="main" onPress={() => void room.claiming.renew()}>
             Keep reading
           </Button>
           <Button kind="quiet" onPress={() => void release()}>
@@ -78,13 +76,16 @@ const VisitChangedBanner = ({ onReopen }: { onReopen: () => void }) => (
   </Banner>
 )
 
-function ClaimLostDialog({ conflict, onReopen }: { conflict: ReadingConflict; onReopen: () => void }) {
+type ClaimLostDialogProps = { visit: ReadingVisit; conflict: ReadingConflict; onReopen: () => void }
+
+function ClaimLostDialog({ visit, conflict, onReopen }: ClaimLostDialogProps) {
   const router = useRouter()
+  const isPublished = conflict.reason === 'reported'
   return (
     <Dialog
       title={conflictText(conflict)}
-      icon={Lock}
-      tone="warn"
+      icon={isPublished ? CircleCheck : Lock}
+      tone={isPublished ? 'info' : 'warn'}
       manner="must-answer"
       onClose={onReopen}
       actions={
@@ -92,13 +93,16 @@ function ClaimLostDialog({ conflict, onReopen }: { conflict: ReadingConflict; on
           <Button kind="primary" size="main" onPress={() => void router.navigate({ href: '/clinician/reading' })}>
             Back to the list
           </Button>
-          <Button kind="quiet" onPress={onReopen}>
-            Open it again
-          </Button>
+          {!isPublished && (
+            <Button kind="quiet" onPress={onReopen}>
+              Open it again
+            </Button>
+          )}
+          {isPublished && visit.as === 'reader' && <CorrectButton visitId={visit.visitId} onReopened={onReopen} />}
         </>
       }
     >
-      <p>What you typed is saved.</p>
+      <p>{isPublished ? 'The visit is finished, so nothing more can be answered here.' : 'What you typed is saved.'}</p>
     </Dialog>
   )
 }

@@ -32,7 +32,7 @@ export type PublishPageProps = {
   room: Room
   /** Opens a spot, by default the last one. */
   onBack: (spot?: number) => void
-  onReopen: () => void
+  onReopen: () => Promise<Error | null>
 }
 
 /** The visit before publishing: every spot with its action, and the recipients. */
@@ -53,7 +53,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     '?': () => room.open('keys'),
   })
   const correct = () => {
-    onReopen()
+    void onReopen()
     onBack()
   }
   if (publish.state.kind === 'published')

@@ -30,7 +30,15 @@ function LoadedVisit({ visitId, search, onSearch }: RoomScreenProps & { visitId:
   const viewed = useQuery({ ...openReadingAheadQuery(api, visitId), enabled: mode === 'view' })
   const { data, error, refetch } = mode === 'read' ? reading : viewed
   if (data !== undefined)
-    return <Room visit={data} mode={mode} search={search} onSearch={onSearch} onReopen={() => void refetch()} />
+    return (
+      <Room
+        visit={data}
+        mode={mode}
+        search={search}
+        onSearch={onSearch}
+        onReopen={async () => (await refetch()).error}
+      />
+    )
   const conflict = conflictOf(error)
   return (
     <main className={css.wait}>

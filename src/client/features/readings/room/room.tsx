@@ -18,8 +18,8 @@ export type RoomProps = {
   mode: RoomMode
   search: RoomSearch
   onSearch: (search: RoomSearch) => void
-  /** Loads the visit again, with its changes. */
-  onReopen: () => void
+  /** Loads the visit again, with its changes; returns why it can't be. */
+  onReopen: () => Promise<Error | null>
 }
 
 /** A visit in the reading room: its spots, the photos of the open one, and its answer. */

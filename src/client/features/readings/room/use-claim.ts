@@ -10,28 +10,37 @@ const heartbeatMs = 60_000
 const warnMs = 2 * 60_000
 const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Renews the claim once a minute while the reader is active, warns before it expires, and returns how to renew it now. */
+export type Claiming = {
+  renew: () => Promise<void>
+  /** Takes what opening the visit again was answered: it claims the visit, or says who has it. */
+  reopened: (error: Error | null) => void
+}
+
+/** Renews the caller's own claim once a minute while they are active, and warns before it expires. */
 export function useClaim(
   visit: ReadingVisit,
   { claim, dispatch }: { claim: ClaimState; dispatch: (event: RoomEvent) => void },
-): () => Promise<void> {
+): Claiming {
   const { api, clock } = useDevice()
   const renewing = useMutation(renewClaim(api))
   const isActive = useRef(false)
   const set = (next: ClaimState) => dispatch({ type: 'claim-changed', claim: next })
   const renew = async () => {
     isActive.current = false
-    try {
-      const { version } = await renewing.mutateAsync(visit.visitId)
-      set(version === visit.version ? { kind: 'held' } : { kind: 'lost', conflict: { reason: 'amended', version } })
-    } catch (error) {
-      const conflict = conflictOf(error)
-      // Without a response the claim stays valid for its 30 minutes.
-      if (conflict !== null) set({ kind: 'lost', conflict })
-    }
+    // Without a response the claim stays valid for its 30 minutes.
+    const answer = await renewing.mutateAsync(visit.visitId).catch(() => null)
+    if (answer === null) return
+    const { ended, version } = answer
+    if (ended !== null) set({ kind: 'lost', conflict: ended })
+    else set(version === visit.version ? { kind: 'held' } : { kind: 'lost', conflict: { reason: 'amended', version } })
+  }
+  const reopened = (error: Error | null) => {
+    const conflict = conflictOf(error)
+    if (error === null) set({ kind: 'held' })
+    else if (conflict !== null) set({ kind: 'lost', conflict })
   }
   const heartbeat = useEffectEvent(() => {
-    if (claim.kind === 'lost' || visit.claim === null) return
+    if (claim.kind === 'lost' || visit.claim?.isYou !== true) return
     if (isActive.current) return void renew()
     if (Date.parse(visit.claim.until) - clock.now() < warnMs) set({ kind: 'expiring' })
   })
@@ -46,5 +55,5 @@ export function useClaim(
       for (const name of activityEvents) removeEventListener(name, onActivity, { capture: true })
     }
   }, [])
-  return renew
+  return { renew, reopened }
 }

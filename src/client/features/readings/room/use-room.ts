@@ -13,7 +13,7 @@ import { conflictOf } from '../reading-errors.ts'
 import { noActions, roomActions, type RoomActions } from './room-actions.ts'
 import type { RoomSearch } from './room-search.ts'
 import { spotStateOf, type SpotState } from './spot-state.ts'
-import { useClaim } from './use-claim.ts'
+import { type Claiming, useClaim } from './use-claim.ts'
 import { type CurrentSpot, useCurrentSpot } from './use-current-spot.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useSubmissions } from './use-submissions.ts'
@@ -50,7 +50,7 @@ export type Room = CurrentSpot &
     /** Takes the width that today's photo of the open spot measures. */
     seeWidth: (mm: number) => void
     toggleUrgent: () => void
-    renewClaim: () => Promise<void>
+    claiming: Claiming
     leave: () => void
   }
 
@@ -66,7 +66,7 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
   const drafts = useDrafts((lesionId: LesionId, draft: SpotAnswer) =>
     saveDraft(api, { visitId: visit.visitId, lesionId, draft }),
   )
-  const renewClaim = useClaim(visit, { claim: state.claim, dispatch })
+  const claiming = useClaim(visit, { claim: state.claim, dispatch })
   const submissions = useSubmissions(visit, dispatch)
   const toggleUrgent = useUrgent(visit, dispatch)
   usePrefetch(visit, current.at)
@@ -78,7 +78,7 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
     mode,
     drafts,
     dialog,
-    renewClaim,
+    claiming,
     claim: state.claim,
     problem: model.problemOf(state, spot),
     isSaving: model.isSaving(state),

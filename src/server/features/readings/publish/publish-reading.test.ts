@@ -29,6 +29,12 @@ test('a report is published once every spot has an answer; the visit is then rep
   await anil.diagnose(waiting, 0)
   const { status, body } = await anil.publish(waiting)
   expect([status, body.version, body.publishedAt]).toEqual([200, 1, server.clock.now().toISOString()])
+  const stay = await anil.call('stay', { visitId: waiting.visitId })
+  expect([stay.status, stay.body.claim, stay.body.ended]).toMatchObject([
+    200,
+    null,
+    { reason: 'reported', by: 'Anil Person' },
+  ])
   const visit = await db
     .selectFrom('visits')
     .select('status')
