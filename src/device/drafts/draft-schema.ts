@@ -81,7 +81,7 @@ const knownPatient = z.object({
 const whoever = { globalPatientId: patientId, fields: patientFields }
 const draftPatient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), ...whoever }),
-  z.object({ kind: z.literal('new'), ...whoever }),
+  z.object({ kind: z.literal('new'), ...whoever, ownId: patientId.exactOptional() }),
   // A draft of an earlier build did not keep what was typed before the record was chosen.
   z.object({
     kind: z.literal('known'),

@@ -1,3 +1,4 @@
+import type { PatientId } from '../../contract/ids.ts'
 import { formatPhone } from '../identifiers/format-phone.ts'
 import { emptyPatientFields } from './empty-patient-fields.ts'
 import type { DraftPatient, KnownPatient, PatientFields } from './visit-draft.ts'
@@ -42,7 +43,7 @@ function typedByStaff(patient: DraftPatient): PatientFields {
 /** Chooses the record as this person: its fields fill the form, but contact details that were typed today stay. */
 export function chooseRecord(patient: DraftPatient, record: KnownPatient): DraftPatient {
   const typed = typedByStaff(patient)
-  const { globalPatientId } = patient
+  const globalPatientId = ownIdOf(patient)
   return { kind: 'known', globalPatientId, record, typed, fields: filledFrom(typed, record) }
 }
 
@@ -58,6 +59,31 @@ export function isAsOnRecord({ fields, record }: Extract<DraftPatient, { kind: '
  */
 export const unlinkRecord = (patient: DraftPatient): DraftPatient => ({
   kind: 'typing',
-  globalPatientId: patient.globalPatientId,
+  globalPatientId: ownIdOf(patient),
   fields: typedByStaff(patient),
 })
+
+/** The id that the device made for the patient of this visit, whoever it was taken for since. */
+export const ownIdOf = (patient: DraftPatient): PatientId =>
+  patient.kind === 'new' ? (patient.ownId ?? patient.globalPatientId) : patient.globalPatientId
+
+/**
+ * Takes the patient for the person of another visit on this tablet: by its record, or by the id that the device made for
+ * them, so that both visits reach one record. What was typed today stays; the rest is filled in.
+ */
+export function choosePersonOf(patient: DraftPatient, other: DraftPatient): DraftPatient {
+  if (other.kind === 'known') return chooseRecord(patient, other.record)
+  const typed = typedByStaff(patient)
+  const { firstName, lastName, birthDay, birthMonth, birthYear, gender, nhi } = other.fields
+  const who = {
+    firstName,
+    lastName,
+    birthDay,
+    birthMonth,
+    birthYear,
+    gender: gender ?? typed.gender,
+    nhi: nhi || typed.nhi,
+  }
+  const fields = contactOf({ ...typed, ...who }, (field) => typed[field].trim() || other.fields[field])
+  return { kind: 'new', globalPatientId: other.globalPatientId, ownId: ownIdOf(patient), fields }
+}

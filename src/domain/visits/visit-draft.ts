@@ -87,11 +87,12 @@ export type EarlierSpot = {
 
 /**
  * The patient of the visit. `typing`: not decided yet. `new`: staff said that there is no record; the device made the
- * globalPatientId. `known`: staff chose a record, and had typed `typed` before.
+ * globalPatientId; where it is the person of another visit on the tablet, it is that visit's, and `ownId` the one that
+ * this visit had. `known`: staff chose a record, and had typed `typed` before.
  */
 export type DraftPatient =
   | { kind: 'typing'; globalPatientId: PatientId; fields: PatientFields }
-  | { kind: 'new'; globalPatientId: PatientId; fields: PatientFields }
+  | { kind: 'new'; globalPatientId: PatientId; ownId?: PatientId; fields: PatientFields }
   | { kind: 'known'; globalPatientId: PatientId; fields: PatientFields; typed: PatientFields; record: KnownPatient }
 
 export type DraftConsent = {

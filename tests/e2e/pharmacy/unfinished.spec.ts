@@ -40,3 +40,29 @@ test('who has an unfinished visit here is found by the search; from a spot that 
   await expect(page.getByRole('heading', { name: 'Chest', level: 2 })).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Next unfinished/ })).toBeHidden()
 })
+
+test('who has an unfinished visit here and is typed again is asked about, and keeps one record for both visits', async ({
+  page,
+}) => {
+  const again = { ...patient, lastName: 'Typedagain' }
+  await signInPharmacist(page)
+  await openNewVisit(page)
+  await typePatient(page, again)
+  await continueToPlotting(page)
+  await page.goto('/clinician/phx')
+  await openNewVisit(page)
+  await page.getByLabel('Find a patient').fill('typedagain')
+  await expect(page.getByRole('list', { name: 'Patients found' })).toContainText('Not finished')
+  await page.getByLabel('Find a patient').fill('')
+  await typePatient(page, again)
+  const question = page.getByRole('region', { name: 'Is this the same person?' })
+  await expect(question).toContainText('On this tablet')
+  await expect(question).toContainText('not finished')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Yes, the same person' }).click()
+  await expect(page.getByText('The same person as in the other visit on this tablet')).toBeVisible()
+  await page.getByRole('button', { name: 'Not this person' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'No, a new person' }).click()
+  await expect(question).toBeHidden()
+})

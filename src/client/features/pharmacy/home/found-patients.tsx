@@ -1,7 +1,7 @@
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
-import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { visitHereDetail } from '../visit-here-detail.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'
 import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -89,13 +89,12 @@ function VisitHereRow({ visit }: { visit: VisitLine }) {
   const timeZone = useZone()
   const href = pageOfVisit(visit)
   const name = visit.patientName ?? 'No name yet'
-  const begun = `Visit of ${dayText(visit.startedAt, timeZone)}, ${timeOfDay(visit.startedAt, timeZone)}`
   return (
     <Row
       density="close"
       lead={<Avatar name={name} />}
       title={name}
-      detail={visit.stage.kind === 'draft' ? `${begun}. Not finished` : `${begun}. Saved on this tablet, not sent yet`}
+      detail={visitHereDetail(visit, timeZone)}
       opens={href === undefined ? undefined : { href }}
     />
   )

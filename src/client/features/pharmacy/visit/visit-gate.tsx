@@ -9,6 +9,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useOutboxItems } from '../../../device/use-outbox-items.ts'
+import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -110,12 +111,14 @@ function useStepOfDraft(visit: VisitContext | null, step: VisitStep | undefined)
 }
 
 function useNewPatientCheck(visit: VisitContext | null, step: VisitStep | undefined, kit: VisitKit): void {
+  const here = useTabletVisits()
   const change = visit?.change
   const today = visit?.checkContext.today
   useEffect(() => {
-    if (step === undefined || today === undefined) return
-    change?.((draft) => markAsNewUnlessDuplicate(draft, kit.patients, { today, testNumbers: kit.testNumbers }))
-  }, [change, step, kit, today])
+    if (step === undefined || today === undefined || here === undefined) return
+    const alike = { records: kit.patients, here: [...here.drafts, ...here.sealed] }
+    change?.((draft) => markAsNewUnlessDuplicate(draft, alike, { today, testNumbers: kit.testNumbers }))
+  }, [change, step, kit, here, today])
 }
 
 function Sent({ visitId, draft }: { visitId: VisitId; draft: VisitDraft | null }) {

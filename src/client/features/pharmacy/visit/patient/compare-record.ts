@@ -3,6 +3,8 @@ import { isSameName } from '../../../../../domain/patients/patient-match.ts'
 import { foldText } from '../../../../../domain/text/fold-text.ts'
 import { readTypedDate } from '../../../../../domain/visits/typed-birth-date.ts'
 import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
+import type { VisitAlike } from '../../../../../domain/visits/duplicate-candidates.ts'
+import { dayText, timeOfDay } from '../../../../../domain/time/format-moment.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
@@ -27,7 +29,30 @@ function row(name: string, [typed, onRecord]: readonly [string, string], same: b
 }
 
 /** Compares the typed fields with a record: name, birth date, and other fields that have a value. */
-export function compareRecord(fields: PatientFields, record: KnownPatient): ComparedRow[] {
+export const compareRecord = (fields: PatientFields, record: KnownPatient): ComparedRow[] => [
+  ...comparedRows(fields, record),
+  lastVisitRow(record),
+]
+
+/** The same with the patient of another visit that only this tablet knows, and when that began. */
+export function compareVisitHere(
+  fields: PatientFields,
+  { visit, person }: VisitAlike,
+  { timeZone, countryCode }: { timeZone: string; countryCode: 'NZ' | 'AU' },
+): ComparedRow[] {
+  const { firstName, lastName, mobilePhone = null, nhi = null } = person
+  const begun = `${dayText(visit.startedAt, timeZone)}, ${timeOfDay(visit.startedAt, timeZone)}`
+  const stage = visit.stage.kind === 'draft' ? 'not finished' : 'not sent yet'
+  return [
+    ...comparedRows(fields, { firstName, lastName, birthDate: person.birthDate ?? '', mobilePhone, nhi, countryCode }),
+    { name: 'Visit', typed: 'This one', onRecord: `${begun}, ${stage}`, differs: false },
+  ]
+}
+
+type Compared = Pick<KnownPatient, 'firstName' | 'lastName' | 'birthDate' | 'mobilePhone' | 'nhi' | 'countryCode'> &
+  Partial<Pick<KnownPatient, 'suburb' | 'city'>>
+
+function comparedRows(fields: PatientFields, record: Compared): ComparedRow[] {
   const reading = readTypedDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear })
   const birthDate = reading.kind === 'date' ? reading.date : ''
   const typedPhone = fields.mobilePhone.trim()
@@ -36,11 +61,15 @@ export function compareRecord(fields: PatientFields, record: KnownPatient): Comp
     personName(record.firstName, record.lastName),
   ] as const
   const sameName = isSameName(fields.firstName, record.firstName) && isSameName(fields.lastName, record.lastName)
-  const places = [placeOf(fields), placeOf(record)] as const
+  const places = [placeOf(fields), placeOf({ suburb: record.suburb ?? null, city: record.city ?? null })] as const
   const nhis = [fields.nhi.trim().toUpperCase(), record.nhi ?? ''] as const
   const rows = [
     row('Name', names, sameName),
-    row('Birth date', [birthDate && dateText(birthDate), dateText(record.birthDate)], birthDate === record.birthDate),
+    row(
+      'Birth date',
+      [birthDate && dateText(birthDate), record.birthDate && dateText(record.birthDate)],
+      birthDate === record.birthDate,
+    ),
     row(
       'Mobile',
       [typedPhone, formatPhone(record.mobilePhone ?? '')],
@@ -49,7 +78,7 @@ export function compareRecord(fields: PatientFields, record: KnownPatient): Comp
     row('NHI', nhis, nhis[0] === nhis[1]),
     row('Lives in', places, foldText(places[0]) === foldText(places[1])),
   ]
-  return [...rows.filter(({ typed, onRecord }) => typed !== nothing || onRecord !== nothing), lastVisitRow(record)]
+  return rows.filter(({ typed, onRecord }) => typed !== nothing || onRecord !== nothing)
 }
 
 function lastVisitRow({ lastVisit }: KnownPatient): ComparedRow {

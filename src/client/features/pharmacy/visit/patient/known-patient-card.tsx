@@ -2,6 +2,7 @@ import { UserCheck } from 'lucide-react'
 import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
@@ -43,3 +44,13 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
     </Card>
   )
 }
+
+/** Said where staff took the patient for the person of another visit on this tablet; that can be taken back. */
+export const PersonHereNote = ({ onLeave }: { onLeave: () => void }) => (
+  <Banner tone="ok" icon={UserCheck} title="The same person as in the other visit on this tablet">
+    <p className="small">Both visits go to one record.</p>
+    <Button kind="quiet" onPress={onLeave}>
+      Not this person
+    </Button>
+  </Banner>
+)

@@ -1,9 +1,10 @@
-import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
+import { duplicateCandidates, visitsAlike } from '../../../../../domain/visits/duplicate-candidates.ts'
 import { missingOnPatient } from '../../../../../domain/visits/complete/missing-patient.ts'
 import type { VisitCheckContext } from '../../../../../domain/visits/complete/visit-check-context.ts'
 import { withFreeNumbers } from '../../../../../domain/visits/free-numbers.ts'
-import { chooseRecord, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
+import { choosePersonOf, chooseRecord, ownIdOf, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
+import type { VisitLine } from '../../../../../domain/visits/visit-line.ts'
 
 /** The identifying fields: after a change of one, staff are asked again whether it is a new person. */
 const identifying: readonly (keyof PatientFields)[] = [
@@ -25,7 +26,7 @@ export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): V
   const isAskedAgain = patient.kind === 'new' && identifying.some((field) => fields[field] !== patient.fields[field])
   return withPatient(
     draft,
-    isAskedAgain ? { kind: 'typing', globalPatientId: patient.globalPatientId, fields } : { ...patient, fields },
+    isAskedAgain ? { kind: 'typing', globalPatientId: ownIdOf(patient), fields } : { ...patient, fields },
   )
 }
 
@@ -36,24 +37,37 @@ export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
     : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
 
 /**
- * Marks the patient as new if no record on the tablet is similar. Called when the step is left, because the result may
+ * Marks the patient as new if no record and no other visit on the tablet is similar. Called when the step is left, because the result may
  * change with each letter typed.
  */
 export function markAsNewUnlessDuplicate(
   draft: VisitDraft,
-  records: readonly KnownPatient[],
+  { records, here }: { records: readonly KnownPatient[]; here: readonly VisitLine[] },
   given: VisitCheckContext,
 ): VisitDraft {
   const { patient, countryCode } = draft
   if (patient.kind !== 'typing') return draft
   if (missingOnPatient(draft, given).some(({ code }) => code !== 'patient-not-settled')) return draft
-  const isAlone = duplicateCandidates(patient.fields, records, { today: given.today, countryCode }).length === 0
+  const at = { today: given.today, countryCode }
+  const isAlone =
+    duplicateCandidates(patient.fields, records, at).length === 0 &&
+    visitsAlike(patient.fields, here, { ...at, except: draft.visitId }).length === 0
   return isAlone ? markAsNewPatient(draft) : draft
 }
 
 /** Chooses a record as this person. */
 export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft =>
   withFreeNumbers(withPatient(draft, chooseRecord(draft.patient, record)))
+
+/**
+ * Takes the patient for the person of another visit on this tablet. New spots are numbered after those of that visit, as
+ * numbers are for the patient's life.
+ */
+export const withPersonOf = (draft: VisitDraft, other: VisitDraft): VisitDraft =>
+  withFreeNumbers({
+    ...withPatient(draft, choosePersonOf(draft.patient, other.patient)),
+    nextSpotNumber: Math.max(draft.nextSpotNumber, other.nextSpotNumber),
+  })
 
 /** Unlinks a wrong record. */
 export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, unlinkRecord(draft.patient))

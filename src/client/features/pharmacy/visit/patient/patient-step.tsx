@@ -1,9 +1,6 @@
 import { ArrowRight, X } from 'lucide-react'
-import { useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { PatientId } from '../../../../../contract/ids.ts'
 import { needsGuardian } from '../../../../../domain/visits/age-bracket.ts'
-import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
 import { areDetailsUnchanged } from '../../../../../domain/visits/unchanged-answers.ts'
 import { patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
@@ -16,7 +13,7 @@ import { AddressFields, ContactFields } from './contact-fields.tsx'
 import { EligibilityNotes } from './eligibility-notes.tsx'
 import { FindPatient } from './find-patient.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
-import { KnownPatientCard } from './known-patient-card.tsx'
+import { KnownPatientCard, PersonHereNote } from './known-patient-card.tsx'
 import { markAsNewPatient, editPatient, withRecord, withoutRecord } from './patient-changes.ts'
 import { patientAt, PatientForm } from './patient-form.tsx'
 import css from './patient-step.module.css'
@@ -25,7 +22,8 @@ import { saveWords } from '../save-words.ts'
 import { useStepErrors, type StepErrors } from '../use-step-errors.ts'
 import { unchangedWord } from '../consent/unchanged-word.ts'
 import { useLastAnswers } from '../consent/use-last-answers.ts'
-import { useOnlineDuplicates } from './use-online-duplicates.ts'
+import { useDuplicates } from './use-duplicates.ts'
+import { useTakeFor } from './use-take-for.ts'
 import type { SearchPatients } from './use-online-patients.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -45,6 +43,7 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
   const duplicates = useDuplicates({ visit, patients, searchOnline })
   const [first] = duplicates.open
   const choose = (record: KnownPatient) => change((now) => withRecord(now, record))
+  const takeFor = useTakeFor(visit)
   const goOn = () => {
     change(markAsNewPatient)
     visit.goTo('consent')
@@ -53,17 +52,24 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
     first === undefined ? (
       <div className={css.side}>
         {draft.patient.kind !== 'known' && (
-          <FindPatient patients={patients} searchOnline={searchOnline} onChoose={choose} />
+          <FindPatient
+            patients={patients}
+            searchOnline={searchOnline}
+            onChoose={choose}
+            here={duplicates.here}
+            onTakeFor={takeFor}
+          />
         )}
         <EligibilityNotes />
       </div>
     ) : (
       <SamePerson
         fields={draft.patient.fields}
-        record={first}
+        countryCode={draft.countryCode}
+        alike={first}
         count={duplicates.open.length}
         lookedIn={duplicates.lookedIn}
-        onYes={() => choose(first)}
+        onYes={() => (first.kind === 'record' ? choose(first.record) : takeFor(first.visit))}
         onNo={() => duplicates.dismiss(first)}
       />
     )
@@ -141,7 +147,12 @@ function PatientFields({ visit, errors }: { visit: VisitContext; errors: StepErr
           <AddressFields at={patientAt(form)} />
         </>
       ) : (
-        <PatientForm {...form} />
+        <>
+          {patient.kind === 'new' && patient.ownId !== undefined && (
+            <PersonHereNote onLeave={() => change(withoutRecord)} />
+          )}
+          <PatientForm {...form} />
+        </>
       )}
       {birthDate !== null && needsGuardian(birthDate, checkContext.today) && (
         <GuardianFields
@@ -152,35 +163,4 @@ function PatientFields({ visit, errors }: { visit: VisitContext; errors: StepErr
       )}
     </div>
   )
-}
-
-type Duplicates = {
-  open: readonly KnownPatient[]
-  lookedIn: 'tablet' | 'all-records'
-  dismiss: (record: KnownPatient) => void
-}
-
-/** The records that may be the typed person, without those that staff ruled out. */
-function useDuplicates({ visit, patients, searchOnline }: PatientStepProps): Duplicates {
-  const { draft, checkContext } = visit
-  const [dismissed, setDismissed] = useState<readonly PatientId[]>([])
-  const isTyping = draft.patient.kind === 'typing'
-  const online = useOnlineDuplicates(isTyping ? draft.patient.fields : null, checkContext.today, searchOnline)
-  const records = [
-    ...patients,
-    ...online.found.filter(({ patientId }) => patients.every((known) => known.patientId !== patientId)),
-  ]
-  const candidates = isTyping
-    ? duplicateCandidates(draft.patient.fields, records, { today: checkContext.today, countryCode: draft.countryCode })
-    : []
-  const open = candidates.map(({ record }) => record).filter(({ patientId }) => !dismissed.includes(patientId))
-  return {
-    open,
-    lookedIn: online.state === 'done' ? 'all-records' : 'tablet',
-    dismiss: ({ patientId }) => {
-      setDismissed([...dismissed, patientId])
-      // The last candidate was ruled out: the person is new.
-      if (open.length === 1) visit.change(markAsNewPatient)
-    },
-  }
 }

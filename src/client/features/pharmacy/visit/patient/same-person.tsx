@@ -1,25 +1,32 @@
 import { UserCheck, Users } from 'lucide-react'
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
-import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
+import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { compareRecord } from './compare-record.ts'
+import { useZone } from '../../../../session/current-user/use-zone.ts'
+import { compareRecord, compareVisitHere } from './compare-record.ts'
+import type { Alike } from './use-duplicates.ts'
 import css from './same-person.module.css'
 import { OwnText } from '../../../../ui/own-text.tsx'
 
 export type SamePersonProps = {
   fields: PatientFields
-  record: KnownPatient
-  /** The number of records that may be this person, including this one. */
+  countryCode: 'NZ' | 'AU'
+  alike: Alike
+  /** The number of records and visits that may be of this person, including this one. */
   count: number
   lookedIn: 'tablet' | 'all-records'
   onYes: () => void
   onNo: () => void
 }
 
-/** A likely duplicate: the typed fields beside the record, and two answers. */
-export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: SamePersonProps) {
-  const rows = compareRecord(fields, record)
+/** A likely duplicate: the typed fields beside the record or the other visit here, and two answers. */
+export function SamePerson({ fields, countryCode, alike, count, lookedIn, onYes, onNo }: SamePersonProps) {
+  const timeZone = useZone()
+  const rows =
+    alike.kind === 'record'
+      ? compareRecord(fields, alike.record)
+      : compareVisitHere(fields, alike, { timeZone, countryCode })
   const isDifferent = rows.some(({ differs }) => differs)
   return (
     <section className={css.panel} aria-label="Is this the same person?">
@@ -33,7 +40,9 @@ export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: Sam
               <span className="vh">What is compared</span>
             </th>
             <th scope="col">You typed</th>
-            <th scope="col">On record</th>
+            <th scope="col">
+              <OwnText>{alike.kind === 'record' ? 'On record' : 'On this tablet'}</OwnText>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +61,7 @@ export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: Sam
       {isDifferent && <p className="small muted">Yellow rows differ. Ask the patient.</p>}
       <div className={css.answers}>
         <Button kind="primary" width="full" icon={UserCheck} id={visitAnchors.samePerson} onPress={onYes}>
-          Yes, use this record
+          Yes, <OwnText>{alike.kind === 'record' ? 'use this record' : 'the same person'}</OwnText>
         </Button>
         <Button width="full" onPress={onNo}>
           No, <OwnText>{count > 1 ? 'not this one' : 'a new person'}</OwnText>
