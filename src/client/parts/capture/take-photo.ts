@@ -1,3 +1,5 @@
+import { seenPart } from '../../../domain/imaging/seen-part.ts'
+
 type PhotoTaker = { takePhoto: () => Promise<Blob> }
 type ImageCaptureClass = new (track: MediaStreamTrack) => PhotoTaker
 
@@ -6,31 +8,60 @@ const takerOf = (track: MediaStreamTrack): PhotoTaker | null => {
   return ImageCapture === undefined ? null : new ImageCapture(track)
 }
 
-/** Takes a JPEG at full sensor resolution where the browser can, else a frame of the camera's video. */
+/**
+ * Takes a JPEG of what the camera's picture shows: at full sensor resolution where the browser can, else a frame of its
+ * video.
+ */
 export async function takePhoto(track: MediaStreamTrack): Promise<Blob> {
   const taker = takerOf(track)
-  if (taker !== null) {
-    try {
-      return await taker.takePhoto()
-    } catch (error) {
-      // Some cameras show video but can't take photos: then a frame is used.
-      if (!(error instanceof DOMException)) throw error
-    }
+  if (taker === null) return withVideo(track, frameOf)
+  try {
+    const photo = await taker.takePhoto()
+    return await withVideo(track, (video) => asSeen(photo, video))
+  } catch (error) {
+    // Some cameras show video but can't take photos: then a frame is used.
+    if (!(error instanceof DOMException)) throw error
+    return withVideo(track, frameOf)
   }
-  return frameOf(track)
 }
 
-async function frameOf(track: MediaStreamTrack): Promise<Blob> {
+async function withVideo<T>(track: MediaStreamTrack, use: (video: HTMLVideoElement) => Promise<T>): Promise<T> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = new MediaStream([track])
   await video.play()
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  video.srcObject = null
+  return use(video).finally(() => {
+    video.srcObject = null
+  })
+}
+
+const frameOf = (video: HTMLVideoElement): Promise<Blob> =>
+  drawn(video, { left: 0, top: 0, width: video.videoWidth, height: video.videoHeight })
+
+/** The photo without what lay beyond the picture, or a frame where the two can't be laid on each other. */
+async function asSeen(photo: Blob, video: HTMLVideoElement): Promise<Blob> {
+  const bitmap = await createImageBitmap(photo)
+  try {
+    const part = seenPart(bitmap, { width: video.videoWidth, height: video.videoHeight })
+    switch (part.kind) {
+      case 'whole':
+        return photo
+      case 'part':
+        return await drawn(bitmap, part)
+      case 'turned':
+        return await frameOf(video)
+    }
+  } finally {
+    bitmap.close()
+  }
+}
+
+type Part = { left: number; top: number; width: number; height: number }
+
+async function drawn(picture: CanvasImageSource, { left, top, width, height }: Part): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, width, height)
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
   if (jpeg === null) throw new Error('The camera returned no picture.')
   return jpeg

@@ -7,6 +7,7 @@ import { bodyshotFrame } from '../../../../../domain/images/bodyshot-frame.ts'
 import { poseEntry } from '../../../../../domain/images/body-poses.ts'
 import type { BodyCheck } from '../../../../../domain/imaging/body-check.ts'
 import ghostCss from '../ghost.module.css'
+import { PictureBox } from '../ghost/picture-box.tsx'
 import { adviceOf, type CheckWords, checkWords } from './body-check-words.ts'
 import css from './pose-guide.module.css'
 import { useBodyCheck } from './use-body-check.ts'
@@ -35,16 +36,12 @@ export function PoseGuide({ video, pose, mannequinId, proportion }: PoseGuidePro
   ]
   return (
     <>
-      <div
-        className={ghostCss.ghost}
-        ref={(node) => node?.style.setProperty('--proportion', String(proportion))}
-        aria-hidden
-      >
-        <svg className={css.outline} viewBox={shown.join(' ')}>
+      <PictureBox proportion={proportion}>
+        <svg className={css.outline} viewBox={shown.join(' ')} aria-hidden>
           <path d={outline} vectorEffect="non-scaling-stroke" data-line="dark" />
           <path d={outline} vectorEffect="non-scaling-stroke" data-line="light" />
         </svg>
-      </div>
+      </PictureBox>
       {check !== null && <Checks check={check} />}
     </>
   )
@@ -70,7 +67,7 @@ function Checks({ check }: { check: BodyCheck }) {
         })}
       </ul>
       {check.size !== null && <Gauge size={check.size} />}
-      <output className={css.advice} data-tone={advice.tone}>
+      <output className={ghostCss.advice} data-tone={advice.tone}>
         <b>{advice.word}</b> {advice.more}
       </output>
     </>

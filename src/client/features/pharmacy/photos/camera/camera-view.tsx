@@ -17,6 +17,9 @@ import { Picture } from '../photo-tile.tsx'
 import { unreachableWords } from '../photo-words.ts'
 import type { Camera } from './use-camera.ts'
 import { useThumbnail } from '../../../../parts/images/use-thumbnail.ts'
+import type { CheckCapture } from '../../../../parts/capture/capture-checker.ts'
+import { LiveAdvice } from './live-advice.tsx'
+import { SpotGuide } from './spot-guide.tsx'
 import type { Ghost } from '../ghost/use-ghost.ts'
 
 type Props = {
@@ -38,6 +41,7 @@ type Props = {
   of: string
   last: LastPhoto
   ghost: Ghost | null
+  checkCapture: CheckCapture
   refusal: string | null
   renderOnPhoto: CameraProps['renderOnPhoto']
 }
@@ -93,12 +97,12 @@ function FreshPicture({ photo, alt, onProportion }: OnProportion & { photo: Blob
   )
 }
 
-type LiveProps = Pick<Props, 'slot' | 'last' | 'ghost' | 'onPicture' | 'hasPicture'> & {
+type LiveProps = Pick<Props, 'slot' | 'last' | 'ghost' | 'onPicture' | 'hasPicture' | 'checkCapture'> & {
   camera: Camera
   isCovered: boolean
 }
 
-function LivePicture({ camera, slot, last, ghost, isCovered, onPicture, hasPicture }: LiveProps) {
+function LivePicture({ camera, slot, last, ghost, isCovered, onPicture, hasPicture, checkCapture }: LiveProps) {
   const { state } = camera
   const video = useRef<HTMLVideoElement>(null)
   const [proportion, setProportion] = useState<number | null>(null)
@@ -127,7 +131,8 @@ function LivePicture({ camera, slot, last, ghost, isCovered, onPicture, hasPictu
       {isLive && last.kind === 'unknown' && (
         <output className={ghostCss.note}>{unreachableWords(lastWords(slot))}</output>
       )}
-      {isLive && slot.pose === null && <FramingGuide />}
+      {isLive && slot.pose === null && proportion !== null && <SpotGuide proportion={proportion} kind={slot.kind} />}
+      {isLive && slot.kind !== 'bodyshot' && !isCovered && <LiveAdvice {...{ video, checkCapture }} shot={slot.kind} />}
       {isLive && slot.pose !== null && slot.mannequinId !== null && proportion !== null && (
         <PoseGuide video={video} pose={slot.pose} mannequinId={slot.mannequinId} proportion={proportion} />
       )}
@@ -160,13 +165,4 @@ function WithoutPicture({ camera: { state, tryAgain } }: { camera: Camera }) {
         </div>
       )
   }
-}
-
-/** The corner of the mark, four times: the spot belongs between them. */
-function FramingGuide() {
-  return (
-    <svg className={css.guide} viewBox="0 0 960 580" preserveAspectRatio="xMidYMid slice" aria-hidden>
-      <path d="M286 196V142A46 46 0 0 1 332 96H386M694 196V142A46 46 0 0 0 648 96H594M286 384V438A46 46 0 0 0 332 484H386M694 384V438A46 46 0 0 1 648 484H594" />
-    </svg>
-  )
 }

@@ -34,7 +34,7 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
     <>
       <CameraHead {...props} />
       <CameraView
-        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture }}
+        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture, checkCapture }}
         camera={isLive && taking.fresh === null ? camera : null}
         fresh={taking.fresh}
         isJudging={taking.step === 'judging'}

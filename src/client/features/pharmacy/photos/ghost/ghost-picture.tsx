@@ -4,6 +4,7 @@ import type { Picture } from '../../../../parts/images/unshuffle-picture.ts'
 import { usePicture } from '../../../../parts/images/use-picture.ts'
 import css from '../ghost.module.css'
 import { unreachableWords } from '../photo-words.ts'
+import { PictureBox } from './picture-box.tsx'
 import type { Ghost } from './use-ghost.ts'
 
 type Props = {
@@ -22,9 +23,9 @@ export function GhostPicture({ ghost, proportion, what }: Props) {
       return null
     case 'shown':
       return (
-        <div className={css.ghost} ref={(node) => node?.style.setProperty('--proportion', String(proportion))}>
+        <PictureBox proportion={proportion}>
           <GhostCanvas picture={state.picture} strength={ghost.strength} what={what} />
-        </div>
+        </PictureBox>
       )
     case 'hidden':
       return <output className={css.note}>The last photo of {what} is hidden: the patient has not allowed it.</output>

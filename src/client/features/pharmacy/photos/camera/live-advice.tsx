@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import type { Shot } from '../../../../../domain/imaging/capture-check.ts'
+import type { CheckCapture } from '../../../../parts/capture/capture-checker.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
+import css from '../ghost.module.css'
+import { problemWords } from '../photo-words.ts'
+import { useLiveCheck } from './use-live-check.ts'
+
+type LiveAdviceProps = { video: RefObject<HTMLVideoElement | null>; shot: Shot; checkCapture: CheckCapture }
+
+/** What the check says of the picture before the shutter; it never stops the shutter. */
+export function LiveAdvice({ video, shot, checkCapture }: LiveAdviceProps) {
+  const judgement = useLiveCheck(video, { shot, checkCapture })
+  if (judgement === null) return null
+  const [reason] = judgement.kind === 'poor' ? judgement.reasons : []
+  const words = reason === undefined ? readyWords : problemWords(reason)
+  return (
+    <output className={css.advice} data-tone={reason === undefined ? 'good' : 'warn'}>
+      <b>
+        <OwnText>{words.fault}</OwnText>
+      </b>{' '}
+      <OwnText>{words.cure}</OwnText>
+    </output>
+  )
+}
+
+const readyWords = { fault: 'The picture is good.', cure: 'Hold still, then take the photo.' }
