@@ -125,8 +125,8 @@ function wakeAll(outbox: ClientDevice['outbox']): void {
 /** The worker sends too, so that a visit goes out although the page is closed. */
 const wakingWorker = (outbox: Outbox): Outbox => ({
   ...outbox,
-  seal: async (draft, given) => {
-    const result = await outbox.seal(draft, given)
+  seal: async (draft, context) => {
+    const result = await outbox.seal(draft, context)
     void serviceWorkerBridge.requestOutboxSync()
     return result
   },

@@ -35,5 +35,5 @@ export function reportAnswers(api: ApiClient, watch: Watch): ApiClient {
 export const reportingDevice = (device: Device, watch: Watch): Device => ({
   ...device,
   api: reportAnswers(device.api, watch),
-  callAsDevice: (endpoint, args, given) => reporting(watch, device.callAsDevice(endpoint, args, given)),
+  callAsDevice: (endpoint, args, deviceCall) => reporting(watch, device.callAsDevice(endpoint, args, deviceCall)),
 })

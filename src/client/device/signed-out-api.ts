@@ -27,9 +27,9 @@ export function signedOutApi(open: () => Promise<ApiClient>, opened: () => ApiCl
       throw error
     }))
   return lazy(open, {
-    call: async (endpoint, ...given) => {
+    call: async (endpoint, ...args) => {
       const api = opened() ?? (await (needsNoSession(endpoint) ? openEarly() : open()))
-      return api.call(endpoint, ...given)
+      return api.call(endpoint, ...args)
     },
   })
 }

@@ -48,5 +48,5 @@ function stageOf(item: OutboxItem, { sendingId, now }: LineContext): VisitStage 
 const damaged = 'A part of this visit can’t be read.'
 
 /** The lines of all sealed visits. */
-export const sealedLines = (items: readonly OutboxItem[], given: LineContext): VisitLine[] =>
-  items.map((item) => lineOfSealed(item, given))
+export const sealedLines = (items: readonly OutboxItem[], context: LineContext): VisitLine[] =>
+  items.map((item) => lineOfSealed(item, context))

@@ -7,11 +7,11 @@ export type ReaderLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & {
 }
 
 /** The layout of melanographers on a computer; the reading room itself fills the screen. */
-export function ReaderLayout({ place, waiting, ...given }: ReaderLayoutProps) {
+export function ReaderLayout({ place, waiting, ...rest }: ReaderLayoutProps) {
   const places = useReaderNavigation(waiting)
   return (
     <ClinicianLayout
-      {...given}
+      {...rest}
       home="/clinician/reading"
       items={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'current' : 'other' }))}
     />

@@ -9,9 +9,9 @@ export const validatePromoCode = mutationOf(calls.validatePromoCode)
 /** Requests a code of a campaign by e-mail, if the campaign still has any. */
 export const requestPromoCode = (api: Api) =>
   mutationOptions({
-    mutationFn: async (asked: RequestOf<typeof calls.requestPromoCode>) => {
-      const { campaignCode, emailAddress } = asked
+    mutationFn: async (request: RequestOf<typeof calls.requestPromoCode>) => {
+      const { campaignCode, emailAddress } = request
       const open = await api.call(calls.checkPromoCodeAvailability, { query: { campaignCode, emailAddress } })
-      return open.success ? api.call(calls.requestPromoCode, { request: asked }) : open
+      return open.success ? api.call(calls.requestPromoCode, { request }) : open
     },
   })

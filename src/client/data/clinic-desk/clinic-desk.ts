@@ -37,26 +37,26 @@ export const getDeskDayQuery = (api: Api, { siteId, day }: { siteId: SiteId; day
   })
 
 /** The people who were ever booked at a site, with all of their bookings there. */
-export const findAtDeskQuery = (api: Api, asked: RequestOf<typeof deskFindCalls.findAtDesk>) =>
+export const findAtDeskQuery = (api: Api, request: RequestOf<typeof deskFindCalls.findAtDesk>) =>
   queryOptions({
-    queryKey: [...deskKey, 'find', asked],
-    queryFn: () => api.call(deskFindCalls.findAtDesk, { request: asked }),
+    queryKey: [...deskKey, 'find', request],
+    queryFn: () => api.call(deskFindCalls.findAtDesk, { request }),
     staleTime: 0,
   })
 
 /** The free times for a booking or request. */
-export const findDeskTimesQuery = (api: Api, asked: { bookingId: BookingId; from: string; days: number }) =>
+export const findDeskTimesQuery = (api: Api, request: { bookingId: BookingId; from: string; days: number }) =>
   queryOptions({
-    queryKey: [...deskKey, 'times', asked],
-    queryFn: () => api.call(clinicDeskCalls.findDeskTimes, { request: asked }),
+    queryKey: [...deskKey, 'times', request],
+    queryFn: () => api.call(clinicDeskCalls.findDeskTimes, { request }),
     staleTime: 0,
   })
 
 /** The free times of a service for a caller; null: nothing is asked yet. */
-export const findCallerTimesQuery = (api: Api, asked: RequestOf<typeof deskBookCalls.findCallerTimes> | null) =>
+export const findCallerTimesQuery = (api: Api, request: RequestOf<typeof deskBookCalls.findCallerTimes> | null) =>
   queryOptions({
-    queryKey: [...deskKey, 'caller-times', asked],
-    queryFn: asked === null ? skipToken : () => api.call(deskBookCalls.findCallerTimes, { request: asked }),
+    queryKey: [...deskKey, 'caller-times', request],
+    queryFn: request === null ? skipToken : () => api.call(deskBookCalls.findCallerTimes, { request }),
     staleTime: 0,
   })
 

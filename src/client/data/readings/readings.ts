@@ -153,8 +153,8 @@ export const setBodyMarks = (api: Api, visitId: VisitId) =>
   mutationOptions({
     mutationFn: (request: Omit<RequestOf<typeof bodyMarkCalls.setBodyMarks>, 'visitId'>) =>
       api.call(bodyMarkCalls.setBodyMarks, { request: { visitId, ...request } }),
-    onSuccess: (kept, ...[, , { client }]) =>
-      void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...kept }),
+    onSuccess: (saved, ...[, , { client }]) =>
+      void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...saved }),
   })
 
 /** Makes what is new on a body photo a spot of the visit, which the room shows with the others. */

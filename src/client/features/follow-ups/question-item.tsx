@@ -16,9 +16,9 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { AnswerBy } from './answer-by.tsx'
 
 /** A question with its answer, or the form to answer it. */
-export function QuestionItem({ question: asked }: { question: PatientsReportQuestion }) {
+export function QuestionItem({ question: item }: { question: PatientsReportQuestion }) {
   const zone = useZone()
-  const { patient, toName, question, whenAsked, visitDate, dueAt, answer, isYours, reportGuid } = asked
+  const { patient, toName, question, whenAsked, visitDate, dueAt, answer, isYours, reportGuid } = item
   return (
     <li>
       <p>
@@ -35,7 +35,7 @@ export function QuestionItem({ question: asked }: { question: PatientsReportQues
           {isYours ? (
             <p className="muted">This is your own question: somebody else answers it.</p>
           ) : (
-            <Answer question={asked} />
+            <Answer question={item} />
           )}
         </>
       ) : (

@@ -64,7 +64,7 @@ export function VisitForm({ settings, typed, onStartAgain, ...ends }: Props) {
   )
 }
 
-function useFormSteps(first: VisitFormFields, given: Pick<Props, 'onBack' | 'onSend' | 'onTyped'> & FieldContext) {
+function useFormSteps(first: VisitFormFields, handlers: Pick<Props, 'onBack' | 'onSend' | 'onTyped'> & FieldContext) {
   const [step, setStep] = useState<FormStep>('name')
   const at = formSteps.indexOf(step)
   const following = formSteps[at + 1]
@@ -72,17 +72,17 @@ function useFormSteps(first: VisitFormFields, given: Pick<Props, 'onBack' | 'onS
     name: 'kiosk',
     initial: first,
     names: { birthDate: 'birth' },
-    check: (typed) => stepErrors(step, typed, given),
+    check: (typed) => stepErrors(step, typed, handlers),
     contract: (typed) =>
-      following === undefined ? newVisitDetails.safeParse(visitFormDetails(typed, given.today)) : undefined,
+      following === undefined ? newVisitDetails.safeParse(visitFormDetails(typed, handlers.today)) : undefined,
     submit: (typed) =>
-      following === undefined ? given.onSend(visitFormDetails(typed, given.today)) : setStep(following),
-    onTyped: given.onTyped,
+      following === undefined ? handlers.onSend(visitFormDetails(typed, handlers.today)) : setStep(following),
+    onTyped: handlers.onTyped,
   })
   const back = () => {
     const before = formSteps[at - 1]
     form.clearErrors()
-    if (before === undefined) given.onBack()
+    if (before === undefined) handlers.onBack()
     else setStep(before)
   }
   return { step, at, form, back }

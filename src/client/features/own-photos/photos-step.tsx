@@ -106,8 +106,8 @@ function usePlace(): OwnPhotoPlace | null | undefined {
   const [place, setPlace] = useState<OwnPhotoPlace | null>()
   useEffect(() => {
     let shown = true
-    void ownPhotos.place().then((kept) => {
-      if (shown) setPlace(kept)
+    void ownPhotos.place().then((stored) => {
+      if (shown) setPlace(stored)
     })
     return () => {
       shown = false
@@ -171,13 +171,13 @@ type DeleteDraftsProps = {
 function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
   const { ownPhotos } = useDevice()
   const remove = async () => {
-    const kept = await Promise.all(
+    const removed = await Promise.all(
       drafts.map(async ({ photoId, view }) => ({ view, blob: await ownPhotos.read(photoId) })),
     )
     await ownPhotos.remove(drafts.map(({ photoId }) => photoId))
     undoOffers.make({
       message: drafts.length === 1 ? t`1 photo deleted` : t`${drafts.length} photos deleted`,
-      undo: () => void Promise.all(kept.map(({ view, blob }) => onBack(blob, view))),
+      undo: () => void Promise.all(removed.map(({ view, blob }) => onBack(blob, view))),
       settle: () => undefined,
     })
   }

@@ -121,15 +121,15 @@ function useSharedPhotos(shared: 'asked' | 'refused', patientLoginId: LoginId) {
   const keep = async () => {
     if (state.kind !== 'asked') return
     let words: string | null = null
-    let kept = 0
+    let addedCount = 0
     for (const { file } of state.photos) {
       const takenAt = new Date(file.lastModified > 0 ? file.lastModified : clock.now()).toISOString()
       const about = { patientLoginId, view: null, takenAt, fileName: 'shared.jpg', messageId: null }
       const added = await adding.mutateAsync({ file, about })
-      if ('kept' in added) kept += 1
+      if ('kept' in added) addedCount += 1
       else words = refusedPhotoWords()[added.refused]
     }
-    forget(kept > 0 ? { kind: 'kept' } : { kind: 'not-kept', why: 'refused', words })
+    forget(addedCount > 0 ? { kind: 'kept' } : { kind: 'not-kept', why: 'refused', words })
   }
   return {
     state,

@@ -106,10 +106,10 @@ function useChosenPlace() {
   const [lesionId, setLesionId] = useState<LesionId | null>(null)
   useEffect(() => {
     let shown = true
-    void ownPhotos.place().then((kept) => {
-      if (!shown || kept === null) return
-      setPlace((now) => (now.area === null ? { area: areaOf(kept), point: kept.point } : now))
-      setLesionId(kept.lesionId)
+    void ownPhotos.place().then((stored) => {
+      if (!shown || stored === null) return
+      setPlace((now) => (now.area === null ? { area: areaOf(stored), point: stored.point } : now))
+      setLesionId(stored.lesionId)
     })
     return () => {
       shown = false

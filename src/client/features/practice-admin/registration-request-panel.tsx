@@ -100,25 +100,29 @@ function Answers({ firstName, accountType, busy, onAnswer }: AnswersProps) {
 type User = RegistrationRequest['users'][number]
 type DifferencesProps = { typed: User; account: NonNullable<User['account']> }
 
-type Difference = { what: string; asked: string; has: string }
+type Difference = { what: string; requested: string; has: string }
 
 const differenceColumns: readonly Column<Difference>[] = [
   { key: 'what', head: 'What', cell: ({ what }) => what },
-  { key: 'asked', head: 'In the request', word: 'In the request', cell: ({ asked }) => asked },
+  { key: 'requested', head: 'In the request', word: 'In the request', cell: ({ requested }) => requested },
   {
     key: 'has',
     head: 'In the account',
     word: 'In the account',
-    cell: ({ asked, has }) => (asked === has ? has : <b>{has}</b>),
+    cell: ({ requested, has }) => (requested === has ? has : <b>{has}</b>),
   },
 ]
 
 /** What the request says beside what the account of this address says: approving changes nothing of the account. */
 function AccountDifferences({ typed, account }: DifferencesProps) {
   const rows = [
-    { what: 'Name', asked: nameOf(typed), has: nameOf(account) },
-    { what: 'HPI', asked: typed.hpii ?? 'None', has: account.hpii ?? 'None' },
-    { what: 'Medicare', asked: typed.medicareProviderNumber ?? 'None', has: account.medicareProviderNumber ?? 'None' },
+    { what: 'Name', requested: nameOf(typed), has: nameOf(account) },
+    { what: 'HPI', requested: typed.hpii ?? 'None', has: account.hpii ?? 'None' },
+    {
+      what: 'Medicare',
+      requested: typed.medicareProviderNumber ?? 'None',
+      has: account.medicareProviderNumber ?? 'None',
+    },
   ]
   return (
     <>

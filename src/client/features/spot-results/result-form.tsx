@@ -26,7 +26,7 @@ function useSpotResultForm({ reportId, lesionId, result, draft, askOn }: SentSpo
   const keeping = useMutation(saveResultDraft(api))
   const spot = { reportId, lesionId }
   const requestOf = (entered: EnteredValues) => ({ ...spot, replaces: result?.whenEntered ?? null, ...entered })
-  const kept = useResultDraft({
+  const resultDraft = useResultDraft({
     askOn,
     saveDraft: (values, day) => keeping.mutateAsync({ ...spot, values, askOn: day }),
     saveWaiting: async (values, day) => {
@@ -40,13 +40,13 @@ function useSpotResultForm({ reportId, lesionId, result, draft, askOn }: SentSpo
     asksName: false,
     contract,
     requestOf,
-    onTyped: (values) => kept.drafts.save('result', values),
+    onTyped: (values) => resultDraft.drafts.save('result', values),
     send: async (entered) => {
-      await kept.drafts.flush()
+      await resultDraft.drafts.flush()
       await saving.mutateAsync(requestOf(entered))
     },
   })
-  return { form, ...kept }
+  return { form, ...resultDraft }
 }
 
 /** Enters what became of a spot: what happened or what the laboratory says, its details and files, and whether the patient knows. */

@@ -34,21 +34,21 @@ const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typ
 
 /** The details that the chosen result has; what was typed for another is left out. */
 function detailsOf(values: ResultValues, key: SpotResultKey) {
-  const kept = <T>(field: Parameters<typeof asksFor>[1], value: T | '' | null): T | null =>
+  const relevant = <T>(field: Parameters<typeof asksFor>[1], value: T | '' | null): T | null =>
     asksFor(key, field) && value !== '' ? value : null
   return {
     key,
-    happenedOn: kept('happenedOn', values.happenedOn),
-    performedBy: kept('performedBy', values.performedBy.trim()),
-    excision: kept('excision', values.excision),
-    margins: kept('margins', values.margins),
-    breslowMm: kept('breslowMm', numberOrNull(values.breslowMm)),
-    ulceration: kept('ulceration', values.ulceration),
-    melanomaType: kept('melanomaType', values.melanomaType),
-    mitoses: kept('mitoses', numberOrNull(values.mitoses)),
-    labWords: kept('labWords', values.labWords.trim()),
-    labNumber: kept('labNumber', values.labNumber.trim()),
-    tries: kept('tries', numberOrNull(values.tries)),
+    happenedOn: relevant('happenedOn', values.happenedOn),
+    performedBy: relevant('performedBy', values.performedBy.trim()),
+    excision: relevant('excision', values.excision),
+    margins: relevant('margins', values.margins),
+    breslowMm: relevant('breslowMm', numberOrNull(values.breslowMm)),
+    ulceration: relevant('ulceration', values.ulceration),
+    melanomaType: relevant('melanomaType', values.melanomaType),
+    mitoses: relevant('mitoses', numberOrNull(values.mitoses)),
+    labWords: relevant('labWords', values.labWords.trim()),
+    labNumber: relevant('labNumber', values.labNumber.trim()),
+    tries: relevant('tries', numberOrNull(values.tries)),
   }
 }
 

@@ -13,8 +13,8 @@ const isOfThisTab = (bookingId: BookingId) => isReload || ofThisPage.has(booking
 
 /** This tab's seat id in a call: stable over reloads, different in every other tab and device. */
 export function tabSeat(bookingId: BookingId): string {
-  const kept = isOfThisTab(bookingId) ? sessionStorage.getItem(seatKey(bookingId)) : null
-  if (kept !== null) return kept
+  const stored = isOfThisTab(bookingId) ? sessionStorage.getItem(seatKey(bookingId)) : null
+  if (stored !== null) return stored
   const made = crypto.randomUUID()
   sessionStorage.setItem(seatKey(bookingId), made)
   sessionStorage.removeItem(inCallKey(bookingId))

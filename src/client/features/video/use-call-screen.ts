@@ -12,7 +12,7 @@ import { useCallPhotos } from './use-call-photos.ts'
 type CallScreenInput = Seat & { joined: JoinedCall; stream: MediaStream; isHidden: boolean; call: VideoCall }
 
 /** The state of the call screen: the call, photos and stills. */
-export function useCallScreen({ call, ...given }: CallScreenInput) {
+export function useCallScreen({ call, ...rest }: CallScreenInput) {
   const device = useDevice()
   const queries = useQueryClient()
   const [still, setStill] = useState<StillState>('none')
@@ -24,8 +24,8 @@ export function useCallScreen({ call, ...given }: CallScreenInput) {
     setStill((before) => (before === 'asked' ? 'saved' : before))
     if (call.patientId !== null) void queries.invalidateQueries(searchImagesOwnPhotosQuery(device, call.patientId))
   }
-  const state = useVideoCall({ ...given, onMessage })
-  const photos = useCallPhotos({ call, stream: given.stream, send: state.send })
+  const state = useVideoCall({ ...rest, onMessage })
+  const photos = useCallPhotos({ call, stream: rest.stream, send: state.send })
   const requestStill = (bodyPartId: number) =>
     setStill(state.send({ kind: 'ask-still', bodyPartId }) ? 'asked' : 'failed')
   return { state, photos, still, requestStill }

@@ -12,23 +12,26 @@ export const isVideoSupported = (): boolean =>
   typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 const audioConstraints = { echoCancellation: true, noiseSuppression: true }
-const mediaConstraints: readonly { has: 'both' | 'sound'; asked: MediaStreamConstraints }[] = [
+const mediaConstraints: readonly { has: 'both' | 'sound'; constraints: MediaStreamConstraints }[] = [
   {
     has: 'both',
-    asked: { audio: audioConstraints, video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' } },
+    constraints: {
+      audio: audioConstraints,
+      video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' },
+    },
   },
-  { has: 'sound', asked: { audio: audioConstraints } },
+  { has: 'sound', constraints: { audio: audioConstraints } },
 ]
 
 /** Requests the devices, again with `again`, and stops them on unmount. */
 export function useCameraMic(): { media: CameraMic; again: () => void } {
   const [media, setMedia] = useState<CameraMic>({ kind: 'asking' })
-  const held = useRef<MediaStream>(undefined)
+  const streamRef = useRef<MediaStream>(undefined)
   const isOver = useRef(false)
   const ask = useEffectEvent(async () => {
     const found = await open()
-    if (found.kind === 'ready') held.current = found.stream
-    if (isOver.current) stopTracks(held.current)
+    if (found.kind === 'ready') streamRef.current = found.stream
+    if (isOver.current) stopTracks(streamRef.current)
     else setMedia(found)
   })
   useEffect(() => {
@@ -36,13 +39,13 @@ export function useCameraMic(): { media: CameraMic; again: () => void } {
     void ask()
     return () => {
       isOver.current = true
-      stopTracks(held.current)
+      stopTracks(streamRef.current)
     }
   }, [])
   const again = () => {
     setMedia({ kind: 'asking' })
     void open().then((found) => {
-      if (found.kind === 'ready') held.current = found.stream
+      if (found.kind === 'ready') streamRef.current = found.stream
       setMedia(found)
     })
   }
@@ -52,9 +55,9 @@ export function useCameraMic(): { media: CameraMic; again: () => void } {
 const stopTracks = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop())
 
 async function open(): Promise<CameraMic> {
-  for (const { has, asked } of mediaConstraints) {
+  for (const { has, constraints } of mediaConstraints) {
     try {
-      return { kind: 'ready', devices: has, stream: await navigator.mediaDevices.getUserMedia(asked) }
+      return { kind: 'ready', devices: has, stream: await navigator.mediaDevices.getUserMedia(constraints) }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotAllowedError') return { kind: 'refused' }
     }

@@ -31,8 +31,8 @@ type VideoCallInput = Seat & {
 export type CallActions = { leave: () => void; send: (message: PeerMessage) => boolean }
 
 /** The peer connection, from joining until the page leaves. */
-export function useVideoCall(given: VideoCallInput): CallState & CallActions {
-  const { bookingId, seatId, joined, stream, isHidden } = given
+export function useVideoCall(input: VideoCallInput): CallState & CallActions {
+  const { bookingId, seatId, joined, stream, isHidden } = input
   const { api, clock, network } = useOpenDevice()
   const [remote, setRemote] = useState<MediaStream | null>(null)
   const [link, setLink] = useState<CallState['link']>('connecting')
@@ -42,7 +42,7 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   const leaving = useRef<() => void>(undefined)
   const handleMessage = useEffectEvent((message: PeerMessage) => {
     if (message.kind === 'shows') setShows(message.shows)
-    else given.onMessage(message)
+    else input.onMessage(message)
   })
   const start = useEffectEvent(() => {
     const { iceServers, icePolicy, call } = joined

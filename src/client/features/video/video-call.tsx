@@ -29,11 +29,11 @@ type VideoCallProps = {
 }
 
 /** The call: the other side large, own video small, and the buttons. */
-export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
+export function VideoCallView({ call, onLeave, onPhone, onEnded, ...rest }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
-  const { state, photos, still, requestStill } = useCallScreen({ ...given, call, isHidden })
-  const { stream } = given
+  const { state, photos, still, requestStill } = useCallScreen({ ...rest, call, isHidden })
+  const { stream } = rest
   const mayShow = sendsVideo(state.quality, call.side)
   // Keeps the screen on: a sleeping phone stops its video.
   useWakeLock()

@@ -37,13 +37,13 @@ export function BodyMarks<Spot extends BodySpot>({ seen, image, lines, way, chos
     return isSeen ? [{ ...line, at: screenPoint(x, y), by: found.by }] : []
   })
   const chosen = shown.find(({ lesion }) => lesion.lesionId === chosenId)?.lesion.lesionId
-  const open = (line: Spot, content: ReactNode, given: object = {}) =>
+  const open = (line: Spot, content: ReactNode, props: object = {}) =>
     way.kind === 'link' ? (
-      <a key={line.lesion.lesionId} {...given} href={way.hrefOf(line)}>
+      <a key={line.lesion.lesionId} {...props} href={way.hrefOf(line)}>
         {content}
       </a>
     ) : (
-      <button key={line.lesion.lesionId} type="button" {...given} onClick={() => way.onPress(line)}>
+      <button key={line.lesion.lesionId} type="button" {...props} onClick={() => way.onPress(line)}>
         {content}
       </button>
     )

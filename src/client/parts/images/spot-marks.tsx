@@ -27,13 +27,13 @@ export function SpotMarks<Spot extends MapSpot>({ lines, room, chosen, way }: Sp
     placeOf: ({ lesion }) => screenPoint(lesion.modelX * room.width, lesion.modelY * room.height),
     chosen,
   })
-  const open = (line: Spot, content: ReactNode, given: object = {}) =>
+  const open = (line: Spot, content: ReactNode, props: object = {}) =>
     way.kind === 'link' ? (
-      <a key={line.lesion.lesionId} {...given} href={way.hrefOf(line)}>
+      <a key={line.lesion.lesionId} {...props} href={way.hrefOf(line)}>
         {content}
       </a>
     ) : (
-      <button key={line.lesion.lesionId} type="button" {...given} onClick={() => way.onPress(line)}>
+      <button key={line.lesion.lesionId} type="button" {...props} onClick={() => way.onPress(line)}>
         {content}
       </button>
     )

@@ -49,8 +49,8 @@ async function unshuffleOnPage(bytes: Uint8Array<ArrayBuffer>, size: TileSize): 
 export type PhotoToCompare = { picture: Picture; fovMicrometre: number | null }
 
 /** Aligns a follow-up with its predecessor and measures the spot in both. */
-export async function comparePhotos(given: { before: PhotoToCompare; after: PhotoToCompare }): Promise<Comparison> {
-  const pair = { before: pixelsOf(given.before), after: pixelsOf(given.after) }
+export async function comparePhotos(photos: { before: PhotoToCompare; after: PhotoToCompare }): Promise<Comparison> {
+  const pair = { before: pixelsOf(photos.before), after: pixelsOf(photos.after) }
   if (typeof Worker === 'undefined') return comparePictures(pair)
   return worker.run('compare', pair)
 }

@@ -32,7 +32,7 @@ export function usePicture(wanted: ImageRequest): { state: PictureState; retry: 
   const [found, setFound] = useState<{ key: string; state: PictureState }>({ key, state: loading })
   const { patientId, downloadHandle, of, size } = wanted
   useEffect(() => {
-    const given = { patientId, downloadHandle, of, size }
+    const wanted = { patientId, downloadHandle, of, size }
     const stop = new AbortController()
     let shown: Picture | undefined
     const show = (state: PictureState) => {
@@ -42,9 +42,9 @@ export function usePicture(wanted: ImageRequest): { state: PictureState; retry: 
       if (!stop.signal.aborted) setFound({ key, state })
       else if (shown !== undefined) closePicture(shown)
     }
-    const ready = takePreloadedPicture(images, given, allowed)
+    const ready = takePreloadedPicture(images, wanted, allowed)
     if (ready !== null) show({ kind: 'shown', picture: ready, from: 'service' })
-    void loadPicture({ images, wanted: given, ready }, stop.signal).then(show, () => show({ kind: 'failed' }))
+    void loadPicture({ images, wanted, ready }, stop.signal).then(show, () => show({ kind: 'failed' }))
     return () => {
       stop.abort()
       if (shown !== undefined) closePicture(shown)

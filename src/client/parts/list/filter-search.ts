@@ -8,7 +8,7 @@ export const positiveInteger = (value: unknown): number | undefined =>
 /** Parses by hand, since every page loads what the routes' searches need; invalid values are left out. */
 export const filterSearch =
   <T extends string>(all: readonly T[]) =>
-  (given: Record<string, unknown>): FilterSearch<T> => ({
-    which: all.find((one) => one === given['which']),
-    page: positiveInteger(given['page']),
+  (search: Record<string, unknown>): FilterSearch<T> => ({
+    which: all.find((one) => one === search['which']),
+    page: positiveInteger(search['page']),
   })

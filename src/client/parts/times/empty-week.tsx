@@ -9,9 +9,9 @@ import { supportContact } from '../../ui/support-contact.ts'
 import { searchTimeslotsNextFreeQuery, type SlotSearchInput } from '../../data/bookings/time-slots.ts'
 
 /** Links an empty week to the next one with a free time. */
-export function EmptyWeek({ asked, onWeek }: { asked: SlotSearchInput; onWeek: (date: string) => void }) {
+export function EmptyWeek({ search, onWeek }: { search: SlotSearchInput; onWeek: (date: string) => void }) {
   const { api } = useOpenDevice()
-  const { data: next, isPending } = useQuery(searchTimeslotsNextFreeQuery(api, asked))
+  const { data: next, isPending } = useQuery(searchTimeslotsNextFreeQuery(api, search))
   if (next === null || next === undefined)
     return (
       <EmptyState title={isPending ? <Trans>No free times this week</Trans> : <Trans>No free times here</Trans>}>

@@ -32,7 +32,7 @@ type WeekOfTimesProps = {
   about: TimesAsked
   timeZone: string
   /** The user's own held time, which the search does not return as free. */
-  held?: Timeslot | null
+  hold?: Timeslot | null
   chosen: Timeslot | null
   /** The day to show first; without it that of the chosen time, or tomorrow. */
   firstShown?: string
@@ -40,7 +40,7 @@ type WeekOfTimesProps = {
 }
 
 /** The days of a week with their availability, and the times of one day; later weeks are prefetched. */
-export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, onChoose }: WeekOfTimesProps) {
+export function WeekOfTimes({ about, timeZone, hold = null, chosen, firstShown, onChoose }: WeekOfTimesProps) {
   const { clock } = useOpenDevice()
   const today = dayInZone(clock.now(), timeZone)
   const weeks = bookableWeeks(today)
@@ -50,7 +50,7 @@ export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, 
     return weeks.includes(wanted) ? wanted : mondayOf(addDays(today, 1))
   })
   const [picked, setPicked] = useState<string | null>(dayOfChosen)
-  const { days, query } = useWeek(about, { monday, today, timeZone, held })
+  const { days, query } = useWeek(about, { monday, today, timeZone, hold })
   const free = days?.filter(({ slots }) => slots.length > 0) ?? []
   const day = free.find(({ date }) => date === picked) ?? free[0]
   const change = clockChangeIn(monday, timeZone)
@@ -73,7 +73,7 @@ export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, 
         <Skeleton rows={4} label={t`Looking for free times`} />
       ) : day === undefined ? (
         <EmptyWeek
-          asked={{ ...about, from: addDays(monday, 7), to: addDays(today, lastBookableDay) }}
+          search={{ ...about, from: addDays(monday, 7), to: addDays(today, lastBookableDay) }}
           onWeek={(date) => {
             setMonday(mondayOf(date))
             setPicked(date)
@@ -89,9 +89,9 @@ export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, 
   )
 }
 
-type Shown = { monday: string; today: string; timeZone: string; held: Timeslot | null }
+type Shown = { monday: string; today: string; timeZone: string; hold: Timeslot | null }
 
-function useWeek(about: TimesAsked, { monday, today, timeZone, held }: Shown) {
+function useWeek(about: TimesAsked, { monday, today, timeZone, hold }: Shown) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
   const end = addDays(today, lastBookableDay)
@@ -104,7 +104,7 @@ function useWeek(about: TimesAsked, { monday, today, timeZone, held }: Shown) {
     for (const next of starts) if (next <= end) void client.prefetchQuery(of(next))
   })
   useEffect(() => fetchAhead([addDays(monday, 7), addDays(monday, 14)]), [monday])
-  const own = held?.siteId === about.siteId && held.serviceId === about.serviceId ? held : null
+  const own = hold?.siteId === about.siteId && hold.serviceId === about.serviceId ? hold : null
   const days: DayOfWeek[] | undefined =
     query.data === undefined ? undefined : weekShown({ monday, dates: query.data?.dates ?? [], hold: own, timeZone })
   return { days, query }

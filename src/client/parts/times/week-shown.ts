@@ -9,11 +9,11 @@ type Week = { monday: string; dates: Availability['dates']; hold: Timeslot | nul
 
 /** The days of a week: Monday to Friday, and weekend days with a time. The user's held time is included. */
 export function weekShown({ monday, dates, hold, timeZone }: Week): DayOfWeek[] {
-  const held = hold === null ? null : { slot: hold, day: dayInZone(new Date(hold.startTime), timeZone) }
+  const ownHold = hold === null ? null : { slot: hold, day: dayInZone(new Date(hold.startTime), timeZone) }
   return daysOfWeek(monday).flatMap((date, place): DayOfWeek[] => {
     const found = dates.find(({ bookingDate }) => bookingDate === date)
     const others = found?.timeslots ?? []
-    const slots = held?.day === date ? withOwn(others, held.slot) : others
+    const slots = ownHold?.day === date ? withOwn(others, ownHold.slot) : others
     const state = slots.length > 0 ? 'free' : found === undefined ? 'over' : 'full'
     return place > 4 && state !== 'free' ? [] : [{ date, slots, state }]
   })

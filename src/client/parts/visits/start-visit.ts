@@ -17,8 +17,8 @@ type NewVisitInput = {
 }
 
 /** Saves a draft for a patient of the practice; returns its id. */
-export async function startVisit(drafts: UserDevice['drafts'], given: NewVisitInput): Promise<VisitId> {
-  const draft = draftForPatient(given)
+export async function startVisit(drafts: UserDevice['drafts'], input: NewVisitInput): Promise<VisitId> {
+  const draft = draftForPatient(input)
   await drafts.save(draft)
   return draft.visitId
 }

@@ -13,9 +13,9 @@ export type CheckboxFieldProps = {
 }
 
 /** A checkbox with its label and detail. Unchecked until the person checks it. */
-export function CheckboxField({ label, detail, checked, onChecked, error, id: given, name }: CheckboxFieldProps) {
+export function CheckboxField({ label, detail, checked, onChecked, error, id: ownId, name }: CheckboxFieldProps) {
   const made = useId()
-  const id = given ?? made
+  const id = ownId ?? made
   return (
     <label className={css.choice}>
       <input

@@ -11,9 +11,9 @@ export type SwitchProps = {
 }
 
 /** A switch for consents and settings that take effect at once. */
-export function Switch({ label, detail, on, onSwitch, id: given }: SwitchProps) {
+export function Switch({ label, detail, on, onSwitch, id: ownId }: SwitchProps) {
   const made = useId()
-  const id = given ?? made
+  const id = ownId ?? made
   return (
     <label className={css.row}>
       <span className={css.words}>

@@ -60,7 +60,7 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
       sites={sites.data}
       session={session}
       lastSiteId={lastSiteId}
-      asked={search.step ?? 'clinic'}
+      requested={search.step ?? 'clinic'}
       onStep={onStep}
     />
   )
@@ -87,7 +87,7 @@ type StepProps = {
   sites: readonly Site[]
   session: StoredSession | undefined
   lastSiteId: SiteId | undefined
-  asked: BookingStep
+  requested: BookingStep
   onStep: (step: BookingStep) => void
 }
 
@@ -100,14 +100,14 @@ function useForgetOtherLogin(loginId: LoginId | null): void {
   }, [by, loginId])
 }
 
-function Step({ sites, session, lastSiteId, asked, onStep }: StepProps) {
+function Step({ sites, session, lastSiteId, requested, onStep }: StepProps) {
   const journey = useJourney()
   useForgetOtherLogin(session?.login.loginId ?? null)
   const { slot, campaign } = journey
   const site = sites.find(({ siteId }) => siteId === journey.siteId)
   const service = site?.services.find(({ serviceId }) => serviceId === journey.serviceId)
   const patientId = patientOf(journey.forWhom) ?? session?.login.patientId ?? null
-  const step = reachableStep(asked, journey, session === undefined ? 'visitor' : 'patient')
+  const step = reachableStep(requested, journey, session === undefined ? 'visitor' : 'patient')
   const next = () => onStep(bookingSteps[bookingSteps.indexOf(step) + 1] ?? step)
   if (step === 'clinic' || site === undefined)
     return <ClinicStep sites={sites} chosen={site} lastSiteId={lastSiteId} onNext={next} />

@@ -91,8 +91,8 @@ function useMove(booking: Booking, loginId: LoginId) {
       : undefined
   const move = async ({ startTime, staffId, roomId }: Timeslot) => {
     const { bookingId, bookingType, siteId, serviceId } = booking
-    const asked = { bookingId, bookingType, siteId, serviceId, bookingTime: startTime, staffId, roomId }
-    const answer = await moving.mutateAsync(asked).catch(() => null)
+    const request = { bookingId, bookingType, siteId, serviceId, bookingTime: startTime, staffId, roomId }
+    const answer = await moving.mutateAsync(request).catch(() => null)
     if (answer === null) return
     if (answer.success && answer.booking !== null) return router.navigate({ href: bookingHref(booking), replace: true })
     setChosen(undefined)

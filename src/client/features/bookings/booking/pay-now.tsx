@@ -15,8 +15,8 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
   const paying = useMutation(addBooking({ ...useDevice(), loginId }))
   const pay = async () => {
     const { siteId, serviceId, productId, bookingTime } = booking
-    const asked = { siteId, serviceId, productId, bookingTime, payNow: true, wasPrivacyAccepted: true }
-    const answer = await paying.mutateAsync(asked).catch(() => null)
+    const request = { siteId, serviceId, productId, bookingTime, payNow: true, wasPrivacyAccepted: true }
+    const answer = await paying.mutateAsync(request).catch(() => null)
     if (answer !== null && answer.paymentUrl !== null) globalThis.location.assign(answer.paymentUrl)
   }
   const refused = paying.data?.success === false ? (paying.data.message ?? t`That time is gone.`) : undefined

@@ -74,12 +74,12 @@ export function useBookCaller({ day, now, onBooked }: At) {
   })
   const { who, known } = form.fields.values
   const patientId = who === 'known' ? (known?.patientId ?? null) : null
-  const asked =
+  const timesRequest =
     serviceId === undefined || (who === 'known' && patientId === null)
       ? null
       : { siteId, serviceId, patientId, from, days: daysShown }
-  const found = useQuery(findCallerTimesQuery(api, asked))
-  return { form, today, from, setFrom, serviceId, setServiceId, found: asked === null ? null : found }
+  const found = useQuery(findCallerTimesQuery(api, timesRequest))
+  return { form, today, from, setFrom, serviceId, setServiceId, found: timesRequest === null ? null : found }
 }
 
 function callerErrors(typed: CallerForm, { today, country }: { today: string; country: 'NZ' | 'AU' }) {

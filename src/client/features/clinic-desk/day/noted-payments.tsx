@@ -18,7 +18,7 @@ const methods = { card: 'by card', cash: 'in cash' }
 
 /** The payments that were noted at the desk, each of which can be taken back where nobody made it. */
 export function NotedPayments({ booking: { deskPayments }, timeZone, now, busy, onCorrect }: NotedPaymentsProps) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [corrected, setAsked] = useState<string | null>(null)
   if (deskPayments.length === 0) return null
   return (
     <ul className={css.noted} aria-label="Payments at the desk">
@@ -27,7 +27,7 @@ export function NotedPayments({ booking: { deskPayments }, timeZone, now, busy, 
           <span>
             {priceText(amount)} {methods[method]}, {momentText(notedAt, { timeZone, now: new Date(now) })}, {notedBy}
           </span>
-          {asked === paymentId ? (
+          {corrected === paymentId ? (
             <CorrectionForm
               busy={busy}
               onCorrect={(because) => onCorrect(paymentId, because)}

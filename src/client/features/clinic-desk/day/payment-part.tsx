@@ -81,7 +81,7 @@ type RefundInput = {
 type RefundFormProps = {
   booking: DeskBooking
   busy: boolean
-  onRefund: (given: RefundInput) => void
+  onRefund: (refund: RefundInput) => void
   onCancel: () => void
 }
 

@@ -21,7 +21,7 @@ export function FreeTimes({ request, site, now, chosen, onChoose }: FreeTimesPro
   const today = dayInZone(now, timeZone)
   const wished = dayInZone(request.startTime, timeZone)
   const [from, setFrom] = useState(wished < today ? today : wished)
-  const asked = { bookingId: request.bookingId, from, days: daysShown }
-  const found = useQuery(findDeskTimesQuery(useOpenDevice().api, asked))
+  const wanted = { bookingId: request.bookingId, from, days: daysShown }
+  const found = useQuery(findDeskTimesQuery(useOpenDevice().api, wanted))
   return <TimesOfDays {...{ site, from, today, found, chosen, onChoose }} onFrom={setFrom} />
 }

@@ -32,9 +32,9 @@ export function firstChosen(photos: readonly PatientImage[]): Chosen | null {
 export function withPhoto(
   chosen: Chosen,
   image: PatientImage,
-  given: { mode: PhotoMode; photos: readonly PatientImage[] },
+  pane: { mode: PhotoMode; photos: readonly PatientImage[] },
 ): Chosen {
-  const { mode, photos } = given
+  const { mode, photos } = pane
   if (mode === 'one') return { ...chosen, one: image.imageId }
   if (!comparable(photos).some(({ imageId }) => imageId === image.imageId)) return chosen
   const place = (id: string) => photos.findIndex(({ imageId }) => imageId === id)

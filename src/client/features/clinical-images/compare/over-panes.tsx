@@ -14,13 +14,13 @@ export type OverPanesProps = ComparedPhotos & {
 }
 
 /** The later photo over the earlier one: right of the slider, or faded in. */
-export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPanesProps) {
+export function OverPanes({ mode, older, newer, part, onPart, ...rest }: OverPanesProps) {
   const [cut, setCut] = useState(0)
   const show: PaneLayer['show'] = mode === 'slide' ? { by: 'cut', at: cut } : { by: 'opacity', at: part }
   return (
     <div className={css.panes}>
       <ViewerPane
-        {...given}
+        {...rest}
         layers={[older.layer, { ...newer.layer, show }]}
         scale={{
           state: older.layer.state,

@@ -9,20 +9,20 @@ import css from '../../../parts/viewer/viewer.module.css'
 export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onEffect: (effect: ViewerEffect) => void }
 
 /** Two panes; if linked, they show the same place. */
-export function SidePanes({ viewer, older, newer, link, onEffect, ...given }: SidePanesProps) {
+export function SidePanes({ viewer, older, newer, link, onEffect, ...rest }: SidePanesProps) {
   const other = useViewer(onEffect)
   const scaleOf = ({ image, layer }: ComparedPhoto) => ({ state: layer.state, fovMicrometre: image.fovMicrometre })
   return (
     <div className={css.panes} data-few="stacked">
       <ViewerPane
-        {...given}
+        {...rest}
         viewer={viewer}
         layers={[older.layer]}
         caption={<b>{dateText(older.image.visitDate)}</b>}
         scale={scaleOf(older)}
       />
       <ViewerPane
-        {...given}
+        {...rest}
         viewer={link === 'linked' ? viewer : other}
         layers={[newer.layer]}
         caption={<b>{dateText(newer.image.visitDate)}</b>}

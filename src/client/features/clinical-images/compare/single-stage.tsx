@@ -27,12 +27,14 @@ export function SingleStage({ main, beside, hiddenWords, renderOverlay, tools, o
   const viewer = useViewer(onEffect)
   const besideViewer = useViewer(onEffect)
   const [measuring, setMeasuring] = useState<Measuring>('off')
-  const given = { hiddenWords, measuring, onMeasuring: setMeasuring }
+  const stageProps = { hiddenWords, measuring, onMeasuring: setMeasuring }
   return (
     <>
       <div className={css.panes} data-few="beside">
-        <Pane key={main.image.imageId} {...given} shown={main} viewer={viewer} renderOverlay={renderOverlay} />
-        {beside !== undefined && <Pane key={beside.image.imageId} {...given} shown={beside} viewer={besideViewer} />}
+        <Pane key={main.image.imageId} {...stageProps} shown={main} viewer={viewer} renderOverlay={renderOverlay} />
+        {beside !== undefined && (
+          <Pane key={beside.image.imageId} {...stageProps} shown={beside} viewer={besideViewer} />
+        )}
       </div>
       <ViewerTools viewer={viewer} measuring={measuring} onMeasuring={setMeasuring}>
         {tools}
@@ -50,11 +52,11 @@ type PaneProps = {
   renderOverlay?: SingleStageProps['renderOverlay']
 }
 
-function Pane({ shown: { image, alt, caption }, renderOverlay, ...given }: PaneProps) {
+function Pane({ shown: { image, alt, caption }, renderOverlay, ...rest }: PaneProps) {
   const { state, retry } = usePicture(wantedOf(image, 'large'))
   return (
     <ViewerPane
-      {...given}
+      {...rest}
       layers={[{ key: image.imageId, state, alt, retry }]}
       caption={caption}
       scale={{ state, fovMicrometre: image.fovMicrometre }}

@@ -39,13 +39,13 @@ export function registerProblems(fields: RegisterFields, about: About): FormErro
 /** Valid fields as patient details. */
 export function patientOf(fields: RegisterFields, { countryCode, today }: About): PatientDetails {
   const { firstName, lastName, birth, gender, ...others } = fields
-  const given = Object.fromEntries(Object.entries(others).map(([name, text]) => [name, typedOrNull(text)])) as Record<
+  const details = Object.fromEntries(Object.entries(others).map(([name, text]) => [name, typedOrNull(text)])) as Record<
     keyof typeof others,
     string | null
   >
   return {
-    ...given,
-    nhi: given.nhi?.toUpperCase() ?? null,
+    ...details,
+    nhi: details.nhi?.toUpperCase() ?? null,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     ...birthDateAndGender({ birth, gender }, today),

@@ -12,17 +12,17 @@ export function QuestionsBanner() {
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null
   const isOnline = useNetwork() === 'online'
-  const { data: asked = 0 } = useQuery({
+  const { data: questions = 0 } = useQuery({
     ...searchVisitsWithQuestionsCountQuery(api, practiceId),
     enabled: isOnline && practiceId !== null,
   })
-  if (asked === 0) return null
+  if (questions === 0) return null
   return (
     <Banner
       tone="warn"
       icon={MessageCircleQuestionMark}
       announce="politely"
-      title={asked === 1 ? 'A reader asks you about a visit' : `Readers ask you about ${asked} visits`}
+      title={questions === 1 ? 'A reader asks you about a visit' : `Readers ask you about ${questions} visits`}
     >
       <ButtonLink kind="second" size="small" href="/clinician/previousVisits?filter=questions">
         Answer

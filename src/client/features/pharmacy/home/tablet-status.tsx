@@ -58,16 +58,16 @@ export function TabletStatus(props: TabletStatusProps) {
  * the drafts.
  */
 function AllSentCard({ drafts, others }: { drafts: number; others: readonly OthersWaiting[] }) {
-  const kept = whoseDrafts(drafts, others)
+  const unfinished = whoseDrafts(drafts, others)
   return (
-    <Card className={css.card} data-tone={kept === '' ? 'ok' : 'warn'}>
+    <Card className={css.card} data-tone={unfinished === '' ? 'ok' : 'warn'}>
       <CloudCheck aria-hidden />
       <span className={css.words}>
-        <b>{kept === '' ? 'All visits are sent' : 'All finished visits are sent'}</b>
+        <b>{unfinished === '' ? 'All visits are sent' : 'All finished visits are sent'}</b>
         <span>
-          {kept === ''
+          {unfinished === ''
             ? 'There are no unsent visits or drafts on this tablet.'
-            : `Not finished, and only on this tablet: ${kept}.`}
+            : `Not finished, and only on this tablet: ${unfinished}.`}
         </span>
       </span>
     </Card>

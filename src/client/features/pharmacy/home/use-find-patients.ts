@@ -44,6 +44,6 @@ export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients
 }
 
 async function readPatients(kit: Kit, practiceId: PracticeId | null): Promise<readonly KnownPatient[] | 'missing'> {
-  const [kept, timeZone] = await Promise.all([kit.read('patients'), practiceZone(kit, practiceId)])
-  return kept?.value.map((known) => knownPatient(known.patient, timeZone, known)) ?? 'missing'
+  const [list, timeZone] = await Promise.all([kit.read('patients'), practiceZone(kit, practiceId)])
+  return list?.value.map((known) => knownPatient(known.patient, timeZone, known)) ?? 'missing'
 }

@@ -28,12 +28,12 @@ const endings: Record<DraftPhoto['contentType'], string> = {
 }
 
 /** Keeps a photo on the device, byte for byte; it is on disk when this resolves. A refusal says why and what to do. */
-export async function savePhoto(store: PhotoStore, source: Blob, given: PhotoDetails): Promise<SavePhotoResult> {
+export async function savePhoto(store: PhotoStore, source: Blob, details: PhotoDetails): Promise<SavePhotoResult> {
   if (!(await store.hasRoom())) return { kind: 'refused', words: noSpaceWords }
-  const { visitId, stem, ...photo } = given
+  const { visitId, stem, ...photo } = details
   try {
-    const kept = await store.addPhoto(source, { photoId: given.photoId, visitId })
-    return { kind: 'kept', photo: { ...photo, ...kept, fileName: `${stem}.${endings[kept.contentType]}` } }
+    const stored = await store.addPhoto(source, { photoId: details.photoId, visitId })
+    return { kind: 'kept', photo: { ...photo, ...stored, fileName: `${stem}.${endings[stored.contentType]}` } }
   } catch (error) {
     if (error instanceof PhotoRefused) return { kind: 'refused', words: refusalWords[error.reason] }
     throw error

@@ -31,7 +31,7 @@ function lightOf({ kind }: PhotoSlot): Pick<DraftPhoto, 'polarizationTypeId'> {
 
 /** Takes photos of a spot or of the body into the draft and out of it. */
 export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
-  const saving = useMutation({ mutationFn: (asked: Parameters<typeof savePhoto>) => savePhoto(...asked) })
+  const saving = useMutation({ mutationFn: (args: Parameters<typeof savePhoto>) => savePhoto(...args) })
   const [refusal, setRefusal] = useState<string | null>(null)
   const { aside, putAside, forget, takeBack } = useRemovedPhoto(store)
 
@@ -40,8 +40,8 @@ export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
     const about = { ...lightOf(slot), ...(slot.pose !== null && { pose: slot.pose }) }
-    const given = { visitId, kind, mannequinId, stem, ...about, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
-    const taken = await saving.mutateAsync([store, blob, given])
+    const details = { visitId, kind, mannequinId, stem, ...about, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
+    const taken = await saving.mutateAsync([store, blob, details])
     if (taken.kind === 'refused') {
       setRefusal(taken.words)
       return null

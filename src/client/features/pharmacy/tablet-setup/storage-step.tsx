@@ -9,7 +9,7 @@ import { OwnText } from '../../../ui/own-text.tsx'
 
 /** Asks the browser for persistent storage, and shows the answer. */
 export function StorageStep({ storage: { storage, read } }: { storage: ReturnType<typeof useStorageState> }) {
-  const [asked, setAsked] = useState<'not-asked' | 'refused'>('not-asked')
+  const [answer, setAsked] = useState<'not-asked' | 'refused'>('not-asked')
   const free = storage.freeBytes === undefined ? '' : ` ${sizeText(storage.freeBytes)} free.`
   const protect = async () => {
     await protectStorage()
@@ -43,7 +43,7 @@ export function StorageStep({ storage: { storage, read } }: { storage: ReturnTyp
           }
         >
           <OwnText>
-            {asked === 'refused'
+            {answer === 'refused'
               ? 'The browser has refused for now. Install the app and use it for a day, then try again.'
               : 'The browser may ask you to allow it.'}
           </OwnText>

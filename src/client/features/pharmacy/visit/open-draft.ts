@@ -138,7 +138,7 @@ export class OpenDraft {
   }
 
   #ask(how: 'if-free' | 'steal'): void {
-    const held = this.#deps.locks.request(`draft ${this.#visitId}`, how, async (mine) => {
+    const lock = this.#deps.locks.request(`draft ${this.#visitId}`, how, async (mine) => {
       if (!mine) return this.#set({ kind: 'elsewhere' })
       const until = new Promise<void>((done) => {
         this.#letGo = done
@@ -147,7 +147,7 @@ export class OpenDraft {
       await until
     })
     // Another tab took the draft over: save what was typed here, then stop.
-    held.catch(async () => {
+    lock.catch(async () => {
       await this.flush()
       if (this.#state.kind !== 'sealed') this.#set({ kind: 'elsewhere' })
     })

@@ -35,12 +35,12 @@ export type OpenVisit =
 const { locks } = browserPlatform()
 
 /** Opens the visit of a URL and provides the context for its screens. */
-export function useVisit(given: UseVisitInput): OpenVisit {
-  const deps = useDraftDependencies(given)
-  const { state, open } = useVisitDraft(given.visitId, deps)
+export function useVisit(input: UseVisitInput): OpenVisit {
+  const deps = useDraftDependencies(input)
+  const { state, open } = useVisitDraft(input.visitId, deps)
   const draft = state.kind === 'open' ? state.draft : null
-  const { leaving, onLeave, onKeep } = useLeaveVisit({ draft, step: given.step, open })
-  const visit = useContextOf({ ...given, state, open })
+  const { leaving, onLeave, onKeep } = useLeaveVisit({ draft, step: input.step, open })
+  const visit = useContextOf({ ...input, state, open })
   if (visit !== null && open !== null) return { kind: 'open', visit: { ...visit, onLeave, onKeep }, open, leaving }
   if (state.kind === 'elsewhere') return { kind: 'elsewhere', takeOver: () => open?.takeOver() }
   return state.kind === 'open' ? { kind: 'loading' } : state
@@ -92,15 +92,15 @@ function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitCont
   if (state.kind !== 'open' || open === null || refused === undefined) return null
   const now = new Date(clock.now())
   const today = dayInZone(now, kit.timeZone)
-  const given = { today, testNumbers: kit.testNumbers }
+  const checkContext = { today, testNumbers: kit.testNumbers }
   return {
     draft: state.draft,
     change: open.change,
     save: state.save,
     onSaveAgain: () => void open.flush(),
-    checkContext: given,
+    checkContext,
     now,
-    missing: missingInVisit(state.draft, given),
+    missing: missingInVisit(state.draft, checkContext),
     serverMessages: refused,
     sync,
     unsent,

@@ -22,7 +22,7 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
   const [question, setQuestion] = useState('')
   const { ask, askAndLeave, failure, isBusy } = useAskPractice(visit, room, onClose)
   const missing = question.trim() === '' ? 'Write your question first' : undefined
-  const asked = { lesionId: about === 'spot' ? spot.lesionId : null, question: question.trim() }
+  const request = { lesionId: about === 'spot' ? spot.lesionId : null, question: question.trim() }
   return (
     <Dialog
       title={`Ask ${visit.practice.practiceName}`}
@@ -33,8 +33,8 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
         <Actions
           missing={missing}
           isBusy={isBusy}
-          onAskAndLeave={() => askAndLeave(asked)}
-          onAsk={() => ask(asked)}
+          onAskAndLeave={() => askAndLeave(request)}
+          onAsk={() => ask(request)}
           onClose={onClose}
         />
       }
@@ -122,15 +122,15 @@ function useAskPractice({ visitId }: ReadingVisit, room: Room, onDone: () => voi
   const router = useRouter()
   const asking = useMutation(askPractice(api, visitId))
   const releasing = useMutation(releaseReading(api))
-  type Asked = Parameters<typeof asking.mutate>[0]
+  type Question = Parameters<typeof asking.mutate>[0]
   const leave = async () => {
     await room.drafts.flush()
     await releasing.mutateAsync(visitId)
     await router.navigate({ href: '/clinician/reading' })
   }
   return {
-    ask: (asked: Asked) => asking.mutate(asked, { onSuccess: onDone }),
-    askAndLeave: (asked: Asked) => asking.mutate(asked, { onSuccess: () => void leave() }),
+    ask: (request: Question) => asking.mutate(request, { onSuccess: onDone }),
+    askAndLeave: (request: Question) => asking.mutate(request, { onSuccess: () => void leave() }),
     failure: asking.error === null ? undefined : readingErrorText(asking.error),
     isBusy: asking.isPending || releasing.isPending,
   }

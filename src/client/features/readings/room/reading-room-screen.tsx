@@ -16,9 +16,9 @@ import type { RoomMode } from './use-room.ts'
 type RoomScreenProps = { search: RoomSearch; onSearch: (search: RoomSearch) => void }
 
 /** /clinician/reading/{visitId}; `named` is the id in the address, which may be invalid. */
-export function ReadingRoomScreen({ named, ...given }: RoomScreenProps & { named: string }) {
+export function ReadingRoomScreen({ named, ...rest }: RoomScreenProps & { named: string }) {
   const visitId = visitIdForm.safeParse(named).data
-  return visitId === undefined ? <NotFoundScreen /> : <LoadedVisit visitId={visitId} {...given} />
+  return visitId === undefined ? <NotFoundScreen /> : <LoadedVisit visitId={visitId} {...rest} />
 }
 
 /** Opens and claims a visit, or shows it read-only where another reader has claimed it. */

@@ -7,20 +7,20 @@ const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions', 'as
 const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
 
 /** Parsed by hand: every page loads this code, so it must stay small. Invalid values are ignored. */
-export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
+export function worklistSearch(search: Record<string, unknown>): WorklistSearch {
   const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
   const isOn = (value: unknown) => (value === true ? true : undefined)
-  const { country, page } = given
+  const { country, page } = search
   return {
-    which: oneOf(tabs, given['which']),
-    returned: isOn(given['returned']),
-    urgent: isOn(given['urgent']),
-    today: isOn(given['today']),
+    which: oneOf(tabs, search['which']),
+    returned: isOn(search['returned']),
+    urgent: isOn(search['urgent']),
+    today: isOn(search['today']),
     country: oneOf(['NZ', 'AU'] as const, country),
-    service: positiveInteger(given['service']) as ServiceId | undefined,
-    from: positiveInteger(given['from']) as PracticeId | undefined,
-    sort: oneOf(sorts, given['sort']),
-    down: isOn(given['down']),
+    service: positiveInteger(search['service']) as ServiceId | undefined,
+    from: positiveInteger(search['from']) as PracticeId | undefined,
+    sort: oneOf(sorts, search['sort']),
+    down: isOn(search['down']),
     page: positiveInteger(page),
   }
 }

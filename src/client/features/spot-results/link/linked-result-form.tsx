@@ -38,7 +38,7 @@ function useLinkedForm({ sessionToken, lesionId, draft, onSent }: LinkedResultFo
   const [file, setFile] = useState<File | null>(null)
   const link = { sessionToken, lesionId }
   const requestOf = (entered: EnteredValues, name: string) => ({ ...link, name: name.trim(), ...entered })
-  const kept = useResultDraft({
+  const resultDraft = useResultDraft({
     askOn: null,
     saveDraft: (values, day) => keeping.mutateAsync({ ...link, values, askOn: day }),
     saveWaiting: async (values, day) => {
@@ -53,14 +53,14 @@ function useLinkedForm({ sessionToken, lesionId, draft, onSent }: LinkedResultFo
     asksName: true,
     contract,
     requestOf,
-    onTyped: (values) => kept.drafts.save('result', values),
+    onTyped: (values) => resultDraft.drafts.save('result', values),
     send: async (entered, name) => {
-      await kept.drafts.flush()
+      await resultDraft.drafts.flush()
       await saving.mutateAsync({ request: requestOf(entered, name), file })
       onSent()
     },
   })
-  return { form, file, setFile, ...kept }
+  return { form, file, setFile, ...resultDraft }
 }
 
 /** Enters what became of one spot by a link, with who says so and the report of the laboratory. */

@@ -3,11 +3,11 @@ import { keyOfTone, tintPixels, type Tone } from '../../../../domain/plotting/ti
 /** A grey picture in a tone; `height` in pixels if it is wanted smaller than it is. */
 export type WantedPicture = { readonly url: string; readonly tone: Tone; readonly height: number | null }
 
-type Kept = ImageBitmap | 'loading' | 'missing'
+type Relief = ImageBitmap | 'loading' | 'missing'
 
 /** So many pixels are kept, 40 MB: the tiles of a screen, the views beside it, and their thumbnails. */
 const mostPixels = 10_000_000
-const kept = new Map<string, Kept>()
+const reliefs = new Map<string, Relief>()
 const listeners = new Set<() => void>()
 /** One after the other: tinting is work of some milliseconds, and a touch must not wait for all of it. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -29,17 +29,17 @@ const keyOf = ({ url, tone, height }: WantedPicture) => `${url} ${height ?? ''} 
 /** A picture in its tone as far as it is here; the first call for it loads it, and listeners are told once it is. */
 export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
   const key = keyOf(wanted)
-  const known = kept.get(key)
+  const known = reliefs.get(key)
   if (known === undefined) {
-    kept.set(key, 'loading')
+    reliefs.set(key, 'loading')
     loading += 1
     queue = queue.then(() => load(key, wanted))
     return null
   }
   if (known === 'loading' || known === 'missing') return null
   // What was asked for last goes last.
-  kept.delete(key)
-  kept.set(key, known)
+  reliefs.delete(key)
+  reliefs.set(key, known)
   return known
 }
 
@@ -54,7 +54,7 @@ export function subscribeToReliefs(listener: () => void): () => void {
 }
 
 function askAgain(): void {
-  for (const [key, picture] of kept) if (picture === 'missing') kept.delete(key)
+  for (const [key, picture] of reliefs) if (picture === 'missing') reliefs.delete(key)
   tell()
 }
 
@@ -67,11 +67,11 @@ function tell(): void {
 
 async function load(key: string, wanted: WantedPicture): Promise<void> {
   try {
-    kept.set(key, await tinted(wanted))
+    reliefs.set(key, await tinted(wanted))
     dropOldest()
   } catch {
     // Without a network what was never shown is missing; the whole relief, or flat skin, stands in its place.
-    kept.set(key, 'missing')
+    reliefs.set(key, 'missing')
   }
   loading -= 1
   const rest = loading === 0 ? 0 : toldAt + togetherMs - performance.now()
@@ -102,12 +102,12 @@ async function tintedOnPage({ url, tone, height }: WantedPicture): Promise<Image
 }
 
 function dropOldest(): void {
-  const pictures = [...kept].flatMap(([key, picture]) => (typeof picture === 'string' ? [] : [{ key, picture }]))
+  const pictures = [...reliefs].flatMap(([key, picture]) => (typeof picture === 'string' ? [] : [{ key, picture }]))
   let pixels = pictures.reduce((sum, { picture }) => sum + picture.width * picture.height, 0)
   for (const { key, picture } of pictures.slice(0, -1)) {
     if (pixels <= mostPixels) return
     pixels -= picture.width * picture.height
     picture.close()
-    kept.delete(key)
+    reliefs.delete(key)
   }
 }

@@ -42,7 +42,7 @@ type GuestFormInput = {
 export function useGuestForm({ site, scope, onSent }: GuestFormInput) {
   const { api, clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
-  const asked = scope === null ? 'none' : 'asked'
+  const agreement = scope === null ? 'none' : 'asked'
   return useContractForm<GuestFields>({
     name: 'booking',
     initial: nothing,
@@ -52,7 +52,7 @@ export function useGuestForm({ site, scope, onSent }: GuestFormInput) {
       ...birthErrors(typed, today),
       ...genderErrors(typed),
       ...contactErrors(typed, site.countryCode, 'needed'),
-      ...agreementProblems(journeyStore.current(), asked),
+      ...agreementProblems(journeyStore.current(), agreement),
     }),
     contract: (typed) => parseRequest(calls.signUpAsGuest, requestOf(typed, today)),
     submit: async (typed) => {

@@ -65,10 +65,10 @@ async function assignHold(device: Device, wanted: BookTimeInput): Promise<BookRe
   const { slot, journey, onHold } = wanted
   let hold = journey.hold
   if (!isHeld(hold, slot, device.clock.now())) {
-    const held = await holdTime(device, slot, journey)
-    if (held.kind === 'failed') return { kind: 'failed', failures: { form: held.failure } }
-    if (held.kind === 'taken') return held
-    hold = held.hold
+    const newHold = await holdTime(device, slot, journey)
+    if (newHold.kind === 'failed') return { kind: 'failed', failures: { form: newHold.failure } }
+    if (newHold.kind === 'taken') return newHold
+    hold = newHold.hold
     onHold(hold)
   }
   const { bookingId, claimSecret } = hold

@@ -19,7 +19,7 @@ export const stepTitles = (): Record<BookingStep, string> => ({
 export const stepHref = (step: BookingStep): Address => `/bookings/book?step=${step}`
 
 /** The requested step, or the first one before it that is not completed. */
-export function reachableStep(asked: BookingStep, journey: Journey, who: 'visitor' | 'patient'): BookingStep {
+export function reachableStep(requested: BookingStep, journey: Journey, who: 'visitor' | 'patient'): BookingStep {
   const isOpen: Record<BookingStep, boolean> = {
     clinic: journey.siteId === null,
     service: journey.serviceId === null,
@@ -27,6 +27,6 @@ export function reachableStep(asked: BookingStep, journey: Journey, who: 'visito
     details: who === 'visitor' || journey.privacy === 'open' || journey.scope === 'open',
     check: false,
   }
-  const before = bookingSteps.slice(0, bookingSteps.indexOf(asked))
-  return before.find((step) => isOpen[step]) ?? asked
+  const before = bookingSteps.slice(0, bookingSteps.indexOf(requested))
+  return before.find((step) => isOpen[step]) ?? requested
 }

@@ -5,8 +5,8 @@ import type { Journey } from '../journey/journey.ts'
 /** What is still to be agreed to before a booking. */
 export const agreementProblems = (
   { privacy, scope }: Pick<Journey, 'privacy' | 'scope'>,
-  asked: 'asked' | 'none',
+  agreement: 'asked' | 'none',
 ): FormErrors => ({
-  ...(asked === 'asked' && scope === 'open' && { scope: t`Tick that you understand what this check covers` }),
+  ...(agreement === 'asked' && scope === 'open' && { scope: t`Tick that you understand what this check covers` }),
   ...(privacy === 'open' && { privacy: t`Accept the privacy agreement to book.` }),
 })

@@ -39,9 +39,9 @@ const notesId = 'booking-notes'
 const longestNotes = 2000
 
 /** Step 4: the patient. Visitors say who they are, or sign in, while the time is held; patients check their details. */
-export function DetailsStep({ session, ...given }: DetailsStepProps) {
-  if (session !== undefined) return <KnownPatient {...given} session={session} />
-  return <GuestDetails site={given.site} service={given.service} />
+export function DetailsStep({ session, ...rest }: DetailsStepProps) {
+  if (session !== undefined) return <KnownPatient {...rest} session={session} />
+  return <GuestDetails site={rest.site} service={rest.service} />
 }
 
 function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {

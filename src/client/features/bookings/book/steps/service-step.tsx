@@ -77,8 +77,8 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
   )
 }
 
-function problemsOf(given: { offer: ServiceOffer; employer: string; isCorporate: boolean }): FieldProblem[] {
-  const { offer, employer, isCorporate } = given
+function problemsOf(choice: { offer: ServiceOffer; employer: string; isCorporate: boolean }): FieldProblem[] {
+  const { offer, employer, isCorporate } = choice
   return [
     ...(offer.kind === 'other-recommended'
       ? [{ fieldId: ids.service, message: t`${offer.service.onlineTitle} does not suit what you had before` }]

@@ -62,7 +62,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
       {taken !== null && <NearestSlots taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
       <ServicePrice site={site} service={service} patientId={patientId} />
       <TimeZoneNote timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
-      <WeekOfTimes about={about} timeZone={site.timeZoneId} held={hold?.slot ?? null} chosen={slot} onChoose={choose} />
+      <WeekOfTimes about={about} timeZone={site.timeZoneId} hold={hold?.slot ?? null} chosen={slot} onChoose={choose} />
       {site.allowOnlineWaitlists && <JoinWaitlist site={site} service={service} patientId={patientId} />}
     </BookingFrame>
   )
@@ -81,16 +81,16 @@ function useHold(service: SiteService, onNext: () => void) {
       return onNext()
     }
     setState('keeping')
-    const held = await holdTime(device, slot, journey)
+    const hold = await holdTime(device, slot, journey)
     setState('ready')
-    switch (held.kind) {
+    switch (hold.kind) {
       case 'held':
-        journeyStore.change({ hold: held.hold, slot, taken: null })
+        journeyStore.change({ hold: hold.hold, slot, taken: null })
         return onNext()
       case 'taken':
-        return journeyStore.change({ hold: null, slot: null, taken: held })
+        return journeyStore.change({ hold: null, slot: null, taken: hold })
       case 'failed':
-        return setFailure(held.failure)
+        return setFailure(hold.failure)
     }
   }
   return { state, failure, keep }

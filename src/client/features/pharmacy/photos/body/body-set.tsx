@@ -24,7 +24,7 @@ import { useLastBodyPhotos } from './use-last-body-photos.ts'
 /** The standard set of body photos: each pose is taken, or has a reason why not. */
 export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps) {
   const editor = usePhotoEditor({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
-  const [asked, setAsked] = useState<PoseEntry | null>(null)
+  const [notTaken, setAsked] = useState<PoseEntry | null>(null)
   const build = buildOfDraft(draft, localDate(draft.startedAt))
   const lastOf = useLastBodyPhotos(draft)
   const open = openPoses(draft)
@@ -54,12 +54,12 @@ export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps)
       {pose !== undefined && (
         <PoseCamera {...{ draft, store, change, onShot, editor, build, open }} entry={pose} last={lastOf(pose.pose)} />
       )}
-      {asked !== null && (
+      {notTaken !== null && (
         <MissingPoseDialog
-          entry={asked}
-          reason={draft.missingPoses.find((missing) => missing.pose === asked.pose)?.reason ?? ''}
+          entry={notTaken}
+          reason={draft.missingPoses.find((missing) => missing.pose === notTaken.pose)?.reason ?? ''}
           onReason={(reason) => {
-            change(withMissingPose(asked.pose, reason))
+            change(withMissingPose(notTaken.pose, reason))
             setAsked(null)
           }}
           onClose={() => setAsked(null)}

@@ -85,9 +85,9 @@ const Doubts = ({ doubts }: Pick<Verdict, 'doubts'>) =>
 type Poor = Pick<Verdict, 'doubts'> & { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }
 /** A photo that looks poor, and what else is in doubt of it: the check may end after that was said. */
 function PoorVerdict({ judgement, doubts }: Poor) {
-  const kept = judgement.answer === 'kept-anyway'
+  const isKeptAnyway = judgement.answer === 'kept-anyway'
   return (
-    <div className={css.verdict} data-verdict="warn" role={kept ? 'status' : 'alert'}>
+    <div className={css.verdict} data-verdict="warn" role={isKeptAnyway ? 'status' : 'alert'}>
       <TriangleAlert aria-hidden />
       <span>
         <Doubts doubts={doubts} />
@@ -95,11 +95,11 @@ function PoorVerdict({ judgement, doubts }: Poor) {
           const { fault, cure } = problemWords(reason)
           return (
             <span key={reason}>
-              <b>{fault}</b> {!kept && cure}
+              <b>{fault}</b> {!isKeptAnyway && cure}
             </span>
           )
         })}
-        <small>{kept ? 'Kept anyway. Saved on this tablet' : 'Saved on this tablet'}</small>
+        <small>{isKeptAnyway ? 'Kept anyway. Saved on this tablet' : 'Saved on this tablet'}</small>
       </span>
     </div>
   )

@@ -111,18 +111,18 @@ function markOfTouch(
 }
 
 /** Makes anew only what was asked with something else than the last time. */
-function memoizeLast<Asked extends object, Result>(make: (input: Asked) => Result) {
-  let last: { input: Asked; result: Result } | null = null
-  return (input: Asked): Result => {
+function memoizeLast<Input extends object, Result>(make: (input: Input) => Result) {
+  let last: { input: Input; result: Result } | null = null
+  return (input: Input): Result => {
     if (last === null || !isSame(input, last.input)) last = { input, result: make(input) }
     return last.result
   }
 }
 
 /** Marks that came out as they were stay the ones that are drawn: a spot that is put, chosen, changes none of the others. */
-function keepIdentity<Asked>(make: (input: Asked) => readonly FigureMark[]) {
+function keepIdentity<Input>(make: (input: Input) => readonly FigureMark[]) {
   let last: readonly FigureMark[] = []
-  return (input: Asked): readonly FigureMark[] => {
+  return (input: Input): readonly FigureMark[] => {
     const marks = make(input)
     const isAsBefore = marks.length === last.length && marks.every((mark, i) => isSameMark(mark, last[i]))
     last = isAsBefore ? last : marks
@@ -144,7 +144,7 @@ const isSamePlace = ({ x, y }: ScreenPoint, before: ScreenPoint | undefined): bo
 const isSameLook = (look: FigureMark['look'], before: FigureMark['look']): boolean =>
   look === 'earlier' || before === 'earlier' ? look === before : isSame(look, before)
 
-function isSame(asked: object, before: object): boolean {
+function isSame(now: object, before: object): boolean {
   const known = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(asked).every(([key, value]) => Object.is(value, known.get(key)))
+  return Object.entries(now).every(([key, value]) => Object.is(value, known.get(key)))
 }

@@ -33,8 +33,8 @@ export const acceptScope = (draft: VisitDraft, isAccepted: boolean, now: string)
   withConsents(draft, { scopeAcceptedAt: isAccepted ? now : null })
 
 /** Gives or withdraws a consent; `now` is ISO 8601. */
-export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value: boolean; now: string }): VisitDraft {
-  const events = withConsent(draft.consent.events, given)
+export function giveConsent(draft: VisitDraft, change: { flag: ConsentFlag; value: boolean; now: string }): VisitDraft {
+  const events = withConsent(draft.consent.events, change)
   return events === draft.consent.events ? draft : withConsents(draft, { events })
 }
 

@@ -16,7 +16,7 @@ const nobody: Guardian = { fullName: '', relationship: '' }
 
 /** Patients under 16 need a guardian, who stays for the whole check (docs/domain.md 3.4). */
 export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsProps) {
-  const given = guardian ?? nobody
+  const values = guardian ?? nobody
   return (
     <fieldset className="rows-4">
       <legend className="vh">Guardian</legend>
@@ -30,8 +30,8 @@ export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsPro
           maxLength={160}
           autoCapitalize="words"
           spellCheck={false}
-          value={given.fullName}
-          onValue={(fullName) => onTyped({ ...given, fullName })}
+          value={values.fullName}
+          onValue={(fullName) => onTyped({ ...values, fullName })}
           error={errorOf(visitAnchors.guardianName)}
         />
         <TextField
@@ -39,8 +39,8 @@ export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsPro
           label="Who they are"
           placeholder="Like mother"
           maxLength={80}
-          value={given.relationship}
-          onValue={(relationship) => onTyped({ ...given, relationship })}
+          value={values.relationship}
+          onValue={(relationship) => onTyped({ ...values, relationship })}
           error={errorOf(visitAnchors.guardianRelationship)}
         />
       </div>

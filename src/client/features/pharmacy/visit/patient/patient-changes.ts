@@ -43,12 +43,12 @@ export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
 export function markAsNewUnlessDuplicate(
   draft: VisitDraft,
   { records, here }: { records: readonly KnownPatient[]; here: readonly VisitLine[] },
-  given: VisitCheckContext,
+  context: VisitCheckContext,
 ): VisitDraft {
   const { patient, countryCode } = draft
   if (patient.kind !== 'typing') return draft
-  if (missingOnPatient(draft, given).some(({ code }) => code !== 'patient-not-settled')) return draft
-  const at = { today: given.today, countryCode }
+  if (missingOnPatient(draft, context).some(({ code }) => code !== 'patient-not-settled')) return draft
+  const at = { today: context.today, countryCode }
   const isAlone =
     duplicateCandidates(patient.fields, records, at).length === 0 &&
     visitsAlike(patient.fields, here, { ...at, except: draft.visitId }).length === 0

@@ -18,9 +18,9 @@ export type PatientFormProps = {
 }
 
 /** The form for a new patient. The draft holds its state. */
-export function PatientForm({ onChosen, ...given }: PatientFormProps) {
-  const { fields, countryCode, onTyped } = given
-  const at = patientAt(given)
+export function PatientForm({ onChosen, ...rest }: PatientFormProps) {
+  const { fields, countryCode, onTyped } = rest
+  const at = patientAt(rest)
   const born: TypedBirth = {
     birth: { day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear },
     gender: genders.find((name) => Gender[name] === fields.gender),

@@ -87,16 +87,16 @@ function Referral({ draft }: Pick<VisitContext, 'draft'>) {
 
 /** The photos that the check found poor and staff kept; listed before they are sent. */
 function KeptAnyway({ visit }: { visit: VisitContext }) {
-  const kept = photosKeptAnyway(visit.draft)
-  if (kept.length === 0) return null
+  const poorPhotos = photosKeptAnyway(visit.draft)
+  if (poorPhotos.length === 0) return null
   return (
     <Banner
       tone="warn"
       icon={Camera}
-      title={`${pluralize(kept.length, 'photo')} kept although the check found ${kept.length === 1 ? 'it' : 'them'} poor`}
+      title={`${pluralize(poorPhotos.length, 'photo')} kept although the check found ${poorPhotos.length === 1 ? 'it' : 'them'} poor`}
     >
       <ul className="small">
-        {kept.map(({ spot, photo, reasons }) => (
+        {poorPhotos.map(({ spot, photo, reasons }) => (
           <li key={photo.photoId}>
             <a href={`${visit.hrefOf('photos', spotAnchor(spot.number))}&shot=spot-${spot.number}-${photo.kind}`}>
               Spot {spot.number}, <OwnText>{photo.kind === 'overview' ? 'from 20 cm' : 'close-up'}</OwnText>
