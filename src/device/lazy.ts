@@ -1,9 +1,9 @@
 /** The methods of `T` that can wait: those that answer with a promise. */
-type AsyncMethodNames<T> = { [K in keyof T]: T[K] extends (...given: never) => Promise<unknown> ? K : never }[keyof T]
+type AsyncMethodNames<T> = { [K in keyof T]: T[K] extends (...args: never) => Promise<unknown> ? K : never }[keyof T]
 /** What of `T` has to be there at once; what could wait may be too. */
 export type Eager<T> = Omit<T, AsyncMethodNames<T>> & Partial<T>
 
-type Method = (...given: unknown[]) => Promise<unknown>
+type Method = (...args: unknown[]) => Promise<unknown>
 
 /** A stand-in for something that opens later. Members in `eager` answer immediately; any other method waits for `open` and is called on its result. */
 export function lazy<T extends object>(open: () => Promise<T>, eager: Eager<T>): T {
@@ -11,7 +11,7 @@ export function lazy<T extends object>(open: () => Promise<T>, eager: Eager<T>):
   const lazyMethod = (name: PropertyKey): Method => {
     const existing = methods.get(name)
     if (existing !== undefined) return existing
-    const method: Method = async (...given) => ((await open()) as Record<PropertyKey, Method>)[name]?.(...given)
+    const method: Method = async (...args) => ((await open()) as Record<PropertyKey, Method>)[name]?.(...args)
     methods.set(name, method)
     return method
   }

@@ -15,7 +15,7 @@ export type AnonymousToken = {
 const early = 60_000
 
 export function makeAnonymousToken(dependencies: { send: SendRequest; baseUrl: string; clock: Clock }): AnonymousToken {
-  let kept: { token: string; until: number } | null = null
+  let cached: { token: string; until: number } | null = null
   let underway: Promise<string> | null = null
 
   const fetchToken = async () => {
@@ -26,8 +26,8 @@ export function makeAnonymousToken(dependencies: { send: SendRequest; baseUrl: s
     const answer = await dependencies.send(request, { bearer: null })
     if (answer.status !== 200) throw new ApiException(answer, { isTyped: false })
     const { token, expiresIn } = parseAnswer(accessToken, answer.text)
-    kept = { token, until: dependencies.clock.now() + expiresIn * 1000 - early }
-    return kept.token
+    cached = { token, until: dependencies.clock.now() + expiresIn * 1000 - early }
+    return cached.token
   }
   const fetchOnce = () => {
     underway ??= fetchToken().finally(() => {
@@ -36,7 +36,8 @@ export function makeAnonymousToken(dependencies: { send: SendRequest; baseUrl: s
     return underway
   }
   return {
-    current: () => (kept !== null && dependencies.clock.now() < kept.until ? Promise.resolve(kept.token) : fetchOnce()),
-    renew: (refused) => (kept !== null && kept.token !== refused ? Promise.resolve(kept.token) : fetchOnce()),
+    current: () =>
+      cached !== null && dependencies.clock.now() < cached.until ? Promise.resolve(cached.token) : fetchOnce(),
+    renew: (refused) => (cached !== null && cached.token !== refused ? Promise.resolve(cached.token) : fetchOnce()),
   }
 }

@@ -27,9 +27,9 @@ export type BuiltRequest = {
 export function buildRequest(
   baseUrl: string,
   endpoint: Endpoint,
-  given: { args: LooseArguments; whereabouts: CallContext },
+  call: { args: LooseArguments; whereabouts: CallContext },
 ): BuiltRequest {
-  const { args, whereabouts } = given
+  const { args, whereabouts } = call
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(required(name, args.params?.[name])),
   )

@@ -19,7 +19,7 @@ type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<strin
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
   args: CallArguments<E>,
-  given: DeviceCall,
+  deviceCall: DeviceCall,
 ) => Promise<Answer<E>>
 
 type Dependencies = Pick<DevicePlatform, 'clock' | 'newId' | 'origin' | 'location' | 'timezoneOffset'> & {
@@ -57,22 +57,22 @@ export function makeCallAsDevice(dependencies: Dependencies): CallAsDevice {
     return nonce?.text ?? null
   }
 
-  const exchange = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
+  const exchange = async (endpoint: Endpoint, args: LooseArguments, deviceCall: DeviceCall) => {
     const whereabouts = { location: dependencies.location(), timezoneOffset: dependencies.timezoneOffset() }
     const request = buildRequest(baseUrl, endpoint, { args, whereabouts })
-    const { ticket, signal } = given
+    const { ticket, signal } = deviceCall
     const url = new URL(request.url, dependencies.origin()).href
     const about = { method: request.method, url, ticket, nonce: await freshNonce(signal) }
     const dpop = await deviceProof(proofKey, { request: about, id: dependencies.newId(), now: clock.now() })
     const digest = typeof request.body === 'string' ? { 'content-digest': await contentDigest(request.body) } : {}
-    const headers = { ...given.headers, ...digest, authorization: `DPoP ${ticket}`, dpop }
+    const headers = { ...deviceCall.headers, ...digest, authorization: `DPoP ${ticket}`, dpop }
     return sendAndSaveNonce(request, { bearer: null, headers, signal })
   }
-  const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
-    const first = await exchange(endpoint, args, given)
+  const call = async (endpoint: Endpoint, args: LooseArguments, deviceCall: DeviceCall) => {
+    const first = await exchange(endpoint, args, deviceCall)
     const { status, isOurs, code } = new ApiException(first, { isTyped: false })
     const mayPass = isOurs && status === 401 && code !== 'device-revoked'
-    return readAnswer(endpoint, mayPass ? await exchange(endpoint, args, given) : first)
+    return readAnswer(endpoint, mayPass ? await exchange(endpoint, args, deviceCall) : first)
   }
   return call as CallAsDevice
 }

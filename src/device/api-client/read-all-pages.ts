@@ -8,12 +8,12 @@ type RecordOf<E extends Endpoint> = Answer<E> extends Paginated<infer T> ? T : n
 export async function readAllPages<E extends Endpoint>(
   api: Pick<ApiClient, 'call'>,
   endpoint: E,
-  given: { request: object; pageSize?: number; options?: CallOptions },
+  options: { request: object; pageSize?: number; options?: CallOptions },
 ): Promise<RecordOf<E>[]> {
   const records: RecordOf<E>[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const request = { ...given.request, pageNo, pageSize: given.pageSize ?? 100 }
-    const page = (await api.call(endpoint, { request } as unknown as CallArguments<E>, given.options)) as
+    const request = { ...options.request, pageNo, pageSize: options.pageSize ?? 100 }
+    const page = (await api.call(endpoint, { request } as unknown as CallArguments<E>, options.options)) as
       | Paginated<RecordOf<E>>
       | undefined
     if (page === undefined) return records

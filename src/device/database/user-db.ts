@@ -54,8 +54,8 @@ export async function deleteUserDbs({
   known: OwnerHash
   factory?: IDBFactory | undefined
 }): Promise<void> {
-  const kept = new Set(but.map((owner) => `u_${owner}`))
+  const remaining = new Set(but.map((owner) => `u_${owner}`))
   const there = (await factory.databases?.())?.flatMap(({ name }) => name ?? []) ?? [`u_${known}`]
   for (const name of there)
-    if (name.startsWith('u_') && !kept.has(name)) await new Dexie(name, strictOptions(factory)).delete()
+    if (name.startsWith('u_') && !remaining.has(name)) await new Dexie(name, strictOptions(factory)).delete()
 }

@@ -58,7 +58,7 @@ export type PhotoStore = {
   /** Checks and keeps a photo. Throws PhotoRefused with the reason. The same id again replaces it; throws AlreadySealed. */
   addPhoto: (
     from: Blob | Uint8Array<ArrayBuffer>,
-    given: { photoId: PhotoId; visitId: VisitId },
+    ids: { photoId: PhotoId; visitId: VisitId },
   ) => Promise<{ byteSize: number; sha256: string; contentType: PhotoType }>
   /** Throws PhotoMissing, or DamagedRecord when its bytes are not those of its capture. */
   readPhoto: (photoId: PhotoId) => Promise<{ blob: Blob; contentType: PhotoCard['contentType'] }>
@@ -99,7 +99,7 @@ export function makePhotoStore(dependencies: Dependencies): PhotoStore {
       return { blob: new Blob([bytes], { type: contentType }), contentType }
     })
   return {
-    addPhoto: (from, given) => oneByOne(() => addPhoto(dependencies, from, given)),
+    addPhoto: (from, ids) => oneByOne(() => addPhoto(dependencies, from, ids)),
     readPhoto,
     removePhoto: (photoId) => removePhoto(dependencies, photoId),
     isDamaged: (photoId) =>

@@ -33,10 +33,10 @@ export function makeCachedLists(dependencies: {
       const row = await withReopen(dependencies, () => db.lists.get(name))
       if (row === undefined) return null
       try {
-        const kept = z
+        const stored = z
           .object({ value: schema, fetchedAt: z.number() })
           .safeParse(await vault.decryptRecord(place(name), row.body))
-        return kept.success ? (kept.data as { value: z.output<typeof schema>; fetchedAt: number }) : null
+        return stored.success ? (stored.data as { value: z.output<typeof schema>; fetchedAt: number }) : null
       } catch (error) {
         if (error instanceof DamagedRecord) return null
         throw error

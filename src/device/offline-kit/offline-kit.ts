@@ -44,15 +44,15 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
   const keyOf = (name: KitItemName) => (name === 'patients' ? `${name}-${activePractice() ?? 'none'}` : name)
 
   const read: OfflineKit['read'] = async <N extends KitItemName>(name: N) => {
-    const kept = await lists.read(keyOf(name), kitItems[name].schema)
-    return kept as { value: KitValue<N>; fetchedAt: number } | null
+    const stored = await lists.read(keyOf(name), kitItems[name].schema)
+    return stored as { value: KitValue<N>; fetchedAt: number } | null
   }
   const readiness = async (): Promise<Readiness> => {
-    const kept = await Promise.all(
+    const items = await Promise.all(
       kitItemNames.map(async (name) => ({ name, at: (await read(name))?.fetchedAt ?? null })),
     )
-    const names = kept.filter(({ at }) => at === null).map(({ name }) => name)
-    const times = kept.flatMap(({ at }) => (at === null ? [] : [at]))
+    const names = items.filter(({ at }) => at === null).map(({ name }) => name)
+    const times = items.flatMap(({ at }) => (at === null ? [] : [at]))
     if (names.length > 0) return { kind: 'missing', names, since: times.length === 0 ? null : Math.min(...times) }
     return { kind: 'ready', since: Math.min(...times) }
   }

@@ -19,7 +19,7 @@ import { type SealResult, sealVisit } from './kinds/visit/seal-visit.ts'
 
 export type Outbox = OutboxReader & {
   /** Seals a draft and begins to send. Twice is one. `today`: `YYYY-MM-DD` at the practice. See `sealVisit` for what it throws. */
-  seal: (draft: VisitDraft, given: { today: string; dermatoscope?: Dermatoscope | null }) => Promise<SealResult>
+  seal: (draft: VisitDraft, context: { today: string; dermatoscope?: Dermatoscope | null }) => Promise<SealResult>
   /** Ends the wait and sends: for "Try now", `online`, and becoming visible. */
   drainNow: () => void
   /** Sends if the wait is over: for the timer of 60 s and the worker's message. */
@@ -96,10 +96,10 @@ function makeSealing(
 ): Pick<Outbox, 'seal' | 'readSentVisit' | 'correct'> {
   const dependencies = { ...storeDependencies, ring: device.ring }
   return {
-    seal: async (draft, given) => {
+    seal: async (draft, context) => {
       const owner = await ownerOf(device)
       const store = await drafts()
-      const result = await sealVisit(dependencies, draft, { ...given, owner })
+      const result = await sealVisit(dependencies, draft, { ...context, owner })
       await store.deleteSealed(draft.visitId)
       void device.platform.storage.persist()
       wake()

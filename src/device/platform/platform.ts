@@ -6,7 +6,7 @@ export type Clock = {
 
 /** Web Locks. `if-free`: `work` gets false when somebody else holds it. `steal`: takes it from whoever holds it. */
 export type Locks = {
-  request: <T>(name: string, how: 'wait' | 'if-free' | 'steal', work: (held: boolean) => Promise<T>) => Promise<T>
+  request: <T>(name: string, how: 'wait' | 'if-free' | 'steal', work: (isMine: boolean) => Promise<T>) => Promise<T>
 }
 
 /** A BroadcastChannel: reaches every other tab and the worker, never the sender itself. */

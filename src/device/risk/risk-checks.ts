@@ -56,8 +56,8 @@ export function makeRiskChecks({ lists, api, clock, newId }: Dependencies): Risk
       await lists.write(draftName, { answers, begunAt: (await draft())?.begunAt ?? clock.now() })
     },
     deleteDraft: () => lists.deleteByPrefix(draftName),
-    finish: async (given) => {
-      const answers = completeAnswers(given)
+    finish: async (draftAnswers) => {
+      const answers = completeAnswers(draftAnswers)
       if (answers === null) throw new RangeError('An answer is missing.')
       const whenAnswered = new Date(clock.now()).toISOString()
       const check = { checkId: riskCheckId.parse(newId()), answers, whenAnswered }

@@ -21,9 +21,9 @@ export type Comparison = {
 const workingWidth = 512
 
 /** Compares two photos of a spot; takes some hundreds of milliseconds, so it belongs into a worker. */
-export function comparePictures(given: { before: Compared; after: Compared }): Comparison {
-  const before = framed(given.before)
-  const after = framed(given.after)
+export function comparePictures(pictures: { before: Compared; after: Compared }): Comparison {
+  const before = framed(pictures.before)
+  const after = framed(pictures.after)
   const found = align(lumaOf(before.photo), lumaOf(after.photo), scaleBetween(before, after))
   return {
     matrix: overlayMatrix(found, { before: before.frame, after: after.frame }),
@@ -33,7 +33,7 @@ export function comparePictures(given: { before: Compared; after: Compared }): C
 }
 
 /** The diameter in millimetres of the spot in a photo; null where its scale is not known or no spot stands out. */
-export const measurePicture = (given: Compared): number | null => diameterOf(framed(given))
+export const measurePicture = (picture: Compared): number | null => diameterOf(framed(picture))
 
 /** How much larger the skin is in the follow-up, in widths of the photo; null where a field of view is not known. */
 const scaleBetween = (before: Framed, after: Framed): number | null =>

@@ -8,7 +8,7 @@ import { cacheMaxAgeMs } from './image-source.ts'
 /** What was read of patients, kept sealed beside the tiles so that a spot seen once is there without a network. */
 export type ViewedRecords = {
   /** Reads by `load` and keeps the answer; without a network, or where the service fails, what was kept under the name in the last 7 days. */
-  read: <T extends z.ZodType>(given: {
+  read: <T extends z.ZodType>(record: {
     name: string
     schema: T
     load: () => Promise<z.output<T>>

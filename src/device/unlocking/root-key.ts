@@ -42,11 +42,11 @@ export async function rewrapRoot(
   const { owner } = row
   const { password, enrolment, rounds } = options
   const { held, next, generation } = enrolment
-  const kept = row.password?.generation === generation ? row.password : null
+  const ownWrap = row.password?.generation === generation ? row.password : null
   // Not by its name: under another id of the device the key of one name is another.
   const isSame = held !== null && toBase64url(held.key) === toBase64url(next.key)
   const [byPassword, byEscrow, keys] = await Promise.all([
-    password === null ? kept : wrapByPassword(root, { owner, password, generation, rounds }),
+    password === null ? ownWrap : wrapByPassword(root, { owner, password, generation, rounds }),
     isSame ? row.escrow : wrapByEscrow(root, owner, next),
     deriveKeys(root),
   ])

@@ -34,11 +34,11 @@ const escrowKey = ({ key }: Escrow) => crypto.subtle.importKey('raw', key, 'AES-
 /** Wraps a root for unlocking by this password, with a salt of its own. */
 export async function wrapByPassword(
   root: RootKey,
-  given: { owner: OwnerHash; password: string; generation: number | null; rounds: number },
+  input: { owner: OwnerHash; password: string; generation: number | null; rounds: number },
 ): Promise<PasswordWrap> {
-  const { owner, generation, rounds } = given
+  const { owner, generation, rounds } = input
   const salt = crypto.getRandomValues(new Uint8Array(16))
-  const key = await passwordKey(given.password, { salt, rounds })
+  const key = await passwordKey(input.password, { salt, rounds })
   return {
     salt,
     rounds,

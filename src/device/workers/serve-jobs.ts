@@ -17,11 +17,11 @@ export function serveJobs(jobs: Jobs): void {
 }
 
 /** Does one job, and tells what came of it. */
-export async function runJob(jobs: Jobs, { id, job, given }: JobRequest): Promise<JobReply> {
+export async function runJob(jobs: Jobs, { id, job, input }: JobRequest): Promise<JobReply> {
   try {
     const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined
     if (work === undefined) throw new TypeError(`No job is called ${job}.`)
-    return { id, done: await work(given) }
+    return { id, done: await work(input) }
   } catch (error) {
     return error instanceof Error
       ? { id, failed: error.name, why: error.message }

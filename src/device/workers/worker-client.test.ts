@@ -37,8 +37,8 @@ test('the worker starts with the first job; answers go to who asked, whatever th
   const both = [desk.run('double', 2), desk.run('half', 2)]
   await one.asksFor(2)
   expect(one.asked).toMatchObject([
-    { job: 'double', given: 2 },
-    { job: 'half', given: 2 },
+    { job: 'double', input: 2 },
+    { job: 'half', input: 2 },
   ])
   one.answer({ id: 99, done: 'not asked for' })
   one.answer({ id: one.asked[1]!.id, done: 1 })
@@ -115,7 +115,7 @@ test('a worker answers what a job came to, the name of the error that it ended w
       return given / 2
     },
   }
-  expect(await runJob(jobs, { id: 1, job: 'half', given: 4 })).toEqual({ id: 1, done: 2 })
-  expect(await runJob(jobs, { id: 2, job: 'half', given: 3 })).toEqual({ id: 2, failed: 'Odd', why: '3 is odd' })
-  expect(await runJob(jobs, { id: 3, job: 'toString', given: 3 })).toMatchObject({ id: 3, failed: 'TypeError' })
+  expect(await runJob(jobs, { id: 1, job: 'half', input: 4 })).toEqual({ id: 1, done: 2 })
+  expect(await runJob(jobs, { id: 2, job: 'half', input: 3 })).toEqual({ id: 2, failed: 'Odd', why: '3 is odd' })
+  expect(await runJob(jobs, { id: 3, job: 'toString', input: 3 })).toMatchObject({ id: 3, failed: 'TypeError' })
 })

@@ -4,11 +4,11 @@ import type { Clock } from '../platform/platform.ts'
 /** What a worker does, by name: each job takes what is given, and answers. */
 export type Jobs = Record<string, Job['do']>
 // A method takes what is narrower, too: each job has its own.
-type Job = { do(given: unknown): unknown }
+type Job = { do(input: unknown): unknown }
 type JobInput<J extends Jobs, K extends keyof J> = Parameters<J[K]>[0]
 type Result<J extends Jobs, K extends keyof J> = Awaited<ReturnType<J[K]>>
 
-export type JobRequest = { readonly id: number; readonly job: string; readonly given: unknown }
+export type JobRequest = { readonly id: number; readonly job: string; readonly input: unknown }
 /** What came of a job, or the name and the words of the error that it ended with. */
 export type JobReply = { readonly id: number } & (
   | { readonly done: unknown }
@@ -34,7 +34,7 @@ export class JobFailed extends Error {
 
 export type WorkerClient<J extends Jobs> = {
   /** Has the worker do a job. Throws JobFailed. */
-  run: <K extends keyof J & string>(job: K, given: JobInput<J, K>) => Promise<Result<J, K>>
+  run: <K extends keyof J & string>(job: K, input: JobInput<J, K>) => Promise<Result<J, K>>
   /** Ends the worker; what waits fails, and the next job starts another. */
   terminate: () => void
 }
@@ -76,7 +76,7 @@ export function makeWorkerClient<J extends Jobs>(
     return fresh
   }
   return {
-    run: <K extends keyof J & string>(job: K, given: JobInput<J, K>) => {
+    run: <K extends keyof J & string>(job: K, input: JobInput<J, K>) => {
       lastId += 1
       const id = lastId
       const answer = deferred<unknown>()
@@ -84,7 +84,7 @@ export function makeWorkerClient<J extends Jobs>(
       if (waiting.size === 1) watch()
       const target = (worker ??= start())
       target
-        .then((ready) => ready.postMessage({ id, job, given }, []))
+        .then((ready) => ready.postMessage({ id, job, input }, []))
         .catch(() => {
           if (worker === target) terminate()
         })

@@ -9,7 +9,7 @@ import { may, type Person } from './may.ts'
 export const undoPeriodMs = 60_000
 
 /** When the time ends in which an authorisation, or a publishing that nobody authorises, can be undone. */
-export const undoEndsAt = (given: Date): Date => new Date(given.getTime() + undoPeriodMs)
+export const undoEndsAt = (authorisedAt: Date): Date => new Date(authorisedAt.getTime() + undoPeriodMs)
 
 /** What decides who may know what was found at a visit: the stage of one version of its report, and who knows the patient. */
 export type ReportFacts = {

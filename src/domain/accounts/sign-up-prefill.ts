@@ -46,7 +46,7 @@ const genders: ReadonlyMap<string, SignUpPrefill['gender']> = new Map([
 export function readSignUpPrefill(query: Query): SignUpPrefill {
   // An unescaped + of a country code is decoded as a space.
   const phone = typeof query['phone'] === 'string' ? query['phone'].replace(/^ (?=\d)/, '+') : query['phone']
-  const given = {
+  const prefill = {
     booking: text(query, 'booking'),
     firstName: text(query, 'first', 'firstName'),
     lastName: text(query, 'last', 'lastName'),
@@ -55,5 +55,5 @@ export function readSignUpPrefill(query: Query): SignUpPrefill {
     birth: birthOf(text(query, 'birth', 'birthDate')),
     gender: genders.get(text(query, 'gender')?.toLowerCase() ?? ''),
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined))
 }

@@ -35,11 +35,11 @@ export function openingSpan({ shifts, bookings }: DeskDay, fallback: number): In
 /** The columns of a day: its rooms, or the people who work or are booked; requests appear at their requested time. */
 export function dayColumns(day: DeskDay, view: DayView, span: Interval): DayColumn[] {
   const { timeZone } = day.site
-  const asked = day.requests.filter(({ startTime }) => {
+  const requests = day.requests.filter(({ startTime }) => {
     const at = Date.parse(startTime)
     return at >= span.start && at < span.end
   })
-  const all = [...day.bookings, ...asked]
+  const all = [...day.bookings, ...requests]
   const roomOf = new Map(day.rooms.map(({ roomId, roomName }) => [roomId, roomName]))
   const nameOf = new Map(day.people.map(({ staffId, fullName }) => [staffId, fullName]))
   const ids = view === 'rooms' ? [...roomOf.keys()] : [...nameOf.keys()]

@@ -10,8 +10,8 @@ const middle = ({ left, top, width, height }: Frame) => ({ x: left + width / 2, 
  * The matrix that draws a follow-up over its predecessor: from pixels of the follow-up's image to pixels of the
  * predecessor's. The frames give the position of each photo in its image.
  */
-export function overlayMatrix(held: Similarity, frames: { before: Frame; after: Frame }): Matrix {
-  const { a, b, shiftX, shiftY } = factorsOf(held)
+export function overlayMatrix(similarity: Similarity, frames: { before: Frame; after: Frame }): Matrix {
+  const { a, b, shiftX, shiftY } = factorsOf(similarity)
   const [from, to] = [middle(frames.after), middle(frames.before)]
   const factor = frames.before.width / frames.after.width / (a * a + b * b)
   const [A, B] = [factor * a, factor * b]

@@ -11,7 +11,7 @@ const scaleStep = 1.03
 const turnStep = 2
 /** How many steps to each side. */
 const tries = { free: { scales: 10, turns: 4 }, known: { scales: 0, turns: 4 } }
-const kept = 3
+const keptCount = 3
 const rounds = 10
 // Less may be chance.
 const leastGain = 0.03
@@ -41,7 +41,7 @@ export function alignByDetail(
     }
   }
   const own = fit(factors, 1)
-  const better = best(tried, kept).map((rough) =>
+  const better = best(tried, keptCount).map((rough) =>
     fit(refineAlignment(one, other, { factors: rough.factors, rounds, scaling }), 1),
   )
   const [found = own] = best(better, 1)

@@ -11,7 +11,7 @@ export type Alignment = Similarity & { readonly confidence: number }
 const size = 256
 const degree = Math.PI / 180
 const searched = { turns: 28, turnStep: 4, scales: [0.77, 0.83, 0.9, 0.97, 1.04, 1.12, 1.21, 1.31], shift: 0.17 }
-const kept = { coarse: 10, middle: 4, fine: 3 }
+const keptCounts = { coarse: 10, middle: 4, fine: 3 }
 // Any two round spots are alike in the large. Their fine detail correlates to about the first in photos of other skin,
 // to the second and more in photos of the same.
 const confident = { none: 0.2, full: 0.5 }
@@ -35,11 +35,11 @@ export function align(predecessor: LumaImage, followUp: LumaImage, knownScale: n
 function found(fine: Pair): DetailFit {
   const middle = halvedPair(fine)
   const coarse = halvedPair(middle)
-  const rough = refined(coarse, best(searchAll(coarse), kept.coarse), 8)
-  const better = refined(middle, best(distinct(rough), kept.middle), 8)
+  const rough = refined(coarse, best(searchAll(coarse), keptCounts.coarse), 8)
+  const better = refined(middle, best(distinct(rough), keptCounts.middle), 8)
   const around = middleOf(fine.first)
   const swept = best(distinct(better), 2).flatMap((one) => sweep(fine, one, around))
-  const [one] = best(refined(fine, best(swept, kept.fine), 10), 1)
+  const [one] = best(refined(fine, best(swept, keptCounts.fine), 10), 1)
   const [scale = 1] = fine.scaling === 'free' ? [] : fine.scales
   const laid = one?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale })
   return alignByDetail(fine.first, fine.second, { factors: laid, scaling: fine.scaling })
@@ -53,10 +53,10 @@ type Free = { first: Relief; second: Relief; free: DetailFit }
  */
 function foundWithScale({ first, second, free }: Free, scale: number): DetailFit {
   const change = { turn: 0, scale: scale / similarityOf(free.factors).scale }
-  const kept = { ...free, factors: invertedSimilarity(free.factors, middleOf(first), change) }
-  const detailed = alignByDetail(first, second, { factors: kept.factors, scaling: 'known' })
+  const atScale = { ...free, factors: invertedSimilarity(free.factors, middleOf(first), change) }
+  const detailed = alignByDetail(first, second, { factors: atScale.factors, scaling: 'known' })
   const own = found({ first, second, scales: [scale], scaling: 'known' })
-  return [detailed, own].reduce((better, one) => (one.alike > better.alike ? one : better), kept)
+  return [detailed, own].reduce((better, one) => (one.alike > better.alike ? one : better), atScale)
 }
 
 const halvedPair = (pair: Pair): Pair => ({ ...pair, first: halved(pair.first), second: halved(pair.second) })
@@ -85,9 +85,9 @@ function searchAll(pair: Pair): Candidate[] {
   return candidates
 }
 
-function bestShift(pair: Pair, held: { turn: number; scale: number }, pixels: number): Candidate {
+function bestShift(pair: Pair, fixed: { turn: number; scale: number }, pixels: number): Candidate {
   const at = (x: number, y: number) =>
-    factorsOf({ ...held, shiftX: x / pair.second.width, shiftY: y / pair.second.width })
+    factorsOf({ ...fixed, shiftX: x / pair.second.width, shiftY: y / pair.second.width })
   let found = scored(pair, at(0, 0), 2)
   let [bestX, bestY] = [0, 0]
   for (let y = -pixels; y <= pixels; y += 2) {

@@ -9,12 +9,12 @@ export function likeness(first: Relief, second: Relief, { factors, step }: { fac
   const { a, b } = factors
   const [shiftX, shiftY] = [factors.shiftX * second.width, factors.shiftY * second.width]
   const zoom = second.width / first.width
-  let [n, asked, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0, 0]
+  let [n, compared, sa, sb, saa, sbb, sab] = [0, 0, 0, 0, 0, 0, 0]
   for (let row = 0; row < first.height; row += step) {
     const y = (row + 0.5 - first.height / 2) * zoom
     for (let column = 0; column < first.width; column += step) {
       if (first.seen[row * first.width + column] !== 1) continue
-      asked += 1
+      compared += 1
       const x = (column + 0.5 - first.width / 2) * zoom
       const qx = Math.floor(a * x - b * y + shiftX + second.width / 2)
       const qy = Math.floor(b * x + a * y + shiftY + second.height / 2)
@@ -30,7 +30,7 @@ export function likeness(first: Relief, second: Relief, { factors, step }: { fac
       sab += p * q
     }
   }
-  if (n < leastOverlap * asked || n < 20) return -1
+  if (n < leastOverlap * compared || n < 20) return -1
   const spread = (saa - (sa * sa) / n) * (sbb - (sb * sb) / n)
   return spread <= leastSpread * n * n ? -1 : (sab - (sa * sb) / n) / Math.sqrt(spread)
 }

@@ -9,9 +9,9 @@ export function middleValue(values: Float32Array): number {
       while ((values[i] ?? 0) < pivot) i += 1
       while ((values[j] ?? 0) > pivot) j -= 1
       if (i > j) break
-      const kept = values[i] ?? 0
+      const swapped = values[i] ?? 0
       values[i] = values[j] ?? 0
-      values[j] = kept
+      values[j] = swapped
       i += 1
       j -= 1
     }

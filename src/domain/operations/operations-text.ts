@@ -14,8 +14,8 @@ function ageText(since: string, now: number): string {
 }
 
 /** How the service stands, a line each, by the limits at which somebody is alerted (deploy/alerts.yml). */
-export function operationsLines(given: Operations, now: number): OperationsLine[] {
-  const { jobs, messages, urgentReports, tasks, visitsHeld, uploadsStaged, whenBackedUp } = given
+export function operationsLines(operations: Operations, now: number): OperationsLine[] {
+  const { jobs, messages, urgentReports, tasks, visitsHeld, uploadsStaged, whenBackedUp } = operations
   const line = (name: string, text: string, acts: boolean): OperationsLine => ({
     name,
     text,

@@ -28,5 +28,5 @@ const sevenDays = 7 * 24 * 60 * 60 * 1000
  * Whether the photos may leave the device (docs/offline.md I3, 5.4): a read-back, later than the receipt, equals what
  * was sealed, and the server's own clock (ISO 8601) has gone seven days since it committed, or held, the visit.
  */
-export const mayPurge = (given: { serverTime: string; keptSince: string; keepMs?: number }): boolean =>
-  Date.parse(given.serverTime) - Date.parse(given.keptSince) >= (given.keepMs ?? sevenDays)
+export const mayPurge = (times: { serverTime: string; keptSince: string; keepMs?: number }): boolean =>
+  Date.parse(times.serverTime) - Date.parse(times.keptSince) >= (times.keepMs ?? sevenDays)

@@ -7,15 +7,15 @@ const minute = 60_000
  * How long to wait in ms after the given number of failures in a row: full jitter below 1 s doubling to 60 s while
  * visible and 5 min hidden (docs/offline.md 5.5), never less than Retry-After. `random` is 0 to 1.
  */
-export function retryDelay(given: {
+export function retryDelay(attempt: {
   failures: number
   visible: boolean
   random: number
   retryAfterMs: number | null
 }): number {
-  const cap = given.visible ? maxDelayMs.visible : maxDelayMs.hidden
-  const ceiling = Math.min(cap, firstDelayMs * 2 ** Math.min(given.failures, 30))
-  return Math.max(Math.ceil(given.random * ceiling), given.retryAfterMs ?? 0)
+  const cap = attempt.visible ? maxDelayMs.visible : maxDelayMs.hidden
+  const ceiling = Math.min(cap, firstDelayMs * 2 ** Math.min(attempt.failures, 30))
+  return Math.max(Math.ceil(attempt.random * ceiling), attempt.retryAfterMs ?? 0)
 }
 
 /**

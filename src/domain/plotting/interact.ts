@@ -39,7 +39,7 @@ export function interact(state: Interaction, input: PointerInput, scene: Scene):
     case 'slid':
       return slid(state, input, scene)
     case 'held':
-      return noEffect(held(state, input.pointerId, scene))
+      return noEffect(longPressed(state, input.pointerId, scene))
     case 'lifted':
       return lifted(state, input, scene)
     case 'cancelled':
@@ -118,7 +118,7 @@ function dragOfChosen(state: Pressing, finger: Contact, scene: Scene): Interacti
 }
 
 /** A finger that lies still looks for a place, or holds the chosen mark; over another mark it chooses that one. */
-function held(state: Interaction, pointerId: number, scene: Scene): Interaction {
+function longPressed(state: Interaction, pointerId: number, scene: Scene): Interaction {
   if (state.kind !== 'pressing' || state.finger.pointerId !== pointerId) return state
   if (state.on.kind === 'none') return { kind: 'placing', finger: state.finger, moving: state.moving }
   return (state.on.kind === 'one' ? dragOfChosen(state, state.finger, scene) : null) ?? state

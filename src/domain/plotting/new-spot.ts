@@ -25,22 +25,22 @@ const placeFields = (place: SpotPlace) => ({
 })
 
 /** A new spot; with "refer only" preset if a pharmacy may not photograph there. */
-export const newSpot = (given: { lesionId: LesionId; number: number; place: SpotPlace; addedAt: string }): Spot => ({
+export const newSpot = (values: { lesionId: LesionId; number: number; place: SpotPlace; addedAt: string }): Spot => ({
   ...emptySpotFields,
-  ...placeFields(given.place),
-  lesionId: given.lesionId,
-  number: given.number,
-  addedAt: given.addedAt,
+  ...placeFields(values.place),
+  lesionId: values.lesionId,
+  number: values.number,
+  addedAt: values.addedAt,
   origin: { kind: 'new' },
   isExcised: false,
-  outcome: presetOutcomeOf({ ...emptySpotFields, ...given.place }),
+  outcome: presetOutcomeOf({ ...emptySpotFields, ...values.place }),
 })
 
 /** A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. */
-export const carriedSpot = (earlier: EarlierSpot, given: { number: number; addedAt: string }): Spot => ({
+export const carriedSpot = (earlier: EarlierSpot, values: { number: number; addedAt: string }): Spot => ({
   ...emptySpotFields,
   lesionId: earlier.lesionId,
-  number: earlier.number ?? given.number,
+  number: earlier.number ?? values.number,
   mannequinId: earlier.mannequinId,
   mannequinVersion: earlier.mannequinVersion,
   x: earlier.x,
@@ -49,7 +49,7 @@ export const carriedSpot = (earlier: EarlierSpot, given: { number: number; added
   lesionLocationId: earlier.lesionLocationId,
   location: earlier.location,
   carriedFrom: earlier.carriedFrom,
-  addedAt: given.addedAt,
+  addedAt: values.addedAt,
   origin: { kind: 'carried-forward', lastSeen: earlier.lastSeen },
   isExcised: earlier.isExcised,
   outcome: presetOutcomeOf({ ...emptySpotFields, ...earlier }),

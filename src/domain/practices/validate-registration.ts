@@ -44,9 +44,9 @@ export const providerNumberOf = (typed: string): string => typed.replace(/\s/g, 
 export const ediFault = (typed: string): string | null =>
   normaliseEdi(typed) === null ? 'A HealthLink address has 4 to 12 letters and digits, such as pukefamd.' : null
 
-const given = (text: string | null | undefined): text is string => text !== null && text !== undefined && text !== ''
+const isFilled = (text: string | null | undefined): text is string => text !== null && text !== undefined && text !== ''
 const ifGiven = (text: string | null | undefined, fault: (typed: string) => string | null) =>
-  given(text) ? fault(text) : null
+  isFilled(text) ? fault(text) : null
 
 /**
  * All validation errors of a registration request, by pointers into it; the same on screen and server. Numbers of the
@@ -91,4 +91,4 @@ export function registrationErrors(typed: PracticeRegistration): FieldError[] {
 }
 
 const onlyIn = (country: string, typed: string | null | undefined): string | null =>
-  given(typed) ? `This number is for practices in ${country}.` : null
+  isFilled(typed) ? `This number is for practices in ${country}.` : null

@@ -78,12 +78,12 @@ export function advisedMonths({
   hasConfirmedMelanoma,
   spots,
 }: Pick<RecallFacts, 'risk' | 'hasConfirmedMelanoma' | 'spots'>): number | null {
-  const asked = [
+  const months = [
     ...(risk === null ? [] : [recommendedRecall(risk).months]),
     ...(hasConfirmedMelanoma ? [longestAfterMelanoma] : []),
     ...spots.flatMap((spot) => (asksForCheck(spot) ? [spot.callbackMonths] : [])),
   ]
-  return asked.length === 0 ? null : Math.min(...asked)
+  return months.length === 0 ? null : Math.min(...months)
 }
 
 /** Whether a spot's reader asks for a check of the whole person, and not for another photo. */

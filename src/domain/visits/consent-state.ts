@@ -43,12 +43,12 @@ export function consentAnswer(
  */
 export function withConsent(
   events: readonly ConsentEvent[],
-  given: { flag: ConsentFlag; value: boolean; now: string },
+  change: { flag: ConsentFlag; value: boolean; now: string },
 ): readonly ConsentEvent[] {
-  if (lastConsentEvent(events, given.flag)?.value === given.value) return events
+  if (lastConsentEvent(events, change.flag)?.value === change.value) return events
   return [
     ...events,
-    { flag: given.flag, value: given.value, when: given.now, textVersion: consentTextVersion, channel: 'tablet' },
+    { flag: change.flag, value: change.value, when: change.now, textVersion: consentTextVersion, channel: 'tablet' },
   ]
 }
 

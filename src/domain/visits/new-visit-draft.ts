@@ -3,7 +3,7 @@ import { emptyPatientFields } from './empty-patient-fields.ts'
 import type { VisitDraft } from './visit-draft.ts'
 
 /** An empty draft; ids and time (ISO 8601) are passed in. */
-export function newVisitDraft(given: {
+export function newVisitDraft(values: {
   visitId: VisitId
   globalPatientId: PatientId
   practiceId: PracticeId
@@ -12,14 +12,14 @@ export function newVisitDraft(given: {
 }): VisitDraft {
   return {
     schemaVersion: 1,
-    visitId: given.visitId,
+    visitId: values.visitId,
     version: 1,
-    practiceId: given.practiceId,
-    countryCode: given.countryCode,
-    startedAt: given.now,
-    savedAt: given.now,
+    practiceId: values.practiceId,
+    countryCode: values.countryCode,
+    startedAt: values.now,
+    savedAt: values.now,
     step: 'patient',
-    patient: { kind: 'typing', globalPatientId: given.globalPatientId, fields: emptyPatientFields },
+    patient: { kind: 'typing', globalPatientId: values.globalPatientId, fields: emptyPatientFields },
     consent: {
       productId: null,
       scopeId: null,

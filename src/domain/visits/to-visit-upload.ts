@@ -185,10 +185,10 @@ const missingPosesOf = ({ missingPoses, bodyshots }: VisitDraft): { pose: BodyPo
  */
 export function toVisitUpload(
   draft: VisitDraft,
-  given: { today: string; dermatoscope?: Dermatoscope | null },
+  context: { today: string; dermatoscope?: Dermatoscope | null },
 ): VisitUpload {
   const { consent } = draft
-  const dermatoscope = given.dermatoscope ?? null
+  const dermatoscope = context.dermatoscope ?? null
   const patient = toPatient(draft.patient, draft.countryCode)
   required(consent.scopeAcceptedAt, '/serviceConsent/consentGiven')
   const guardian = consent.guardian === null || consent.guardian.fullName.trim() === '' ? null : consent.guardian
@@ -207,7 +207,7 @@ export function toVisitUpload(
     patientProfile: {
       practiceId: draft.practiceId,
       patient,
-      riskObservations: toRisk(draft.risk, patient.birthDate, given.today),
+      riskObservations: toRisk(draft.risk, patient.birthDate, context.today),
       consents: [...consent.events],
       guardian,
     },

@@ -9,10 +9,10 @@ export const lastBookableDay = 119
  */
 export function bookingWindow(
   today: string,
-  asked: { startDate: string | null; endDate: string | null },
+  range: { startDate: string | null; endDate: string | null },
 ): { minDate: string; maxDate: string; from: string; to: string } | null {
   const [minDate, maxDate] = [today, addDays(today, lastBookableDay)]
-  const from = asked.startDate !== null && asked.startDate > minDate ? asked.startDate : minDate
-  const to = asked.endDate !== null && asked.endDate < maxDate ? asked.endDate : maxDate
+  const from = range.startDate !== null && range.startDate > minDate ? range.startDate : minDate
+  const to = range.endDate !== null && range.endDate < maxDate ? range.endDate : maxDate
   return from > to ? null : { minDate, maxDate, from, to }
 }

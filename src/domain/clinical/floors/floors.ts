@@ -89,16 +89,16 @@ function growthFloors({ observations, growths }: SpotFacts): ReadingFloor[] {
 }
 
 function historyFloors({ placeNotForPhotos, photoAskedFor, hasChanged }: SpotFacts): ReadingFloor[] {
-  const asked = photoAskedFor === null ? '' : actions[photoAskedFor].badge.toLowerCase()
+  const badge = photoAskedFor === null ? '' : actions[photoAskedFor].badge.toLowerCase()
   return [
     ...(placeNotForPhotos === null
       ? []
       : [withinSixWeeks('not-for-photos', `This place is not for photos (${placeNotForPhotos})`)]),
     ...(photoAskedFor !== null && hasChanged === true
-      ? [withinSixWeeks('changed-since-photo-action', `Last time: ${asked}. It has changed since`)]
+      ? [withinSixWeeks('changed-since-photo-action', `Last time: ${badge}. It has changed since`)]
       : []),
     ...(photoAskedFor !== null && hasChanged === null
-      ? [floor('change-not-said', null, `Last time: ${asked}. Say whether it has changed since.`)]
+      ? [floor('change-not-said', null, `Last time: ${badge}. Say whether it has changed since.`)]
       : []),
   ]
 }

@@ -24,19 +24,19 @@ export function readLaboratoryOrder(order: LaboratoryOrder, sender: string): Rea
   const { key, melanomaType, words } = kind
   const breslowMm = numberOf(order.observations, /breslow/i, 'mm')
   if (key === 'melanoma-invasive' && breslowMm === null) return { doubt: 'A melanoma without its Breslow thickness.' }
-  const kept = <T>(field: Parameters<typeof asksFor>[1], value: T): T | null => (asksFor(key, field) ? value : null)
+  const relevant = <T>(field: Parameters<typeof asksFor>[1], value: T): T | null => (asksFor(key, field) ? value : null)
   return {
     result: {
       key,
       happenedOn: order.takenOn,
-      performedBy: kept('performedBy', order.orderedBy === '' ? null : order.orderedBy.slice(0, 160)),
+      performedBy: relevant('performedBy', order.orderedBy === '' ? null : order.orderedBy.slice(0, 160)),
       excision: null,
-      margins: kept('margins', margins ?? 'not-said'),
-      breslowMm: kept('breslowMm', breslowMm),
-      ulceration: kept('ulceration', ulceration ?? 'not-said'),
-      melanomaType: kept('melanomaType', melanomaType),
-      mitoses: kept('mitoses', wholeNumber(numberOf(order.observations, /mitos|mitotic/i, null))),
-      labWords: kept('labWords', words === '' ? null : words.slice(0, 2000)),
+      margins: relevant('margins', margins ?? 'not-said'),
+      breslowMm: relevant('breslowMm', breslowMm),
+      ulceration: relevant('ulceration', ulceration ?? 'not-said'),
+      melanomaType: relevant('melanomaType', melanomaType),
+      mitoses: relevant('mitoses', wholeNumber(numberOf(order.observations, /mitos|mitotic/i, null))),
+      labWords: relevant('labWords', words === '' ? null : words.slice(0, 2000)),
       labNumber: `${sender} ${order.labNumber}`.trim().slice(0, 60),
       tries: null,
       told: 'not-yet',

@@ -21,9 +21,9 @@ const orNull = (typed: string): string | null => typed.trim() || null
 export function correctUpload(upload: VisitUpload, { version, corrections }: CorrectionInput): VisitUpload {
   const corrected = byId(corrections)
   const lesions = upload.lesions.map((lesion) => {
-    const given = corrected.get(lesion.globalLesionId)
-    if (given === undefined) return lesion
-    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = given
+    const correction = corrected.get(lesion.globalLesionId)
+    if (correction === undefined) return lesion
+    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = correction
     return {
       ...lesion,
       comment: orNull(comment),

@@ -41,8 +41,8 @@ const missingOnRisk = ({ risk }: VisitDraft): MissingItem[] =>
  * Everything that must be filled in or fixed before a visit can be sealed, step by step; empty if it is complete
  * (docs/decisions-records.md "What is missing").
  */
-export const missingInVisit = (draft: VisitDraft, given: VisitCheckContext): MissingItem[] => [
-  ...missingOnPatient(draft, given),
+export const missingInVisit = (draft: VisitDraft, context: VisitCheckContext): MissingItem[] => [
+  ...missingOnPatient(draft, context),
   ...missingOnConsent(draft),
   ...missingOnRisk(draft),
   ...missingOnSpots(draft),

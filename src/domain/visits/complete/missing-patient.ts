@@ -91,10 +91,10 @@ function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
 }
 
 /** The missing or wrong fields of the Patient step, in the order of the form. */
-export function missingOnPatient(draft: VisitDraft, given: VisitCheckContext): MissingItem[] {
+export function missingOnPatient(draft: VisitDraft, context: VisitCheckContext): MissingItem[] {
   const { patient, countryCode } = draft
-  const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, given)
-  const things = [...typed, ...missingContact(patient.fields, countryCode), ...missingGuardian(draft, given.today)]
+  const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, context)
+  const things = [...typed, ...missingContact(patient.fields, countryCode), ...missingGuardian(draft, context.today)]
   if (patient.kind === 'typing' && typed.length === 0) {
     things.push(
       missingItem('patient-not-settled', visitAnchors.samePerson, 'Say whether this is a new person or one on record.'),

@@ -15,10 +15,10 @@ function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): string {
 
 type MissingOfSpot = { step: VisitStep; code: MissingCode; message: string; detail?: string; anchor?: string }
 
-const missingOfSpot = (spot: Spot, given: MissingOfSpot): MissingItem => ({
+const missingOfSpot = (spot: Spot, missing: MissingOfSpot): MissingItem => ({
   detail: spotDetail(spot),
   anchor: spotAnchor(spot.number),
-  ...given,
+  ...missing,
   spot: { lesionId: spot.lesionId, number: spot.number },
 })
 

@@ -104,11 +104,11 @@ function write(
     const before = await db.visits.get(row.visitId)
     if (isAlreadySealed(before, row, amended)) return { kind: 'already-sealed' }
     const newest = await db.visits.orderBy('sequence').last()
-    const kept = new Set<string>(envelope.manifest.photos.map((photo) => photo.photoId))
+    const photoIds = new Set<string>(envelope.manifest.photos.map((photo) => photo.photoId))
     const photos = await db.photos.where('visitId').equals(row.visitId).toArray()
     // What was taken again or removed while the visit was a draft.
-    for (const photo of photos) if (!kept.has(photo.photoId)) await deletePhoto(db, photo.photoId)
-    const sentBytes = photos.filter((photo) => kept.has(photo.photoId)).reduce((sum, photo) => sum + photo.sent, 0)
+    for (const photo of photos) if (!photoIds.has(photo.photoId)) await deletePhoto(db, photo.photoId)
+    const sentBytes = photos.filter((photo) => photoIds.has(photo.photoId)).reduce((sum, photo) => sum + photo.sent, 0)
     await db.visits.put({ ...row, sentBytes, sequence: before?.sequence ?? (newest?.sequence ?? 0) + 1 })
     await db.envelopes.put(envelope)
     await db.events.add({
