@@ -182,12 +182,12 @@ const readFolders = (values: z.infer<typeof environment>) => ({
 
 /** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(variables)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
     throw new ConfigError(
-      `${name} is not usable: "${given[name] ?? ''}". ${cures[name] ?? 'See the README, "Run it for real".'}`,
+      `${name} is not usable: "${variables[name] ?? ''}". ${cures[name] ?? 'See the README, "Run it for real".'}`,
     )
   }
   const values = result.data

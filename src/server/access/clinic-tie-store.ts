@@ -6,10 +6,10 @@ import type { Db } from '../platform/database.ts'
 
 const day = 24 * 3_600_000
 
-type Asked = { loginId: LoginId; now: Date }
+type Viewer = { loginId: LoginId; now: Date }
 
 /** What ties somebody of the clinic to the patient of this id at an instant (docs/decisions-records.md "Least privilege"). */
-function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Asked): RawBuilder<ClinicTie> {
+function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Viewer): RawBuilder<ClinicTie> {
   const at = (days: number) => new Date(now.getTime() + days * day)
   const cared = at(-tieWindow.daysAfterCare)
   return sql<ClinicTie>`case
@@ -40,16 +40,16 @@ function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Asked): RawBuil
 }
 
 /** What ties somebody of the clinic to a patient at an instant. */
-export async function readClinicTie(db: Db, asked: Asked & { patientId: PatientId }): Promise<ClinicTie> {
-  const { rows } = await sql<{ tie: ClinicTie }>`select ${tieTo(sql`${asked.patientId}::uuid`, asked)} as tie`.execute(
-    db,
-  )
+export async function readClinicTie(db: Db, viewer: Viewer & { patientId: PatientId }): Promise<ClinicTie> {
+  const { rows } = await sql<{
+    tie: ClinicTie
+  }>`select ${tieTo(sql`${viewer.patientId}::uuid`, viewer)} as tie`.execute(db)
   return rows[0]?.tie ?? 'none'
 }
 
 /** Whether something ties somebody of the clinic to the patient of this column: what their lists are kept to. */
-export const isTiedTo = (patientId: string, asked: Asked): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${tieTo(sql.ref(patientId), asked)}) <> 'none'`
+export const isTiedTo = (patientId: string, viewer: Viewer): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${tieTo(sql.ref(patientId), viewer)}) <> 'none'`
 
 /** Keeps why somebody opens a record, until an instant. */
 export async function insertOpening(

@@ -17,8 +17,8 @@ export function findTieIn({ database: { db }, clock }: Pick<Services, 'database'
   return async ({ loginId }, patientId) => {
     const key = `${loginId} ${patientId}`
     const now = clock.now()
-    const held = known.get(key)
-    if (held !== undefined && held.until > now.getTime()) return held.tie
+    const cached = known.get(key)
+    if (cached !== undefined && cached.until > now.getTime()) return cached.tie
     const tie = await readClinicTie(db, { loginId, patientId, now })
     if (known.size >= maxKnown) known.clear()
     if (tie === 'none') known.delete(key)

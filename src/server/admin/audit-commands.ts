@@ -48,9 +48,9 @@ export async function runAuditCommand(
   { db }: Database,
   usage: string,
 ): Promise<CommandResult> {
-  const given = readOptions(args)
-  if ('fault' in given) return { error: `${given.fault}\n${usage}` }
-  const { command, chosen } = given
+  const options = readOptions(args)
+  if ('fault' in options) return { error: `${options.fault}\n${usage}` }
+  const { command, chosen } = options
   if (command === 'verify') return verifyLog(db, parseHead(chosen))
   if (command === 'feed') return { output: await feedOf(db, chosen.after) }
   if (command !== undefined && command !== 'readings') return { error: usage }

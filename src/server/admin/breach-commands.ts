@@ -52,15 +52,15 @@ export const isBreachCommand = (command: string | undefined): boolean => command
 
 /** `breach`: who must be told and by when, whose records a login or a tablet opened, as CSV too, and mails to them. */
 export async function runBreachCommand([, ...args]: readonly string[], deps: Dependencies): Promise<CommandResult> {
-  const given = readOptions(args)
-  if ('fault' in given) return { error: `${given.fault}\n${deps.usage}` }
-  const scope = await scopeOf(deps.database.db, given.chosen)
+  const options = readOptions(args)
+  if ('fault' in options) return { error: `${options.fault}\n${deps.usage}` }
+  const scope = await scopeOf(deps.database.db, options.chosen)
   if (scope === null) return { error: `Name one user with --who, or one tablet with --tablet.\n${deps.usage}` }
-  if (given.chosen.tell) return tell(deps, scope)
+  if (options.chosen.tell) return tell(deps, scope)
   const people = await readAffectedPeople(deps.database.db, scope)
   await writeSecurityLog(deps.database.db, { kind: 'breach', what: 'people-listed', now: systemClock.now() })
-  if (given.chosen.csv) return { output: csvFile([headings, ...people.map(cellsOf)]) }
-  return { output: overviewOf(people, given.chosen.found ?? systemClock.now(), contactOf(deps.config)) }
+  if (options.chosen.csv) return { output: csvFile([headings, ...people.map(cellsOf)]) }
+  return { output: overviewOf(people, options.chosen.found ?? systemClock.now(), contactOf(deps.config)) }
 }
 
 function readOptions(args: readonly string[]): { chosen: BreachOptions } | { fault: string } {

@@ -77,13 +77,13 @@ async function listRequests({ db }: Pick<Database, 'db'>): Promise<CommandResult
 }
 
 function formatRequest(row: RegistrationRequestRow, accounts: StaffAccounts): string {
-  const asked = momentInFull(row.created_at, practiceTimeZone(row.country_code, row.post_code))
+  const requestedAt = momentInFull(row.created_at, practiceTimeZone(row.country_code, row.post_code))
   const what = row.request_type === 0 ? 'new practice' : 'wants to join'
   const people = row.users.map((user) => {
     const doubt = user.hpii === null ? null : cpnFault(user.hpii).doubt
     return `    ${personName(user.first_name, user.last_name)} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n${formatAccount(accounts.get(user.email_address?.toLowerCase() ?? ''))}`
   })
-  return `${row.request_id}  ${row.practice_name}, ${what}, ${asked}\n${people.join('')}`
+  return `${row.request_id}  ${row.practice_name}, ${what}, ${requestedAt}\n${people.join('')}`
 }
 
 type StaffAccount = NonNullable<ReturnType<StaffAccounts['get']>>

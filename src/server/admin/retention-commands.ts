@@ -18,10 +18,10 @@ export const isRetentionCommand = (command: string | undefined): boolean =>
 
 /** Lists records whose retention has ended, destroys those of a list, or places and lifts a legal hold. */
 export async function runRetentionCommand(args: readonly string[], deps: Dependencies): Promise<CommandResult> {
-  const [command, ...given] = args
-  if (command === 'hold') return holdRecord(given, deps)
-  if (given.length === 0) return listDue(deps)
-  const runId = given[0] === '--destroy' ? Number(given[1]) : Number.NaN
+  const [command, ...options] = args
+  if (command === 'hold') return holdRecord(options, deps)
+  if (options.length === 0) return listDue(deps)
+  const runId = options[0] === '--destroy' ? Number(options[1]) : Number.NaN
   if (!Number.isSafeInteger(runId)) return { error: deps.usage }
   const { files, close } = await openStore(deps.config, await readSecrets(deps.config))
   try {
@@ -33,8 +33,12 @@ export async function runRetentionCommand(args: readonly string[], deps: Depende
 
 async function listDue({ database }: Dependencies): Promise<CommandResult> {
   const { runId, records } = await planRetention({ database, clock: systemClock })
-  const [kept, due] = [records.filter((record) => record.kept !== null), records.filter(({ kept: by }) => by === null)]
-  const keptLines = kept.length === 0 ? [] : [`Kept all the same: ${kept.length}.`, ...kept.map(describeRecord)]
+  const [retained, due] = [
+    records.filter((record) => record.kept !== null),
+    records.filter(({ kept: by }) => by === null),
+  ]
+  const keptLines =
+    retained.length === 0 ? [] : [`Kept all the same: ${retained.length}.`, ...retained.map(describeRecord)]
   if (due.length === 0) return { output: `${['The retention of no record has ended.', ...keptLines].join('\n')}\n` }
   const lines = [
     `List ${runId}: the retention of ${due.length} records has ended. Nothing was destroyed.`,
@@ -80,27 +84,30 @@ async function holdRecord(
   [id, ...words]: readonly string[],
   { database: { db }, usage }: Dependencies,
 ): Promise<CommandResult> {
-  const held = patientId.safeParse(id).data
+  const patient = patientId.safeParse(id).data
   const reason = words.join(' ').trim()
-  if (held === undefined || reason === '') return { error: usage }
-  return reason === 'lift' ? lift(db, held) : hold(db, { held, reason })
+  if (patient === undefined || reason === '') return { error: usage }
+  return reason === 'lift' ? lift(db, patient) : hold(db, { patient, reason })
 }
 
-async function lift(db: Database['db'], held: PatientId): Promise<CommandResult> {
+async function lift(db: Database['db'], patient: PatientId): Promise<CommandResult> {
   const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
-    if (!(await liftHold(trx, held, now))) return { error: 'This record has no legal hold.\n' }
-    await writeSecurityLog(trx, { kind: 'retention', what: 'released', patient: held, now })
+    if (!(await liftHold(trx, patient, now))) return { error: 'This record has no legal hold.\n' }
+    await writeSecurityLog(trx, { kind: 'retention', what: 'released', patient, now })
     return { output: 'The hold was lifted. The record is destroyed once its day has come.\n' }
   })
 }
 
-async function hold(db: Database['db'], { held, reason }: { held: PatientId; reason: string }): Promise<CommandResult> {
+async function hold(
+  db: Database['db'],
+  { patient, reason }: { patient: PatientId; reason: string },
+): Promise<CommandResult> {
   const now = systemClock.now()
   return db.transaction().execute(async (trx) => {
-    if (!(await placeHold(trx, { patientId: held, reason, now })))
+    if (!(await placeHold(trx, { patientId: patient, reason, now })))
       return { error: 'There is no such patient, or the record has a legal hold.\n' }
-    await writeSecurityLog(trx, { kind: 'retention', what: 'held', patient: held, now })
+    await writeSecurityLog(trx, { kind: 'retention', what: 'held', patient, now })
     return { output: 'The record is kept until the hold is lifted.\n' }
   })
 }

@@ -26,10 +26,10 @@ export type AuthenticationDependencies = {
  */
 export async function authenticateRequest(
   access: Access,
-  given: Credentials,
+  credentials: Credentials,
   deps: AuthenticationDependencies,
 ): Promise<Actor> {
-  return access === 'public' ? { kind: 'nobody' } : readActor(given, deps)
+  return access === 'public' ? { kind: 'nobody' } : readActor(credentials, deps)
 }
 
 /** Throws `forbidden` if the role has no access to the endpoint, `unauthenticated` for a wrong kind of token, `device-revoked`. */
@@ -41,12 +41,12 @@ export function requireAccess(access: Access, actor: Actor): void {
 }
 
 async function readActor(
-  given: Credentials,
+  credentials: Credentials,
   { tokens, findUser, verifyDeviceProof, isOpenAccount }: AuthenticationDependencies,
 ): Promise<Actor> {
-  const { authorization } = given
+  const { authorization } = credentials
   const ticket = /^DPoP (\S+)$/i.exec(authorization ?? '')?.[1]
-  if (ticket !== undefined && verifyDeviceProof) return verifyDeviceProof({ ...given, ticket })
+  if (ticket !== undefined && verifyDeviceProof) return verifyDeviceProof({ ...credentials, ticket })
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new Problem('unauthenticated')
   const verified = await tokens.verify(token)

@@ -32,8 +32,8 @@ export function logRefusals({ database, clock }: Pick<Services, 'database' | 'cl
     if (isDueToLog(call, now))
       await writeSecurityLog(database.db, { kind: 'refused', what: endpoint.name, now, ...ids })
     // The same id again tells nothing new: an open page that reads its record once more is no probing.
-    const asked = createHash('sha256').update(JSON.stringify(askedFor)).digest('base64url')
-    if (isUnseen && isDueToCount(`${call} ${asked}`, now)) await attempts.countTry(idGuesses, actor.loginId)
+    const fingerprint = createHash('sha256').update(JSON.stringify(askedFor)).digest('base64url')
+    if (isUnseen && isDueToCount(`${call} ${fingerprint}`, now)) await attempts.countTry(idGuesses, actor.loginId)
   }
 }
 

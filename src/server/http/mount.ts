@@ -37,13 +37,13 @@ export function mount(
       path,
       async (context) => {
         const { method, url } = context.req
-        const given = {
+        const credentials = {
           method,
           url,
           authorization: context.req.header('authorization'),
           proof: context.req.header('dpop'),
         }
-        const actor = await authenticateRequest(endpoint.access, given, dependencies)
+        const actor = await authenticateRequest(endpoint.access, credentials, dependencies)
         try {
           requireAccess(endpoint.access, actor)
           // The nonce for the next proof, also for a tablet that has none yet, so that no request must be repeated for it.

@@ -36,9 +36,9 @@ export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens
   const keys = await importKeys(derivedKeys(secrets.token, 'access'), 'HS256')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
-    sign: async (given) => {
-      const expiresIn = tokenLifetimes[given.kind]
-      const token = await new SignJWT(given)
+    sign: async (claims) => {
+      const expiresIn = tokenLifetimes[claims.kind]
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', kid: keys.newest.kid })
         .setIssuer(issuer)
         .setAudience(audience)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder, syncToDisk } from '../../platform/files/files.ts'
 
 /** Folders of DATA_DIR that hold what nobody could make again; all encrypted already. */
-const kept = ['files', 'staged'] as const
+const folders = ['files', 'staged'] as const
 
 /**
  * Copies what is not there yet, or differs, from one folder to another; durable once it resolves. What is written under a name
@@ -11,7 +11,7 @@ const kept = ['files', 'staged'] as const
  */
 export async function copyFiles(from: string, to: string): Promise<{ files: number; bytes: number }> {
   const sum = { files: 0, bytes: 0 }
-  for (const folder of kept)
+  for (const folder of folders)
     for await (const name of glob(`${folder}/**/*`, { cwd: from })) {
       const source = await stat(join(from, name)).catch(() => null)
       // A file that is gone by now was deleted, and one that is being written belongs to no row yet.

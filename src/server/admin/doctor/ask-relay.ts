@@ -37,10 +37,10 @@ function header(length: number, id: Buffer): Buffer {
 }
 
 /** An Allocate request; with a key it proves that its sender knows the password. */
-function allocateRequest(given: readonly Attribute[], key: Buffer | null): Buffer {
+function allocateRequest(added: readonly Attribute[], key: Buffer | null): Buffer {
   const id = randomBytes(12)
   const body = Buffer.concat(
-    [{ type: attributes.transport, value: Buffer.from([17, 0, 0, 0]) }, ...given].map(attribute),
+    [{ type: attributes.transport, value: Buffer.from([17, 0, 0, 0]) }, ...added].map(attribute),
   )
   if (key === null) return Buffer.concat([header(body.length, id), body])
   const head = header(body.length + 24, id)

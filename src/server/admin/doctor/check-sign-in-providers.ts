@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts'
 import { discoverProvider, providerReturnAddress } from '../../platform/sign-in-providers/oidc-client.ts'
 import type { ProviderSettings } from '../../platform/sign-in-providers/provider-settings.ts'
 
-type Asked = Pick<Config, 'signInProviders' | 'publicUrl' | 'privateServices'>
+type ProviderConfig = Pick<Config, 'signInProviders' | 'publicUrl' | 'privateServices'>
 
 /** Asks each provider that staff sign in by what it says of itself, and names the address to register there. */
-export async function checkSignInProviders(config: Asked): Promise<string> {
+export async function checkSignInProviders(config: ProviderConfig): Promise<string> {
   const { signInProviders: providers } = config
   if (providers.length === 0) return 'none: staff sign in with a password or a passkey'
   const answers: string[] = []
@@ -13,7 +13,7 @@ export async function checkSignInProviders(config: Asked): Promise<string> {
   return answers.join('; ')
 }
 
-async function checkProvider(provider: ProviderSettings, config: Asked): Promise<string> {
+async function checkProvider(provider: ProviderSettings, config: ProviderConfig): Promise<string> {
   const { key, issuer } = provider
   const described = await discoverProvider(provider, config).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)

@@ -9,9 +9,9 @@ const valueAfter = (args: readonly string[], flag: string): string | null => {
 /** Checks all that a real server needs, one line each; fails if anything is wrong, with what to do. */
 export const runDoctor = (
   args: readonly string[],
-  given: Pick<DoctorInput, 'config' | 'database'>,
+  deps: Pick<DoctorInput, 'config' | 'database'>,
 ): Promise<CommandResult> =>
-  reportChecks(doctorChecks({ ...given, mailTo: valueAfter(args, '--mail'), textTo: valueAfter(args, '--text') }))
+  reportChecks(doctorChecks({ ...deps, mailTo: valueAfter(args, '--mail'), textTo: valueAfter(args, '--text') }))
 
 /** The lines of checks, all of them run, whatever fails. */
 export async function reportChecks(checks: readonly Check[]): Promise<CommandResult> {

@@ -64,7 +64,7 @@ type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 
 /** The free times of a day that suit a person. */
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
-  const asked = {
+  const search = {
     ...nothingSaid,
     booker: 'clinic' as const,
     siteId: site.site_id,
@@ -72,7 +72,7 @@ async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): P
     patientId: row.patient_id,
     bookingDate: day,
   }
-  const offer = await resolveOffer(db, asked, now)
+  const offer = await resolveOffer(db, search, now)
   if (offer?.product == null || offer.mismatch !== null) return []
   const slots = await findSlots(db, offer, { from: day, to: day, now, cost: offer.fullCost })
   return [...new Set(slots.map(({ startTime }) => startTime))]

@@ -65,7 +65,7 @@ async function holdOfferedTime(
   const endsAt = new Date(slot.endTime)
   const place = { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }
   await endLapsedHolds(db, place, now)
-  const held = {
+  const hold = {
     ...request,
     booking_id: newBookingId(),
     kind: 'appointment',
@@ -79,5 +79,5 @@ async function holdOfferedTime(
     created_at: now,
     updated_at: now,
   } as const
-  return savepoint(db, (inside) => insertBooking(inside, held), places.isTaken)
+  return savepoint(db, (inside) => insertBooking(inside, hold), places.isTaken)
 }

@@ -16,7 +16,7 @@ export type ConsultationQuery = {
   isOwn: boolean
   withLoginId: LoginId | null
   kind: ConsultationKind | null
-  asked: readonly SearchPattern[]
+  patterns: readonly SearchPattern[]
   from: Date | null
   until: Date | null
   order: SortOrder<RawBuilder<unknown>>
@@ -55,7 +55,7 @@ function found(db: Db, query: ConsultationQuery) {
   if (query.isOwn) rows = rows.where('consultations.status', '!=', 'Deleted')
   if (query.withLoginId !== null) rows = rows.where('consultations.melanographer_login_id', '=', query.withLoginId)
   if (query.kind !== null) rows = rows.where('consultations.kind', '=', query.kind)
-  for (const fits of patientMatches(query.asked)) rows = rows.where(fits)
+  for (const fits of patientMatches(query.patterns)) rows = rows.where(fits)
   if (query.from !== null) rows = rows.where(time, '>=', query.from)
   if (query.until !== null) rows = rows.where(time, '<', query.until)
   return rows

@@ -45,7 +45,7 @@ export const searchConsultations =
   async ({ request, actor }) => {
     const { database, clock } = deps
     const user = userOf(actor)
-    const query: Omit<ConsultationQuery, 'asked'> = {
+    const query: Omit<ConsultationQuery, 'patterns'> = {
       ...(await searchScope(deps, user, request)),
       which: request.which,
       withLoginId: request.withLoginId ?? null,
@@ -55,8 +55,8 @@ export const searchConsultations =
       order: sortOrder(request.sort, sortColumns) ?? { column: sortColumns.appointmentTime, direction: 'desc' },
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     }
-    const { records, count, counts } = await findByTerms(searchTerms(request.keywords ?? ''), (asked) =>
-      findConsultations(database.db, { ...query, asked }),
+    const { records, count, counts } = await findByTerms(searchTerms(request.keywords ?? ''), (patterns) =>
+      findConsultations(database.db, { ...query, patterns }),
     )
     const patientIds = records.map((row) => row.patient_id)
     await logAccesses(database.db, { user, patientIds, what: 'consultation list', now: clock.now() })

@@ -103,12 +103,12 @@ async function enrolUser(db: Db, user: UserActor, { deviceId, name, thumbprint, 
 async function heldKey(
   { database, secrets }: DeviceDependencies,
   holder: { userId: LoginId; deviceId: DeviceId },
-  held: ValidRequest<typeof enrolDeviceEndpoint>['heldEscrow'],
+  escrow: ValidRequest<typeof enrolDeviceEndpoint>['heldEscrow'],
 ): Promise<string | null> {
-  if (!held) return null
-  const wrappedOn = held.deviceId ?? holder.deviceId
+  if (!escrow) return null
+  const wrappedOn = escrow.deviceId ?? holder.deviceId
   const isOwn = wrappedOn === holder.deviceId || (await isActiveUserOf(database.db, { ...holder, deviceId: wrappedOn }))
-  return isOwn ? escrowKey(secrets, { ...holder, deviceId: wrappedOn }, held) : null
+  return isOwn ? escrowKey(secrets, { ...holder, deviceId: wrappedOn }, escrow) : null
 }
 
 /** The practice that a new tablet belongs to: the caller's first pharmacy, else their first practice. */

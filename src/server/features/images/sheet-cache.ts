@@ -8,26 +8,26 @@ export type SheetCache = {
 
 /** Keeps at most `mostBytes` in all, of files of at most `largest` bytes. What a key stands for never changes. */
 export function sheetCache({ mostBytes, largest }: { mostBytes: number; largest: number }): SheetCache {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const sheets = new Map<string, Uint8Array<ArrayBuffer>>()
   let bytes = 0
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.length ?? 0
-    kept.delete(key)
+    bytes -= sheets.get(key)?.length ?? 0
+    sheets.delete(key)
   }
   return {
     get: async (key, read) => {
-      const known = kept.get(key)
+      const known = sheets.get(key)
       if (known) {
-        kept.delete(key)
-        kept.set(key, known)
+        sheets.delete(key)
+        sheets.set(key, known)
         return known
       }
       const file = await read()
       if (file === null || file.length > largest) return file
       drop(key)
-      kept.set(key, file)
+      sheets.set(key, file)
       bytes += file.length
-      for (const oldest of kept.keys()) {
+      for (const oldest of sheets.keys()) {
         if (bytes <= mostBytes) break
         drop(oldest)
       }

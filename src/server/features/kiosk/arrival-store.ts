@@ -37,17 +37,17 @@ export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number]
 /** Confirms an arrival at one of these practices; returns whether it exists. */
 export async function writeConfirmed(
   db: Db,
-  given: { arrivalId: ArrivalId; practices: readonly PracticeId[]; by: LoginId; now: Date },
+  arrival: { arrivalId: ArrivalId; practices: readonly PracticeId[]; by: LoginId; now: Date },
 ): Promise<boolean> {
-  if (given.practices.length === 0) return false
+  if (arrival.practices.length === 0) return false
   const row = await db
     .updateTable('kiosk_arrivals')
     .set((set) => ({
-      confirmed_at: set.fn.coalesce('confirmed_at', set.val(given.now)),
-      confirmed_by: set.fn.coalesce('confirmed_by', set.val(given.by)),
+      confirmed_at: set.fn.coalesce('confirmed_at', set.val(arrival.now)),
+      confirmed_by: set.fn.coalesce('confirmed_by', set.val(arrival.by)),
     }))
-    .where('arrival_id', '=', given.arrivalId)
-    .where('practice_id', 'in', given.practices)
+    .where('arrival_id', '=', arrival.arrivalId)
+    .where('practice_id', 'in', arrival.practices)
     .returning('arrival_id')
     .executeTakeFirst()
   return row !== undefined

@@ -38,8 +38,8 @@ const shortestLife = 480_000
 const longestLife = 600_000
 
 /** The streams of this process: each sends what its user may read, and ends with its session. */
-export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
-  const { feed, audience, limits, random = Math.random, beatMs = heartbeatMs } = given
+export function createChangeStreams(input: ChangeStreamsInput): ChangeStreams {
+  const { feed, audience, limits, random = Math.random, beatMs = heartbeatMs } = input
   const streams = new Set<LiveStream>()
   let beats: NodeJS.Timeout | undefined
   const beat = () => {
@@ -52,7 +52,7 @@ export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
     clearInterval(beats)
     for (const stream of streams) stream.end()
   }
-  feed.subscribe({ ...senderTo(streams, given), onEnd: end })
+  feed.subscribe({ ...senderTo(streams, input), onEnd: end })
   const catchUp = async (stream: LiveStream, events: MissedEvents) => {
     if (events === 'too-many') return stream.push(resetLines)
     // The session may have ended while this stream was opened. (Grants were checked a moment ago.)
@@ -91,9 +91,9 @@ function senderTo(
   const missed = () => {
     for (const stream of streams) stream.push(resetLines)
   }
-  const tell = async (told: AudienceEvent, asked: Promise<CanReceive>) => {
+  const tell = async (told: AudienceEvent, allowed: Promise<CanReceive>) => {
     try {
-      const mayHear = await asked
+      const mayHear = await allowed
       const lines = changeLines(told)
       for (const stream of streams) if (mayHear(stream.user)) stream.push(lines)
     } catch (error) {
@@ -108,9 +108,9 @@ function senderTo(
     }
     if (streams.size === 0) return
     const told = event as AudienceEvent
-    const asked = audience(told)
-    asked.catch(() => undefined)
-    turn = turn.then(() => tell(told, asked))
+    const allowed = audience(told)
+    allowed.catch(() => undefined)
+    turn = turn.then(() => tell(told, allowed))
   }
   return { onEvent: hear, onMissed: missed }
 }

@@ -22,7 +22,7 @@ export function liveStream({
   ...who
 }: StreamOwner & { until: number; onEnd: (stream: LiveStream) => void }): LiveStream {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
-  let held: Uint8Array[] | null = null
+  let queued: Uint8Array[] | null = null
   const over = () => {
     control = null
     onEnd(stream)
@@ -51,14 +51,14 @@ export function liveStream({
     ...who,
     body,
     push: (lines) => {
-      if (held === null) send(lines)
-      else held.push(lines)
+      if (queued === null) send(lines)
+      else queued.push(lines)
     },
     holding: async (work) => {
       const others: Uint8Array[] = []
-      held = others
+      queued = others
       await work()
-      held = null
+      queued = null
       others.forEach(send)
     },
     end,

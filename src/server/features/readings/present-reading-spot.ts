@@ -19,12 +19,12 @@ export type SpotParts = {
   spot: SpotRecord
   images: readonly ImageRow[]
   draft: SavedDraft | null
-  asked: readonly OpinionRequestRow[]
+  requests: readonly OpinionRequestRow[]
 }
 type SpotContext = PatientFacts & { loginId: LoginId; as: ReadingVisit['as'] }
 
 /** A spot in the reading room. */
-export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
+export function presentReadingSpot({ spot, images, draft, requests }: SpotParts, about: SpotContext): ReadingSpot {
   const { row, notes, current } = spot
   const { observations, ownSigns } = spot.signs
   const own = current.find(({ login_id }) => login_id === about.loginId) ?? null
@@ -60,7 +60,7 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
     diagnosis: own && presentDiagnosis(own, others.map(leadingActionOf)),
     opinions: others.map((each) => presentDiagnosis(each)),
-    asked: asked.map((each) => presentOpinionRequest(each, current)),
+    asked: requests.map((each) => presentOpinionRequest(each, current)),
   }
 }
 

@@ -43,13 +43,13 @@ export async function readReadingVisit(
   const images = await store.readImages(trx, { patientId, until: visitTime })
   const spots = await readSpots(trx, row, now)
   const drafts = await readDrafts(trx, { visitId, loginId: user.loginId })
-  const asked = Map.groupBy(await readOpinionRequests(trx, visitId), ({ lesion_id }) => lesion_id)
+  const requests = Map.groupBy(await readOpinionRequests(trx, visitId), ({ lesion_id }) => lesion_id)
   const ofSpot = Map.groupBy(images, ({ lesion_id }) => lesion_id)
   const partsOf = (spot: SpotRecord): SpotParts => ({
     spot,
     images: ofSpot.get(spot.row.lesion_id) ?? [],
     draft: drafts.get(spot.row.lesion_id) ?? null,
-    asked: asked.get(spot.row.lesion_id) ?? [],
+    requests: requests.get(spot.row.lesion_id) ?? [],
   })
   const report = await readLastReport(trx, visitId)
   const consents = consentState(await readConsentEvents(trx, patientId))

@@ -32,8 +32,12 @@ export const searchReadings =
     requireReader(user)
     const order = orderOf(request)
     const now = clock.now()
-    const { rows } = await findByTerms(searchTerms(request.keywords ?? ''), async (asked) => {
-      const found = await readUnreadVisits(db, { loginId: user.loginId, keywords: request.keywords ?? '', asked })
+    const { rows } = await findByTerms(searchTerms(request.keywords ?? ''), async (patterns) => {
+      const found = await readUnreadVisits(db, {
+        loginId: user.loginId,
+        keywords: request.keywords ?? '',
+        patterns,
+      })
       return { rows: found, count: found.length }
     })
     const timed = await withTurnaround(db, rows, now)

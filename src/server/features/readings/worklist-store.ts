@@ -12,7 +12,7 @@ import { readingRows } from './reading-store.ts'
 /** All visits to be read that match the search words, of patient or practice, unsorted. */
 export const readUnreadVisits = (
   db: Db,
-  { loginId, keywords, asked }: { loginId: LoginId; keywords: string; asked: readonly SearchPattern[] },
+  { loginId, keywords, patterns }: { loginId: LoginId; keywords: string; patterns: readonly SearchPattern[] },
 ) =>
   readingRows(db)
     .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
@@ -25,7 +25,7 @@ export const readUnreadVisits = (
       questionStateOf.as('question'),
     ])
     .where('visits.status', 'in', ['received', 'being-read'])
-    .where((where) => where.or([where.and(patientMatches(asked)), matchesPracticeName(keywords)]))
+    .where((where) => where.or([where.and(patientMatches(patterns)), matchesPracticeName(keywords)]))
     .execute()
 
 export type UnreadVisitRow = Awaited<ReturnType<typeof readUnreadVisits>>[number]

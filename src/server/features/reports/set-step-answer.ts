@@ -19,8 +19,8 @@ export const setStepAnswer =
   async ({ request: { reportId, said }, actor }) => {
     const user = userOf(actor)
     const { jobs, config, clock } = deps
-    const asked = await readReport(deps.database.db, { reportId })
-    if (asked === null || !may(user, 'decide', { patientId: asked.patient_id })) throw new Problem('not-found')
+    const report = await readReport(deps.database.db, { reportId })
+    if (report === null || !may(user, 'decide', { patientId: report.patient_id })) throw new Problem('not-found')
     const { row } = await openReport(deps, user, { reportId })
     if (row.recalled_at !== null || !asksForStep(reportContent.parse(row.content).card))
       throw new Problem('conflict', { detail: 'This report asks for nothing that you have to arrange.' })

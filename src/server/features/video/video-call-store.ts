@@ -49,11 +49,11 @@ export async function savePhoneRequest(
   db: Db,
   { bookingId, phone, now }: { bookingId: BookingId; phone: string; now: Date },
 ): Promise<void> {
-  const kept = { phone, asked_at: now }
+  const values = { phone, asked_at: now }
   await db
     .insertInto('video_phone_calls')
-    .values({ booking_id: bookingId, ...kept })
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(kept))
+    .values({ booking_id: bookingId, ...values })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(values))
     .execute()
 }
 

@@ -11,7 +11,7 @@ import type { DeviceTickets } from './device-tickets.ts'
 import { Problem } from '../problem.ts'
 import type { DpopNonces } from './dpop-nonces.ts'
 
-export type VerifyDeviceProof = (given: Credentials & { ticket: string }) => Promise<DeviceActor>
+export type VerifyDeviceProof = (credentials: Credentials & { ticket: string }) => Promise<DeviceActor>
 
 type DeviceProofDependencies = Pick<Services, 'database' | 'clock' | 'config'> & {
   tickets: DeviceTickets
@@ -34,14 +34,14 @@ const claims = z.object({
  */
 export const verifyDeviceProof =
   ({ database: { db }, clock, config, tickets, nonces }: DeviceProofDependencies): VerifyDeviceProof =>
-  async (given) => {
-    const ticket = await tickets.read(given.ticket)
-    const proof = ticket === null || given.proof === undefined ? null : await readProof(given.proof)
+  async (credentials) => {
+    const ticket = await tickets.read(credentials.ticket)
+    const proof = ticket === null || credentials.proof === undefined ? null : await readProof(credentials.proof)
     if (ticket === null || proof === null || proof.thumbprint !== ticket.cnf.jkt) throw new Problem('unauthenticated')
     const matchesRequest =
-      proof.htm === given.method &&
-      isThisAddress(proof.htu, given.url, config.publicUrl) &&
-      proof.ath === createHash('sha256').update(given.ticket).digest('base64url')
+      proof.htm === credentials.method &&
+      isThisAddress(proof.htu, credentials.url, config.publicUrl) &&
+      proof.ath === createHash('sha256').update(credentials.ticket).digest('base64url')
     if (!matchesRequest) throw new Problem('unauthenticated')
     if (proof.nonce === undefined || !nonces.isFresh(proof.nonce)) throw newProofNeeded(nonces)
     const now = clock.now()
@@ -74,6 +74,6 @@ async function readProof(proof: string): Promise<(z.infer<typeof claims> & { thu
 // Behind a proxy the scheme differs from the one that the tablet sees; host and path must match.
 function isThisAddress(htu: string, url: string, publicUrl: string): boolean {
   const claimed = new URL(htu)
-  const asked = new URL(url)
-  return claimed.pathname === asked.pathname && [asked.host, new URL(publicUrl).host].includes(claimed.host)
+  const requested = new URL(url)
+  return claimed.pathname === requested.pathname && [requested.host, new URL(publicUrl).host].includes(claimed.host)
 }

@@ -82,11 +82,11 @@ export const readMessageMediaNews =
   }
 
 function newsOf(body: string): GatewayNews {
-  const given: unknown = JSON.parse(body)
-  const answered = reply.safeParse(given).data
+  const parsed: unknown = JSON.parse(body)
+  const answered = reply.safeParse(parsed).data
   if (answered)
     return { kind: 'reply', from: answered.source_number, text: answered.content, reference: answered.reply_id }
-  const told = receipt.safeParse(given).data
+  const told = receipt.safeParse(parsed).data
   if (told?.status === 'delivered')
     return { kind: 'receipt', reference: told.message_id, outcome: 'delivered', because: 'message', reason: null }
   const isOver = told !== undefined && ['failed', 'rejected', 'expired'].includes(told.status)

@@ -64,8 +64,8 @@ export const readTwilioNews =
     const fields = [...new URLSearchParams(body)].toSorted(([one], [other]) => (one < other ? -1 : 1))
     const signed = webhookUrl + fields.map(([name, value]) => name + value).join('')
     const expected = createHmac('sha1', token).update(signed).digest()
-    const given = Buffer.from(headers.get('x-twilio-signature') ?? '', 'base64')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const signature = Buffer.from(headers.get('x-twilio-signature') ?? '', 'base64')
+    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
     return newsOf(Object.fromEntries(fields))
   }
 

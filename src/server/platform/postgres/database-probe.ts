@@ -11,8 +11,8 @@ const half = 400
 const timeouts = { connect: half, statement: half, answer: half, lock: half, idleInTransaction: half }
 
 /** Asks the database over a connection of its own, which no busy pool delays; callers at one time share one question. */
-export function databaseProbe(given: { url: string; isPooled: boolean }): DatabaseProbe {
-  const pool = openPool({ ...given, largest: 1, timeouts, onLost: () => undefined })
+export function databaseProbe(settings: { url: string; isPooled: boolean }): DatabaseProbe {
+  const pool = openPool({ ...settings, largest: 1, timeouts, onLost: () => undefined })
   let asking: Promise<boolean> | null = null
   const ask = async () => {
     try {

@@ -57,14 +57,14 @@ async function readOrCreatePassword(file: string): Promise<string> {
   return password
 }
 
-async function initialiseCluster(given: {
+async function initialiseCluster(options: {
   programs: string
   cluster: string
   password: string
   log: string
   runner: PostgresUser
 }): Promise<void> {
-  const { programs, cluster, password, log, runner } = given
+  const { programs, cluster, password, log, runner } = options
   await rm(cluster, { recursive: true, force: true })
   await mkdir(cluster, { mode: 0o700 })
   const secret = await mkdtemp(join(tmpdir(), 'lentigo-init-'))

@@ -37,8 +37,8 @@ const discovered = new Map<string, Discovered>()
 /** The provider's own description, asked at most once an hour. Throws `ProviderUnavailable`. */
 export async function discoverProvider(settings: ProviderSettings, options: Options): Promise<oidc.Configuration> {
   const key = `${settings.issuer} ${settings.clientId}`
-  const held = discovered.get(key)
-  if (held !== undefined && Date.now() - held.at < believedFor) return held.configuration
+  const cached = discovered.get(key)
+  if (cached !== undefined && Date.now() - cached.at < believedFor) return cached.configuration
   const configuration = discover(settings, options)
   discovered.set(key, { at: Date.now(), configuration })
   configuration.catch(() => discovered.delete(key))

@@ -50,8 +50,8 @@ export async function answerByText(
 const taken = (words: string | null): TextReply => ({ kind: 'taken', words })
 
 /** Whether we asked, in the last day and about its present time, if the time is given up. */
-function isAsked({ give_up_asked_at: asked, time_set_at, created_at }: BookingRow, now: Date): boolean {
-  return asked !== null && asked >= (time_set_at ?? created_at) && now.getTime() - asked.getTime() < day
+function isAsked({ give_up_asked_at: askedAt, time_set_at, created_at }: BookingRow, now: Date): boolean {
+  return askedAt !== null && askedAt >= (time_set_at ?? created_at) && now.getTime() - askedAt.getTime() < day
 }
 
 function refundText(row: BookingRow, refund: number): string {

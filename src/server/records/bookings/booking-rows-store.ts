@@ -30,16 +30,16 @@ export async function endLapsedHolds(db: Db, place: Place, now: Date): Promise<v
 
 /** Releases all lapsed holds without an open payment, and requests that were not assigned within a day. */
 export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
-  const given = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
+  const cancellation = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
   await db
     .updateTable('bookings')
-    .set({ ...given, status: 'Cancelled', held_until: null })
+    .set({ ...cancellation, status: 'Cancelled', held_until: null })
     .where('status', '=', 'Held')
     .where('held_until', '<=', now)
     .execute()
   await db
     .updateTable('bookings')
-    .set({ ...given, status: 'Withdrawn' })
+    .set({ ...cancellation, status: 'Withdrawn' })
     .where('status', '=', 'Requested')
     .where('patient_id', 'is', null)
     .where('created_at', '<=', new Date(now.getTime() - 24 * 3_600_000))

@@ -16,20 +16,20 @@ type NewReturn = {
 }
 
 /** Adds a return; one that is open for the visit ends with it. */
-export async function insertReturn(db: Db, given: NewReturn): Promise<void> {
-  const { visitId, askedBy, now } = given
+export async function insertReturn(db: Db, newReturn: NewReturn): Promise<void> {
+  const { visitId, askedBy, now } = newReturn
   await endReturn(db, visitId, { how: 'taken-back', by: askedBy, answer: null, now })
   await db
     .insertInto('report_returns')
     .values({
-      report_id: given.reportId,
+      report_id: newReturn.reportId,
       visit_id: visitId,
-      kind: given.kind,
-      reason: given.reason,
-      reader: given.reader,
+      kind: newReturn.kind,
+      reason: newReturn.reason,
+      reader: newReturn.reader,
       asked_by: askedBy,
       asked_at: now,
-      due_at: given.dueAt,
+      due_at: newReturn.dueAt,
       ended_at: null,
       ended_by: null,
       ended_how: null,

@@ -78,16 +78,16 @@ export const readVisitAuthor = (db: Db, visitId: VisitId) =>
 /** Writes a question down; answers its id. */
 export async function addQuestion(
   db: Db,
-  asked: { visitId: VisitId; lesionId: LesionId | null; askedBy: LoginId; question: string; now: Date },
+  question: { visitId: VisitId; lesionId: LesionId | null; askedBy: LoginId; question: string; now: Date },
 ): Promise<VisitQuestionId> {
   const { question_id } = await db
     .insertInto('visit_questions')
     .values({
-      visit_id: asked.visitId,
-      lesion_id: asked.lesionId,
-      asked_by: asked.askedBy,
-      question: asked.question,
-      asked_at: asked.now,
+      visit_id: question.visitId,
+      lesion_id: question.lesionId,
+      asked_by: question.askedBy,
+      question: question.question,
+      asked_at: question.now,
     })
     .returning('question_id')
     .executeTakeFirstOrThrow()

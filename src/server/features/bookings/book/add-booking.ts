@@ -95,7 +95,7 @@ async function prepareOffer(
   request: BookingRequest,
   patientId: PatientId | null,
 ): Promise<PreparedOffer> {
-  const asked = {
+  const input = {
     booker: 'online' as const,
     siteId: request.siteId,
     serviceId: request.serviceId,
@@ -109,7 +109,7 @@ async function prepareOffer(
     bookingDate: null,
     extraMinutes: request.extraTime ?? 0,
   }
-  const offer = await resolveOffer(db, asked, clock.now())
+  const offer = await resolveOffer(db, input, clock.now())
   if (offer === null) throw new Problem('not-found')
   if (offer.mismatch !== null)
     throw invalid('/serviceId', 'This service does not suit what you had before. Choose the one that is recommended.')

@@ -73,7 +73,7 @@ async function requireSuitableProduct(
   known: store.BookingRow,
   owner: BookingOwner,
 ): Promise<void> {
-  const asked = {
+  const input = {
     booker: 'online' as const,
     siteId: known.site_id,
     serviceId: known.service_id,
@@ -87,7 +87,7 @@ async function requireSuitableProduct(
     bookingDate: null,
     extraMinutes: 0,
   }
-  const offer = await resolveOffer(db, asked, clock.now())
+  const offer = await resolveOffer(db, input, clock.now())
   if (offer?.mismatch === null && offer.product?.product_id === known.product_id) return
   throw new Problem('conflict', {
     detail: 'Another appointment suits the person whom you book for. Choose the time again.',

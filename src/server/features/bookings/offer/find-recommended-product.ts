@@ -17,7 +17,7 @@ export const findRecommendedProduct =
   async ({ request, actor }) => {
     const now = clock.now()
     const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
-    const asked = {
+    const input = {
       booker: bookerOf(actor),
       siteId: request.siteId,
       serviceId: request.serviceId,
@@ -31,11 +31,11 @@ export const findRecommendedProduct =
       bookingDate: request.bookingDate ?? null,
       extraMinutes: 0,
     }
-    const offer = await resolveOffer(db, asked, now)
+    const offer = await resolveOffer(db, input, now)
     if (offer === null) throw new Problem('not-found')
     const other = offer.mismatch?.recommendedServiceId ?? null
     if (other === null && offer.mismatch !== null) return null
-    const instead = other === null ? offer : await resolveOffer(db, { ...asked, serviceId: other as ServiceId }, now)
+    const instead = other === null ? offer : await resolveOffer(db, { ...input, serviceId: other as ServiceId }, now)
     if (instead === null) return null
     const { promoCode, emailAddress } = request
     const cost = await costAfterPromoCode(db, { offer: instead, code: promoCode ?? null, patientId, emailAddress, now })

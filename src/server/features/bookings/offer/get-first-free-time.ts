@@ -19,19 +19,19 @@ const anybody = {
   isNewPatient: true,
 }
 
-type Kept = { until: number; answer: Promise<FirstFreeTime | null> }
+type CachedTime = { until: number; answer: Promise<FirstFreeTime | null> }
 
 /** The first free time of a country's clinics; searched once a minute, however many ask. */
 export function getFirstFreeTime(services: Services): Handler<typeof calls.getFirstFreeTime> {
-  const kept = new Map<'NZ' | 'AU', Kept>()
+  const cache = new Map<'NZ' | 'AU', CachedTime>()
   return ({ query: { countryCode } }) => {
     const now = services.clock.now()
-    const known = kept.get(countryCode)
+    const known = cache.get(countryCode)
     if (known !== undefined && known.until > now.getTime()) return known.answer
     const answer = searchCountry(services, countryCode, now)
-    kept.set(countryCode, { until: now.getTime() + keptForMs, answer })
+    cache.set(countryCode, { until: now.getTime() + keptForMs, answer })
     // A search that failed is not kept.
-    answer.catch(() => kept.delete(countryCode))
+    answer.catch(() => cache.delete(countryCode))
     return answer
   }
 }

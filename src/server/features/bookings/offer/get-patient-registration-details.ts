@@ -68,13 +68,13 @@ const isSamePerson = (row: store.LinkedPatientRow): boolean =>
 async function recommendAgain(db: Db, patientId: PatientId, now: Date): Promise<RecommendedProduct | null> {
   const last = await store.readLastAppointment(db, patientId)
   if (!last) return null
-  const asked = {
+  const input = {
     ...nothingSaid,
     booker: 'online' as const,
     siteId: last.site_id,
     serviceId: last.service_id,
     patientId,
   }
-  const offer = await resolveOffer(db, asked, now)
+  const offer = await resolveOffer(db, input, now)
   return offer && presentRecommended(offer, { requested: offer, cost: offer.fullCost })
 }

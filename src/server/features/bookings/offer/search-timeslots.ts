@@ -36,8 +36,8 @@ const searchIn =
   async ({ request, actor, caller }) => {
     if (actor.kind === 'anonymous') await rateLimiter(pool).countTry(searchesByAddress, caller.address)
     const now = clock.now()
-    const asked = await offerInput(db, request, { actor, now })
-    const offer = await resolveOffer(db, asked, now)
+    const input = await offerInput(db, request, { actor, now })
+    const offer = await resolveOffer(db, input, now)
     if (offer === null || (which === 'spot-chat' && !offer.row.is_spot_chat)) throw new Problem('not-found')
     const today = dayInZone(now, offer.row.time_zone)
     const window = bookingWindow(today, { startDate: request.startDate ?? null, endDate: request.endDate ?? null })
@@ -46,7 +46,7 @@ const searchIn =
     const cost = await costAfterPromoCode(db, {
       offer,
       code: request.promoCode ?? null,
-      patientId: asked.patientId,
+      patientId: input.patientId,
       emailAddress: request.emailAddress,
       now,
     })

@@ -27,11 +27,11 @@ type ApprovedPayment = Extract<SessionState, { state: 'approved' }>
 export async function settleBookingPayment(deps: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
   const { database, provider } = deps
   // Asked outside the transaction; each result is applied only to the session it is about.
-  const asked: SessionAnswer[] = []
+  const answers: SessionAnswer[] = []
   for (const { payment_id: paymentId, part } of await store.readPayments(database.db, bookingId)) {
     const session = await store.readOpenSession(database.db, paymentId)
     if (session && provider !== null)
-      asked.push({
+      answers.push({
         bookingId,
         part,
         sessionId: session.session_id,
@@ -41,7 +41,7 @@ export async function settleBookingPayment(deps: BookingDependencies, bookingId:
   return database.db.transaction().execute(async (db) => {
     const booking = await lockBooking(db, bookingId)
     if (!booking) return 'none'
-    for (const one of asked) await applyAnswer(db, deps, one)
+    for (const one of answers) await applyAnswer(db, deps, one)
     await endHoldIfOver(db, deps, bookingId)
     const [latest] = await store.readPayments(db, bookingId)
     if (latest === undefined) return 'none'

@@ -23,7 +23,7 @@ export const setDeskPrices =
       const now = clock.now()
       const stands = (await store.readSitePrices(db, siteId)).filter((row) => row.serviceId === serviceId)
       if (stands.length === 0) throw new Problem('not-found')
-      const changed = prices.filter((asked, i) => isChanged(asked, stands, i))
+      const changed = prices.filter((price, i) => isChanged(price, stands, i))
       if (new Set(prices.map(keyOf)).size < prices.length) throw invalid('/prices', 'A price stands here twice.')
       for (const { kind, productId, own } of changed) {
         const which = { siteId, serviceId, kind, productId }
@@ -40,10 +40,10 @@ export const setDeskPrices =
 const keyOf = ({ kind, productId }: PriceRequest | store.SitePriceRow) => `${kind} ${productId}`
 
 /** Whether a price changes. Throws when the service does not have it, or it differs from what the caller saw. */
-function isChanged(asked: PriceRequest, stands: readonly store.SitePriceRow[], i: number): boolean {
-  const row = stands.find((one) => keyOf(one) === keyOf(asked))
+function isChanged(price: PriceRequest, stands: readonly store.SitePriceRow[], i: number): boolean {
+  const row = stands.find((one) => keyOf(one) === keyOf(price))
   if (row === undefined) throw invalid(`/prices/${i}/productId`, 'This is not sold here. Look at the prices again.')
-  if (row.own !== (asked.was === null ? null : toCents(asked.was)))
+  if (row.own !== (price.was === null ? null : toCents(price.was)))
     throw new Problem('conflict', { detail: 'Somebody else changed these prices meanwhile. Look at them again first.' })
-  return row.own !== (asked.own === null ? null : toCents(asked.own))
+  return row.own !== (price.own === null ? null : toCents(price.own))
 }

@@ -33,10 +33,10 @@ export const importAiResult = (deps: ImageDependencies): FormHandler<typeof call
     const days = { visitDay: spot.visit_date, today: dayInZone(now, spot.time_zone) }
     const problem = resultDateProblem(form.ResultDate, days)
     if (problem !== null) throw invalid('/ResultDate', problem)
-    const kept = await keepPicture(deps, file)
+    const picture = await keepPicture(deps, file)
     await insertAiResult(deps.database.db, {
-      ...kept,
-      file: { ...kept.file, name: form.FileName },
+      ...picture,
+      file: { ...picture.file, name: form.FileName },
       visitId: form.PatientVisitId,
       lesionId: form.LesionId,
       patientId: spot.patient_id,

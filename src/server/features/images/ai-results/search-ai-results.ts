@@ -15,6 +15,6 @@ export const searchAiResults =
     const record = await forPatient(deps, { user, patient, what: 'images' }, 'open record')
     const known = await readKnownAiResults(deps.database.db, user, { patientId, now: deps.clock.now() })
     await requireUnchanged(deps.findAccess, record)
-    const asked = known.filter(({ row }) => patientVisitId == null || row.visit_id === patientVisitId)
-    return { records: asked.map((one) => presentAiResult(user, one)) }
+    const wanted = known.filter(({ row }) => patientVisitId == null || row.visit_id === patientVisitId)
+    return { records: wanted.map((one) => presentAiResult(user, one)) }
   }

@@ -9,10 +9,10 @@ import { addYears } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readFormerPatients, readServiceDays } from '../../../records/patients/service-days-store.ts'
-import { type Kept, lockBirthDate, readKept } from './retention-store.ts'
+import { type RetentionReason, lockBirthDate, readKept } from './retention-store.ts'
 
 /** A record whose retention has ended, and what keeps it all the same. */
-export type DueRecord = { patientId: PatientId; retention: Retention; kept: Kept | null }
+export type DueRecord = { patientId: PatientId; retention: Retention; kept: RetentionReason | null }
 
 /** Where a day begins last of all places that we serve. */
 const lastZone = 'Australia/Perth'
@@ -31,12 +31,12 @@ export async function listDueRecords(db: Db, now: Date): Promise<DueRecord[]> {
     const retention = endedRetention(service_days, birth_date, now)
     return retention === null ? [] : [{ patientId: patient_id, retention }]
   })
-  const kept = await readKept(
+  const reasons = await readKept(
     db,
     due.map(({ patientId }) => patientId),
     now,
   )
-  return due.map((record) => ({ ...record, kept: kept.find((one) => one.patient_id === record.patientId) ?? null }))
+  return due.map((record) => ({ ...record, kept: reasons.find((one) => one.patient_id === record.patientId) ?? null }))
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Retention } from '../../../../domain/patients/retention-period.ts'
 import type { Db } from '../../../platform/database.ts'
 
 /** What keeps a record whose retention has ended: a legal hold with its reason, an account that is still open, or a booking to come. */
-export type Kept = { patient_id: PatientId; because: 'hold' | 'account' | 'booking'; reason: string | null }
+export type RetentionReason = { patient_id: PatientId; because: 'hold' | 'account' | 'booking'; reason: string | null }
 
 /** Which of these records are kept all the same. */
-export async function readKept(db: Db, patientIds: readonly PatientId[], now: Date): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function readKept(db: Db, patientIds: readonly PatientId[], now: Date): Promise<RetentionReason[]> {
+  const { rows } = await sql<RetentionReason>`
     select patient_id, 'hold' as because, reason from legal_holds
     where lifted_at is null and patient_id = any(${[...patientIds]}::uuid[])
     union all select distinct patient_id, 'account', null from logins

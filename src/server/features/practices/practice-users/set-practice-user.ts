@@ -53,17 +53,16 @@ export const setPracticeUser =
 
 async function setRights(db: Db, about: Change, canDistributeReports: boolean): Promise<void> {
   const { loginId, practiceId, by, now } = about
-  const asked = canDistributeReports ? [Permission.CanDistributeReports] : []
+  const permissions = canDistributeReports ? [Permission.CanDistributeReports] : []
   const user = await store.readPracticeUser(db, practiceId, loginId)
   if (!user) {
-    if (!(await setInvitationPermissions(db, { practiceId, loginId, permissions: asked })))
-      throw new Problem('not-found')
+    if (!(await setInvitationPermissions(db, { practiceId, loginId, permissions }))) throw new Problem('not-found')
     return
   }
   if (canDistributeReports && !authorisesReports(user.role_id))
     throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
   const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
-  await savePermissions(db, { loginId, practiceId, permissions: [...others, ...asked] })
+  await savePermissions(db, { loginId, practiceId, permissions: [...others, ...permissions] })
   const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
 }

@@ -24,13 +24,13 @@ export const askPractice =
     })
   }
 
-type Asked = { user: UserActor; lesionId: LesionId | null; question: string }
+type QuestionInput = { user: UserActor; lesionId: LesionId | null; question: string }
 
 /** Asks the practice of a visit, for the reader who has it; the same question that is open is not asked twice. */
 export async function askOnce(
   reading: LockedReading,
   deps: ReadingDependencies,
-  { user, lesionId, question }: Asked,
+  { user, lesionId, question }: QuestionInput,
 ): Promise<VisitQuestion> {
   await requireClaim(reading, user)
   if (lesionId !== null) await requireSpot(reading, lesionId)
@@ -40,8 +40,8 @@ export async function askOnce(
   if (existing !== undefined) return existing
   if ((await questions.countQuestions(trx, row.visit_id)) >= maxQuestions)
     throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
-  const asked = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question, now }
-  const questionId = await questions.addQuestion(trx, asked)
+  const newQuestion = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question, now }
+  const questionId = await questions.addQuestion(trx, newQuestion)
   await mailQuestion(trx, deps, row.visit_id)
   const saved = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
   if (saved === undefined) throw new Error('the question was not saved')

@@ -32,13 +32,13 @@ export async function mailRequest(
   const { report_id: reportId, lesion_id } = spot
   const link = await newResultLink(db, { reportId, lesionIds: [lesion_id], practiceId, recipient, now })
   const sent = dateText(dayInZone(spot.sent_at, spot.time_zone))
-  const asked = `A report of ${sent} asked your practice to see a patient, initials ${initialsOf(spot.patient_name)}. Please say what became of it. No account is needed; the patient’s birth date opens this:\n\n${config.publicUrl}/outcome/link#token=${link}`
+  const text = `A report of ${sent} asked your practice to see a patient, initials ${initialsOf(spot.patient_name)}. Please say what became of it. No account is needed; the patient’s birth date opens this:\n\n${config.publicUrl}/outcome/link#token=${link}`
   await queueMail(db, jobs, {
     recipient,
     subject: 'A Lentigo result is missing',
     body: [
       mailGreeting(null, spot.country_code),
-      why === null ? asked : `${why} ${asked}`,
+      why === null ? text : `${why} ${text}`,
       `With an account, sign in: ${config.publicUrl}/clinician/outcomes`,
       'Kind regards,\nLentigo',
     ].join('\n\n'),

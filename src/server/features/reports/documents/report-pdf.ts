@@ -72,8 +72,8 @@ export async function spotPhotos(deps: PdfDependencies, row: ReportRow, lesionId
 const idsOf = (shown: readonly ReportPhotoRow[] | 'hidden'): string[] =>
   shown === 'hidden' ? [] : shown.map(({ image_id }) => image_id).toSorted()
 
-const isSame = (kept: readonly string[] | null, ids: readonly string[]): boolean =>
-  kept !== null && kept.toSorted().join() === ids.join()
+const isSame = (drawn: readonly string[] | null, ids: readonly string[]): boolean =>
+  drawn !== null && drawn.toSorted().join() === ids.join()
 
 /** Redraws a report's PDF by current consent and hidings and stores it encrypted, unless the stored one is up to date. */
 export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): Promise<void> {
@@ -121,10 +121,10 @@ export async function readReportPdf(deps: PdfDependencies, reportId: ReportId): 
     await refreshReportPdf(deps, row)
     const checkedAt = performance.now()
     const shown = await visiblePhotos(deps, row)
-    const kept = await readReportFile(db, reportId)
-    if (kept === undefined) return undefined
-    if (!isSame(kept.image_ids, idsOf(shown))) return { bytes: Buffer.alloc(0), checkedAt: -Infinity }
-    return { bytes: await deps.files.read(kept.file_key), checkedAt }
+    const drawn = await readReportFile(db, reportId)
+    if (drawn === undefined) return undefined
+    if (!isSame(drawn.image_ids, idsOf(shown))) return { bytes: Buffer.alloc(0), checkedAt: -Infinity }
+    return { bytes: await deps.files.read(drawn.file_key), checkedAt }
   }
   const first = await read()
   return (

@@ -74,8 +74,8 @@ export const getReportQuestions =
     const user = userOf(actor)
     const { db } = deps.database
     const row = await findAskable(deps, user, reportId)
-    const asked = (await readPatientsQuestions(db, ownPatient(user))).map(presentQuestion)
-    const questions = asked.filter((one) => reportId === undefined || one.reportId === reportId)
+    const own = (await readPatientsQuestions(db, ownPatient(user))).map(presentQuestion)
+    const questions = own.filter((one) => reportId === undefined || one.reportId === reportId)
     const waits = questions.some((one) => one.reportId === row?.report_id && one.answer === null)
     return { questions, about: row === null || waits ? null : await presentAskable(db, row, deps.clock.now()) }
   }
@@ -97,8 +97,8 @@ export const askReportQuestion =
   async ({ request: { reportId, to, question }, actor }) => {
     const user = userOf(actor)
     const { database, clock, attempts, jobs, config } = deps
-    const asked = await readReport(database.db, { reportId })
-    if (asked === null || !may(user, 'decide', { patientId: asked.patient_id })) throw new Problem('not-found')
+    const report = await readReport(database.db, { reportId })
+    if (report === null || !may(user, 'decide', { patientId: report.patient_id })) throw new Problem('not-found')
     const row = await findAskable(deps, user, reportId)
     if (row === null)
       throw new Problem('conflict', { detail: 'This report no longer holds. Ask about the newest one, or phone us.' })

@@ -35,7 +35,7 @@ export const readAmendedVersions = (db: Db, visitId: VisitId): Promise<Committed
 /** Adds an amendment beside its visit. */
 export async function insertAmendment(
   db: Db,
-  given: {
+  amendment: {
     visit: VisitUpload
     receipt: VisitReceipt
     changes: readonly FieldAmendment[]
@@ -43,7 +43,7 @@ export async function insertAmendment(
     sealed: SealedOrigin | null
   },
 ): Promise<void> {
-  const { visit, receipt, changes, by, sealed } = given
+  const { visit, receipt, changes, by, sealed } = amendment
   await db
     .insertInto('visit_amendments')
     .values({

@@ -72,9 +72,9 @@ async function bytesOf(
 
 async function decryptIntoMaster(
   { files, staged }: PhotoFiles,
-  given: { masterKey: string; upload: RegisteredPhoto; key: Uint8Array; sha256: string },
+  photo: { masterKey: string; upload: RegisteredPhoto; key: Uint8Array; sha256: string },
 ): Promise<{ refused: 'not-opened' } | null> {
-  const { masterKey, upload, key, sha256 } = given
+  const { masterKey, upload, key, sha256 } = photo
   const { photoId, byteSize } = upload
   try {
     const opened = decryptPhoto(staged.read(upload), { photoId, key, sealedSize: byteSize, sha256 })

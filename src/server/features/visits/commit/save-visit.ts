@@ -30,11 +30,11 @@ type VisitToSave = {
  * The one writer of a visit and what comes with it: spots, images, consents, risk; the demo's too. Answers the images'
  * ids, and whether a consent that held doesn't any more. Run it in a transaction.
  */
-export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: string[]; mayForbid: boolean }> {
-  const { visit, photos, by } = kept
+export async function saveVisit(db: Db, toSave: VisitToSave): Promise<{ imageIds: string[]; mayForbid: boolean }> {
+  const { visit, photos, by } = toSave
   const { now } = by
-  const { patientId } = kept.patient
-  await insertVisit(db, kept)
+  const { patientId } = toSave.patient
+  await insertVisit(db, toSave)
   if (visit.bookingId) {
     const { visitId, bookingId, practiceId } = visit
     await linkBooking(db, { visitId, bookingId, practiceId, patientId, now })
@@ -43,7 +43,7 @@ export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: 
   const lesionIds = visit.lesions.map(({ globalLesionId }) => globalLesionId)
   await raiseUrgency(db, lesionIds)
   const imageIds = await insertImages(db, photos, { visit, patientId, now })
-  const mayForbid = await saveConsents(db, kept)
+  const mayForbid = await saveConsents(db, toSave)
   const risk = visit.patientProfile.riskObservations
   if (risk) {
     const result = { category: risk.riskCategory, tableVersion: risk.tableVersion }

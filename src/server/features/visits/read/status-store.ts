@@ -48,8 +48,8 @@ export async function readCommitted(
   return new Map(
     visits.map((committed) => {
       const { visit_id, version, payload_hash, committed_at, receipt } = newest.get(committed.visit_id) ?? committed
-      const kept = { version, payloadHash: payload_hash, committedAt: committed_at, receipt }
-      return [visit_id, { ...kept, photos: photosByVisit.get(visit_id) ?? [] }]
+      const stored = { version, payloadHash: payload_hash, committedAt: committed_at, receipt }
+      return [visit_id, { ...stored, photos: photosByVisit.get(visit_id) ?? [] }]
     }),
   )
 }

@@ -42,8 +42,8 @@ export async function uploadSealedVisit(
   )
   rejectUpload(verdict)
   if (verdict.kind === 'committed') return { receipt: verdict.receipt }
-  const held = await readQuarantineReceipt(db, manifest)
-  if (held) return { receipt: held }
+  const quarantined = await readQuarantineReceipt(db, manifest)
+  if (quarantined) return { receipt: quarantined }
   if (tablet === 'lost') return { receipt: await quarantineVisit(deps, sealed, 'device-revoked') }
   if (!(await isWorkingFor(db, ticket.sub, manifest.practiceId)))
     return { receipt: await quarantineVisit(deps, sealed, 'owner-disabled') }

@@ -6,13 +6,13 @@ import type { S3Settings } from './s3-settings.ts'
 import { s3StagedUploads } from './s3-staged-uploads.ts'
 
 /** The store in a bucket of an S3 service. */
-export function openS3Store(given: {
+export function openS3Store(options: {
   settings: S3Settings
   privateServices: readonly string[]
   keys: FileKeys
 }): Store {
-  const bucket = openBucket(given.settings, given.privateServices)
-  const files = s3Files(bucket, given.keys)
-  const staged = s3StagedUploads(bucket, given.keys, files)
+  const bucket = openBucket(options.settings, options.privateServices)
+  const files = s3Files(bucket, options.keys)
+  const staged = s3StagedUploads(bucket, options.keys, files)
   return { files, staged, objects: s3Objects(bucket), close: bucket.close }
 }

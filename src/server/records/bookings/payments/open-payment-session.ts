@@ -19,28 +19,28 @@ type OpenedPayment = {
 export async function openPaymentSession(
   db: Db,
   { provider, config }: Dependencies,
-  { payment: asked, back }: OpenedPayment,
+  { payment: wanted, back }: OpenedPayment,
 ): Promise<string> {
-  const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...asked })
+  const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...wanted })
   const open = await store.readOpenSession(db, payment.payment_id)
-  if (open && payment.amount === asked.amount) return open.pay_url
+  if (open && payment.amount === wanted.amount) return open.pay_url
   if (open)
     throw new Problem('conflict', {
       detail: 'Another payment of this booking is open. Pay what is left at the clinic.',
     })
   const charge = {
     reference: payment.reference,
-    amount: asked.amount,
+    amount: wanted.amount,
     currency: payment.currency,
-    method: asked.method,
-    approvedUrl: `${config.publicUrl}/windcave?bookingRequestId=${asked.bookingId}&success=true`,
+    method: wanted.method,
+    approvedUrl: `${config.publicUrl}/windcave?bookingRequestId=${wanted.bookingId}&success=true`,
     ...back,
     notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
   }
   // Two requests never open two sessions.
   const { sessionId, payUrl } = await provider.openSession(charge).catch(paymentUnavailable)
-  await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: asked.now })
-  await store.reopenPayment(db, payment.payment_id, { method: asked.method, amount: asked.amount })
+  await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: wanted.now })
+  await store.reopenPayment(db, payment.payment_id, { method: wanted.method, amount: wanted.amount })
   return payUrl
 }
 

@@ -20,9 +20,9 @@ export async function queueRefund(
 export async function refundOnlinePayments(
   db: Db,
   deps: BookingDependencies,
-  { bookingId, reason, ...asked }: { bookingId: BookingId; amount: number; reason: string },
+  { bookingId, reason, ...refund }: { bookingId: BookingId; amount: number; reason: string },
 ): Promise<void> {
-  let left = asked.amount
+  let left = refund.amount
   for (const payment of await store.readPayments(db, bookingId)) {
     const { payment_id: paymentId, transaction_id: transactionId, state } = payment
     if (transactionId === null || (state !== 'paid' && state !== 'refunded')) continue

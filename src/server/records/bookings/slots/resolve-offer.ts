@@ -56,29 +56,29 @@ export type Offer = {
 }
 
 /** Finds the offer; null when the site does not offer the service to this person. */
-export async function resolveOffer(db: Db, asked: OfferInput, now: Date): Promise<Offer | null> {
-  const row = await store.readOffer(db, { ...asked, now })
+export async function resolveOffer(db: Db, input: OfferInput, now: Date): Promise<Offer | null> {
+  const row = await store.readOffer(db, { ...input, now })
   if (!row) return null
-  const patient = asked.patientId === null ? null : ((await store.readBooker(db, asked.patientId)) ?? null)
-  const had = asked.patientId === null ? [] : await store.readServicesHad(db, asked.patientId)
-  const birthDate = patient?.birth_date ?? asked.birthDate
-  const day = asked.bookingDate ?? dayInZone(now, row.time_zone)
+  const patient = input.patientId === null ? null : ((await store.readBooker(db, input.patientId)) ?? null)
+  const had = input.patientId === null ? [] : await store.readServicesHad(db, input.patientId)
+  const birthDate = patient?.birth_date ?? input.birthDate
+  const day = input.bookingDate ?? dayInZone(now, row.time_zone)
   const age = birthDate === null ? null : ageOn(birthDate, day)
-  const isCorporate = asked.isCorporate || patient?.is_corporate === true
+  const isCorporate = input.isCorporate || patient?.is_corporate === true
   if (row.is_corporate && !isCorporate) return null
-  const hadServiceBefore = row.check_service_history && had.includes(asked.serviceId)
-  const isFollowUp = hadServiceBefore && !asked.isNewPatient
+  const hadServiceBefore = row.check_service_history && had.includes(input.serviceId)
+  const isFollowUp = hadServiceBefore && !input.isNewPatient
   const previousServiceId = had[0] ?? null
-  const conflicts = await store.readConflicts(db, asked.serviceId)
+  const conflicts = await store.readConflicts(db, input.serviceId)
   const mismatch = findServiceMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
-  const products = await store.readAppointmentProducts(db, { ...asked, country: row.country_code })
-  const booker = { isFollowUp, age, isCorporate, isChild: asked.isChild, lesionCount: asked.lesionCount }
-  const chosen = products.filter(({ product_id }) => asked.productId === null || product_id === asked.productId)
+  const products = await store.readAppointmentProducts(db, { ...input, country: row.country_code })
+  const booker = { isFollowUp, age, isCorporate, isChild: input.isChild, lesionCount: input.lesionCount }
+  const chosen = products.filter(({ product_id }) => input.productId === null || product_id === input.productId)
   const found = recommendProduct(chosen.map(toOfferedProduct), booker)
   const product = products.find(({ product_id }) => product_id === found?.product.productId) ?? null
   const price = found && priceOf(found.product, pricesOf(row), isFollowUp)
-  const base = { row, hadServiceBefore, isFollowUp, mismatch, extraPatientMinutes: extraMinutes(row, asked, patient) }
-  const compatibility = { requestedServiceId: asked.serviceId, previousServiceId, compatible: mismatch === null }
+  const base = { row, hadServiceBefore, isFollowUp, mismatch, extraPatientMinutes: extraMinutes(row, input, patient) }
+  const compatibility = { requestedServiceId: input.serviceId, previousServiceId, compatible: mismatch === null }
   if (!found || !product || !price) return { ...base, compatibility, product: null, score: 0, fullCost: 0, deposit: 0 }
   return { ...base, compatibility, product, score: found.score, ...price }
 }
@@ -102,9 +102,9 @@ const pricesOf = (row: store.OfferRow) => ({
 // The extra minutes noted for the patient or sent by the search, plus those of the service.
 function extraMinutes(
   row: store.OfferRow,
-  asked: OfferInput,
+  input: OfferInput,
   patient: { extra_booking_minutes: number } | null,
 ): number {
-  const forPatient = Math.max(asked.extraMinutes, patient?.extra_booking_minutes ?? 0)
+  const forPatient = Math.max(input.extraMinutes, patient?.extra_booking_minutes ?? 0)
   return forPatient + (row.add_extra_patient_time ? row.extra_patient_minutes : 0)
 }

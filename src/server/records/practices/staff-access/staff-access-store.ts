@@ -35,8 +35,8 @@ export async function replaceContexts(
   loginId: LoginId,
   contexts: readonly { practiceId: number; permissions: number[] }[],
 ): Promise<void> {
-  const kept = contexts.map(({ practiceId }) => practiceId)
-  await sql`delete from login_contexts where login_id = ${loginId} and practice_id <> all(${kept})`.execute(db)
+  const practiceIds = contexts.map(({ practiceId }) => practiceId)
+  await sql`delete from login_contexts where login_id = ${loginId} and practice_id <> all(${practiceIds})`.execute(db)
   // Who stays keeps the day since when they work there.
   for (const { practiceId, permissions } of contexts)
     await sql`insert into login_contexts (login_id, practice_id, permissions)

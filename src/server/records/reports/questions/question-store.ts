@@ -49,17 +49,17 @@ type NewReportQuestion = {
 }
 
 /** Saves a question; undefined while another about the same report waits. */
-export async function insertQuestion(db: Db, asked: NewReportQuestion): Promise<ReportQuestionId | undefined> {
+export async function insertQuestion(db: Db, question: NewReportQuestion): Promise<ReportQuestionId | undefined> {
   const row = await db
     .insertInto('report_questions')
     .values({
-      report_id: asked.reportId,
-      patient_id: asked.patientId,
-      practice_id: asked.practiceId,
-      question: asked.question,
-      asked_by: asked.loginId,
-      asked_at: asked.now,
-      due_at: asked.dueAt,
+      report_id: question.reportId,
+      patient_id: question.patientId,
+      practice_id: question.practiceId,
+      question: question.question,
+      asked_by: question.loginId,
+      asked_at: question.now,
+      due_at: question.dueAt,
       answer: null,
       answered_by: null,
       answered_at: null,

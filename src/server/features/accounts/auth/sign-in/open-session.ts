@@ -93,8 +93,8 @@ async function recordBrowser(
   db: Db,
   { loginId, opening: { caller, proof }, now }: BrowserSignIn,
 ): Promise<string> {
-  const held = browserSecretIn(caller.headers, loginId, config.publicUrl)
-  const known = held === null ? null : await readKnownBrowser(db, { secretHash: held, loginId, now })
+  const current = browserSecretIn(caller.headers, loginId, config.publicUrl)
+  const known = current === null ? null : await readKnownBrowser(db, { secretHash: current, loginId, now })
   const secret = newSecretToken()
   if (known === null) caller.setCookie(browserCookie(loginId, secret, config.publicUrl))
   const secretHash = known?.secretHash ?? hashSecretToken(secret)

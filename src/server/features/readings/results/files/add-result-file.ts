@@ -53,8 +53,8 @@ export const addResultFileByLink = (
       if (file === null) throw chooseFile()
       const now = deps.clock.now()
       await deps.database.db.transaction().execute(async (db) => {
-        const asked = { sessionToken: tokenOf(headers), lesionId: form.LesionId, now }
-        const { link, spot } = await requireSpotOfLink(db, asked)
+        const request = { sessionToken: tokenOf(headers), lesionId: form.LesionId, now }
+        const { link, spot } = await requireSpotOfLink(db, request)
         const named = { name: form.FileName, bytes: file }
         await keepResultFile(db, deps, { spot, file: named, by: { name: 'A practice, by a link' }, now })
         await logLink(db, { what: 'file', link, now })

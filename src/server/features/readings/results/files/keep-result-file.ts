@@ -32,7 +32,7 @@ export async function keepResultFile(
   const key = `results/${spot.visit_id}/${spot.lesion_id}-${sha256}`
   // Durable before there is a row that names it.
   await files.write(key, file.bytes)
-  const kept = { name: file.name, type: inspected.type, byteSize: file.bytes.length, sha256, key }
-  const { file_id: fileId } = await insertResultFile(db, { spot, file: kept, by, now })
+  const stored = { name: file.name, type: inspected.type, byteSize: file.bytes.length, sha256, key }
+  const { file_id: fileId } = await insertResultFile(db, { spot, file: stored, by, now })
   return fileId
 }

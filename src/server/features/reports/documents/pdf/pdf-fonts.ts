@@ -43,8 +43,8 @@ export function openFont(name: FontName): Font {
   // A font collection cannot be used as a font.
   if ('fonts' in font) throw new Error(`${fontFile(name)} holds more than one font.`)
   const layOut = font.layout.bind(font)
-  font.layout = (...given) => {
-    const run = layOut(...given)
+  font.layout = (...args) => {
+    const run = layOut(...args)
     if (run.glyphs.some(({ id }) => id === 0)) throw new MissingGlyphError(name)
     return run
   }
