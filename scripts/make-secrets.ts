@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { addSecrets, makeSecrets, type SecretPurpose, secretPurposes } from '../src/server/platform/secrets.ts'
+import { readConfig } from '../src/server/config.ts'
+import { encryptSecrets } from '../src/server/platform/kms/encrypted-secrets.ts'
+import {
+  addSecrets,
+  makeSecrets,
+  openSecrets,
+  type SecretPurpose,
+  secretPurposes,
+} from '../src/server/platform/secrets.ts'
 
 /*
  * `npm run secrets` prints a new set of server keys. `-- --add FILE` prints FILE with the keys that it lacks, and
  * `-- --add FILE --rotate sealing,file` with a new key before the old ones, which stay for what they were used for.
+ * Where KMS_KEY_ID is set, what is printed is encrypted by that key, and what FILE has may be; nothing is written in the clear.
  */
 const { values } = parseArgs({ options: { add: { type: 'string' }, rotate: { type: 'string' } } })
 const rotate = (values.rotate ?? '').split(',').filter(Boolean)
@@ -17,8 +26,16 @@ if (unknown.length > 0 || (rotate.length > 0 && values.add === undefined)) {
   )
   process.exit(1)
 }
+const { kms, privateServices } = readConfig()
 const secrets =
   values.add === undefined
     ? await makeSecrets()
-    : await addSecrets(JSON.parse(await readFile(values.add, 'utf8')), rotate as SecretPurpose[])
-process.stdout.write(`${JSON.stringify(secrets, null, 2)}\n`)
+    : await addSecrets(await readKeys(values.add), rotate as SecretPurpose[])
+const printed = kms === null ? secrets : await encryptSecrets({ kms, privateServices }, secrets)
+process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`)
+
+async function readKeys(file: string): Promise<object> {
+  const known = await openSecrets(await readFile(file, 'utf8'), file, { kms, privateServices })
+  if (typeof known === 'object' && known !== null) return known
+  throw new Error(`${file} does not hold the server's keys.`)
+}

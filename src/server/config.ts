@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { readTextFile } from './platform/files/read-text-file.ts'
 import { readS3Settings, s3Environment } from './platform/files/s3/s3-settings.ts'
+import { kmsEnvironment, readKmsSettings } from './platform/kms/kms-settings.ts'
 import { readMailSettings, WrongSetting } from './platform/messages/mail-settings.ts'
 import { readTextSettings } from './platform/messages/text-settings.ts'
+import { secretsSource } from './platform/secrets-source.ts'
 import { readProviderSettings } from './platform/sign-in-providers/provider-settings.ts'
 import { readTileSettings } from './platform/tile-settings.ts'
 import { databaseAddresses } from './platform/postgres/database-addresses.ts'
@@ -28,6 +30,7 @@ const environment = z.object({
   DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
+  ...kmsEnvironment,
   TRUSTED_PROXIES: z.string().default(''),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto|tel)$/ }).optional(),
   NZ_HOSTS: z.string().default('localhost,*.nz'),
@@ -207,7 +210,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseTimeout: values.DATABASE_TIMEOUT,
     publicUrl,
     passkeys: readPasskeys(publicUrl, values),
-    secretsFile: values.SECRETS ? resolve(values.SECRETS) : null,
+    secrets: secretsSource(values.SECRETS),
+    kms: valid(readKmsSettings(values)),
     nzHosts: listOf(values.NZ_HOSTS),
     countryUrls: values.COUNTRY_URLS ?? null,
     signUpConfirmation: values.SIGN_UP_CONFIRMATION,

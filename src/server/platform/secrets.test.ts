@@ -5,10 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import { addSecrets, makeSecrets, readSecrets } from './secrets.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-secrets-'))
+const noService = { kms: null, privateServices: [] }
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a demo makes its keys once, for its owner alone; one from before gets what it lacks, and keeps what it has', async () => {
-  const config = { secretsFile: null, dataDir: folder, demo: true }
+  const config = { ...noService, secrets: null, dataDir: folder, demo: true }
   const file = join(folder, 'secrets.json')
   const { token, receipt } = await makeSecrets()
   await writeFile(file, JSON.stringify({ token: token[0], receipt: receipt[0] }))
@@ -24,7 +25,7 @@ test('outside a demo nothing is made: a file that lacks keys is refused with the
   const file = join(folder, 'real.json')
   const { token, receipt } = await makeSecrets()
   await writeFile(file, JSON.stringify({ token, receipt }))
-  const config = { secretsFile: file, dataDir: folder, demo: false }
+  const config = { ...noService, secrets: { from: 'file' as const, file }, dataDir: folder, demo: false }
   await expect(readSecrets(config)).rejects.toThrow(
     `${file} lacks keys: sealing, escrow, file, push. Add them with "npm run secrets -- --add ${file} > new.json".`,
   )

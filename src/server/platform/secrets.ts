@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, generateSecret } from 'jose'
 import * as z from 'zod'
 import { type Config, ConfigError } from '../config.ts'
+import { decryptSecrets, encryptedSecrets, KmsError } from './kms/encrypted-secrets.ts'
 
 const symmetricKey = z.object({ kty: z.literal('oct'), k: z.string().min(43) })
 const privateKey = z.object({
@@ -62,12 +63,21 @@ export async function addSecrets(existing: object, rotate: readonly SecretPurpos
   return secretsFile.parse(secrets)
 }
 
+type SecretsConfig = Pick<Config, 'secrets' | 'kms' | 'privateServices' | 'dataDir' | 'demo'>
+
 /**
- * Reads the keys from the file that SECRETS names. If SECRETS is unset, demo mode creates them once in DATA_DIR (0600);
- * otherwise the server refuses to start (docs/offline.md 4). Throws ConfigError.
+ * Reads the keys from SECRETS: a file or the text itself, in the clear or encrypted by a key management service. If SECRETS
+ * is unset, demo mode creates them once in DATA_DIR (0600); otherwise the server refuses to start (docs/offline.md 4).
+ * Throws ConfigError.
  */
-export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir' | 'demo'>): Promise<Secrets> {
-  if (config.secretsFile !== null) return read(config.secretsFile)
+export async function readSecrets(config: SecretsConfig): Promise<Secrets> {
+  if (config.secrets?.from === 'environment')
+    return parseSecrets(await openSecrets(config.secrets.text, 'SECRETS', config), 'SECRETS')
+  if (config.secrets?.from === 'file')
+    return parseSecrets(
+      await openSecrets(await readText(config.secrets.file), config.secrets.file, config),
+      config.secrets.file,
+    )
   if (!config.demo) {
     throw new ConfigError(
       'SECRETS is not set. Make a file with "npm run secrets > secrets.json" and set SECRETS to its path.',
@@ -80,18 +90,39 @@ export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir'
     await writeFile(`${file}.new`, JSON.stringify(await addSecrets(known)), { mode: 0o600 })
     await rename(`${file}.new`, file)
   }
-  return read(file)
+  return parseSecrets(parseJson(await readText(file)), file)
 }
 
-async function read(file: string): Promise<Secrets> {
-  const known = parseJson(await readText(file))
+/** The JSON of keys, decrypted where a key management service encrypted it. Throws ConfigError that names `place`. */
+export async function openSecrets(
+  text: string,
+  place: string,
+  { kms, privateServices }: Pick<Config, 'kms' | 'privateServices'>,
+): Promise<unknown> {
+  const known = parseJson(text)
+  const encrypted = encryptedSecrets.safeParse(known)
+  if (!encrypted.success) return known
+  if (kms === null)
+    throw new ConfigError(`The keys in ${place} are encrypted. Set KMS_KEY_ID to the key that encrypted them.`)
+  try {
+    return parseJson(await decryptSecrets({ kms, privateServices }, encrypted.data))
+  } catch (error) {
+    if (!(error instanceof KmsError)) throw error
+    throw new ConfigError(
+      `The keys in ${place} can't be decrypted by ${kms.endpoint.host}: ${error.message}. Check KMS_KEY_ID, KMS_REGION and that this machine may use the key.`,
+    )
+  }
+}
+
+function parseSecrets(known: unknown, place: string): Secrets {
   const lacking = isObject(known) ? secretPurposes.filter((purpose) => known[purpose] === undefined) : []
   if (lacking.length > 0 && lacking.length < secretPurposes.length)
     throw new ConfigError(
-      `${file} lacks keys: ${lacking.join(', ')}. Add them with "npm run secrets -- --add ${file} > new.json".`,
+      `${place} lacks keys: ${lacking.join(', ')}. Add them with "npm run secrets -- --add ${place} > new.json".`,
     )
   const parsed = secretsFile.safeParse(known)
-  if (!parsed.success) throw new ConfigError(`${file} does not hold the server's keys. Make it with "npm run secrets".`)
+  if (!parsed.success)
+    throw new ConfigError(`${place} does not hold the server's keys. Make it with "npm run secrets".`)
   return parsed.data
 }
 

@@ -1,12 +1,12 @@
 import { type Config, ConfigError } from '../config.ts'
 
-type Needed = Pick<Config, 'demo' | 'mail' | 'texts' | 'secretsFile' | 'publicUrl'>
+type Needed = Pick<Config, 'demo' | 'mail' | 'texts' | 'secrets' | 'publicUrl'>
 
 /** What a server for real people lacks to keep what its pages promise, each with the cure; nothing for a demo. */
-export function missingForReal({ demo, mail, texts, secretsFile, publicUrl }: Needed): string[] {
+export function missingForReal({ demo, mail, texts, secrets, publicUrl }: Needed): string[] {
   if (demo) return []
   return [
-    secretsFile === null &&
+    secrets === null &&
       'SECRETS is not set. Make a file with "npm run secrets > secrets.json" and set SECRETS to its path.',
     mail === null &&
       'SMTP_URL is not set: nobody could confirm an account or get a report. Use smtps://user:password@mail.example.nz:465, and MAIL_FROM=hello@skin.example.nz.',

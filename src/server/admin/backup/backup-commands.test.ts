@@ -25,7 +25,12 @@ const home = await mkdtemp(join(tmpdir(), 'lentigo-backup-'))
 const secrets = await makeSecrets()
 const secretsFile = join(home, 'secrets.json')
 await writeFile(secretsFile, JSON.stringify(secrets))
-const filled = { ...config, databaseUrl: config.databaseUrl ?? '', secretsFile, dataDir: join(home, 'data') }
+const filled = {
+  ...config,
+  databaseUrl: config.databaseUrl ?? '',
+  secrets: { from: 'file' as const, file: secretsFile },
+  dataDir: join(home, 'data'),
+}
 const backup = join(home, 'backup')
 const files = localFiles(join(filled.dataDir, 'files'), fileKeys(secrets))
 afterAll(() => rm(home, { recursive: true, force: true }))
@@ -109,7 +114,7 @@ test('the database’s bytes are encrypted, and a second backup copies no file a
 test('what can’t be restored is refused in words, and changes nothing', async () => {
   const other = join(home, 'other.json')
   await writeFile(other, JSON.stringify(await makeSecrets()))
-  expect((await restoreInto(backup, { secretsFile: other })).said).toMatchObject({
+  expect((await restoreInto(backup, { secrets: { from: 'file', file: other } })).said).toMatchObject({
     error: expect.stringMatching(/made with a file key that SECRETS lacks/),
   })
   const cut = join(home, 'cut')

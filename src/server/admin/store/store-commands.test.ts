@@ -19,7 +19,11 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const secretsFile = join(home, 'secrets.json')
 await writeFile(secretsFile, JSON.stringify(secrets))
 const { host, stop, ...s3 } = await startObjectStore()
-const config = { ...server.services.config, secretsFile, privateServices: [host] }
+const config = {
+  ...server.services.config,
+  secrets: { from: 'file' as const, file: secretsFile },
+  privateServices: [host],
+}
 const atS3 = { ...config, s3 }
 const clinic = await addClinic(server)
 await addImagedPatient(server, clinic)
