@@ -14,7 +14,7 @@ function workerThat(check: () => Promise<unknown>) {
   const terminate = vi.fn<() => void>()
   const worker: JobWorker = {
     postMessage: (request) => {
-      asked.push([request.job, request.given])
+      asked.push([request.job, request.input])
       void runJob({ check, warmUp: () => undefined }, request).then((data) => hearers.get('message')?.({ data }))
     },
     addEventListener: (type, hear) => hearers.set(type, hear),
