@@ -38,6 +38,7 @@ export const graham: KnownPatient = {
   postCode: null,
   countryCode: 'NZ',
   lastVisit: { date: '2025-11-21', spots: 3 },
+  lastReport: { date: '2025-11-25', asksForDoctor: true },
   earlierSpots: [],
   consents: [],
   lastRisk: null,

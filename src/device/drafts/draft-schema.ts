@@ -71,6 +71,8 @@ const knownPatient = z.object({
   postCode: text.nullable(),
   countryCode: country,
   lastVisit: z.object({ date: text, spots: z.number() }).nullable(),
+  // A draft of an earlier build did not keep it.
+  lastReport: z.object({ date: text, asksForDoctor: z.boolean() }).nullable().default(null),
   earlierSpots: z.array(earlierSpot),
   // A draft of an earlier build did not keep them.
   consents: z.array(storedConsent).nullable().default(null),

@@ -46,8 +46,23 @@ const record = {
 
 test('a record is known as it stands; of what a search does not bring nothing is known', () => {
   const { whenLastVisited: _when, numberOfLesions: _number, ...same } = record
-  const unknown = { lastVisit: null, earlierSpots: [], consents: null, lastRisk: null, lastScope: null }
+  const unknown = {
+    lastVisit: null,
+    lastReport: null,
+    earlierSpots: [],
+    consents: null,
+    lastRisk: null,
+    lastScope: null,
+  }
   expect(knownPatient(record as Patient, 'Pacific/Auckland')).toEqual({ ...same, ...unknown })
+})
+
+test('a report is known by its day where the practice is, and by whether a doctor was advised', () => {
+  const reported = { ...record, whenLastReported: '2026-11-19T22:00:00.000Z', hasUrgentDiagnosis: true }
+  expect(knownPatient(reported as Patient, 'Pacific/Auckland').lastReport).toEqual({
+    date: '2026-11-20',
+    asksForDoctor: true,
+  })
 })
 
 test('an earlier spot keeps its identity, its place and when it was seen', () => {

@@ -46,6 +46,10 @@ export const knownPatient = (
     patient.whenLastVisited === null
       ? null
       : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
+  // A stored list of before may lack it.
+  lastReport: patient.whenLastReported
+    ? { date: dayInZone(patient.whenLastReported, timeZone), asksForDoctor: patient.hasUrgentDiagnosis }
+    : null,
   consents: history.consents,
   lastRisk: history.lastRisk,
   lastScope: history.lastScope,

@@ -59,6 +59,8 @@ export type KnownPatient = {
   postCode: string | null
   countryCode: 'NZ' | 'AU'
   lastVisit: { date: string; spots: number } | null
+  /** Their last report: its day, and whether it says that they should see a doctor, as far as the practice may know. */
+  lastReport: { date: string; asksForDoctor: boolean } | null
   earlierSpots: readonly EarlierSpot[]
   /** The last answer to each consent that was ever asked; null if the tablet does not know. */
   consents: readonly StoredConsent[] | null

@@ -1,5 +1,6 @@
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import { actions, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
+import { doctorAdvice } from '../../../domain/readings/doctor-advice.ts'
 import { actionUrgencies } from '../../../domain/lookups/diagnosis-actions.ts'
 import { type KnownReport, urgencyFor } from '../reports/report-facts-store.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
@@ -18,7 +19,7 @@ export function presentVisitDiagnosis(
     case 'reported':
       return null
     case 'doctor-advised': {
-      const words = report.advisesDoctor ? 'See a doctor' : 'No doctor needed'
+      const words = report.advisesDoctor ? doctorAdvice.advised : doctorAdvice.notAdvised
       return { urgency: null, actions: words, comments: null, callbackPeriod: null, isUrgent: urgencyFor(report) }
     }
     case 'findings':

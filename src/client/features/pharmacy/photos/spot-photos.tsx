@@ -11,6 +11,7 @@ import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import type { Shot } from './camera/shot.ts'
+import { LastPhotos } from './ghost/last-photos.tsx'
 import { useLastPhotos } from './ghost/use-last-photos.ts'
 import { usePhotoEditor } from './use-photo-editor.ts'
 
@@ -60,6 +61,7 @@ export function SpotPhotos({
           onOpen={() => onShot(slot.shot)}
         />
       ))}
+      <LastPhotos last={last} of={of} />
       {open && (
         <CameraScreen
           {...{ store, editor, slots, of }}

@@ -1,19 +1,22 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil, Plus, Stethoscope } from 'lucide-react'
 import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
+import { doctorAdvice } from '../../../../domain/readings/doctor-advice.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'
 import { AiResultsOfVisit } from '../../../parts/ai-results/ai-results-of-visit.tsx'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
 import { VisitQuestions } from '../../../parts/visits/visit-questions.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Amendments } from './amendments.tsx'
+import { VisitSpots } from './visit-spots.tsx'
 import { standingWords } from './standing-words.ts'
 
 export type VisitSummaryProps = {
@@ -59,12 +62,29 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
           <StageClock stage={line.stage} />
         </p>
         <p>{nextStep(line)}</p>
+        {record !== undefined && <DoctorAsked record={record} />}
         {record !== undefined && <VisitQuestions questions={record.questions} />}
         <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
+        {record !== undefined && <VisitSpots patientId={record.patient.patientId} visitId={line.visitId} />}
         {record !== undefined && <AiResultsOfVisit patientId={record.patient.patientId} visitId={line.visitId} />}
         {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
     </Dialog>
+  )
+}
+
+/** That the patient was asked to see a doctor: all that a pharmacy learns of what a report says. */
+function DoctorAsked({ record: { diagnosis, patient } }: { record: PatientVisit }) {
+  const timeZone = useZone()
+  if (diagnosis?.actions !== doctorAdvice.advised) return null
+  const { whenLastReported } = patient
+  return (
+    <Banner tone="warn" icon={Stethoscope} title={`${patient.firstName} was asked to see a doctor`}>
+      <p className="small">
+        {whenLastReported !== null && `Last report: ${dayText(whenLastReported, timeZone)}. `}
+        Pharmacies see this line, not the result. Ask how it went.
+      </p>
+    </Banner>
   )
 }
 

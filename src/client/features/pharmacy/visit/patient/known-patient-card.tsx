@@ -38,11 +38,18 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
             { name: 'Gender', value: genderWords[record.gender] },
             { name: 'NHI', value: record.nhi ?? 'Not on record' },
             { name: 'Last visit', value: lastVisit },
+            { name: 'Last report', value: lastReportWords(record) },
           ]}
         />
       </div>
     </Card>
   )
+}
+
+function lastReportWords({ lastReport }: KnownPatient): string {
+  if (lastReport === null) return 'None'
+  const day = dateText(lastReport.date)
+  return lastReport.asksForDoctor ? `${day}. Asked to see a doctor` : day
 }
 
 /** Said where staff took the patient for the person of another visit on this tablet; that can be taken back. */
