@@ -69,7 +69,7 @@ test('a spot of an earlier visit keeps its identity, its place and whether it wa
     addedAt,
     origin: { kind: 'carried-forward', lastSeen: '2025-11-21' },
     isExcised: true,
-    outcome: null,
+    outcome: 'photo-only',
   })
   expect(carriedSpot({ ...earlier, number: null }, { number: 2, addedAt }).number).toBe(2)
   const onEyelid = { ...earlier, lesionLocationId: eyelid.lesionLocationId }
@@ -77,7 +77,7 @@ test('a spot of an earlier visit keeps its identity, its place and whether it wa
 })
 
 test('"refer only" comes and goes with the places that call for it, unless staff chose', () => {
-  const presetAt = (place: SpotPlace) => presetOutcomeOf({ ...place, observations: [] })
+  const presetAt = (place: SpotPlace) => presetOutcomeOf({ ...place, observations: [], origin: { kind: 'new' } })
   expect([presetAt(chest), presetAt(eyelid)]).toEqual([null, 'refer-only'])
   const spot = newSpot({ lesionId, number: 1, place: chest, addedAt })
   const moved = spotAt(spot, eyelid)

@@ -33,27 +33,30 @@ export const newSpot = (values: { lesionId: LesionId; number: number; place: Spo
   addedAt: values.addedAt,
   origin: { kind: 'new' },
   isExcised: false,
-  outcome: presetOutcomeOf({ ...emptySpotFields, ...values.place }),
+  outcome: presetOutcomeOf({ ...emptySpotFields, ...values.place, origin: { kind: 'new' } }),
 })
 
 /** A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. */
-export const carriedSpot = (earlier: EarlierSpot, values: { number: number; addedAt: string }): Spot => ({
-  ...emptySpotFields,
-  lesionId: earlier.lesionId,
-  number: earlier.number ?? values.number,
-  mannequinId: earlier.mannequinId,
-  mannequinVersion: earlier.mannequinVersion,
-  x: earlier.x,
-  y: earlier.y,
-  bodyPartId: earlier.bodyPartId,
-  lesionLocationId: earlier.lesionLocationId,
-  location: earlier.location,
-  carriedFrom: earlier.carriedFrom,
-  addedAt: values.addedAt,
-  origin: { kind: 'carried-forward', lastSeen: earlier.lastSeen },
-  isExcised: earlier.isExcised,
-  outcome: presetOutcomeOf({ ...emptySpotFields, ...earlier }),
-})
+export function carriedSpot(earlier: EarlierSpot, values: { number: number; addedAt: string }): Spot {
+  const origin = { kind: 'carried-forward', lastSeen: earlier.lastSeen } as const
+  return {
+    ...emptySpotFields,
+    lesionId: earlier.lesionId,
+    number: earlier.number ?? values.number,
+    mannequinId: earlier.mannequinId,
+    mannequinVersion: earlier.mannequinVersion,
+    x: earlier.x,
+    y: earlier.y,
+    bodyPartId: earlier.bodyPartId,
+    lesionLocationId: earlier.lesionLocationId,
+    location: earlier.location,
+    carriedFrom: earlier.carriedFrom,
+    addedAt: values.addedAt,
+    origin,
+    isExcised: earlier.isExcised,
+    outcome: presetOutcomeOf({ ...emptySpotFields, ...earlier, origin }),
+  }
+}
 
 /** Moves the spot to another place; what was pre-set follows the place unless staff chose an outcome. */
 export function spotAt(spot: Spot, place: SpotPlace): Spot {

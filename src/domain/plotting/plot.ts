@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { toggledKnock, toggledSign } from '../clinical/signs.ts'
 import { carriedSpot, newSpot, spotAt } from './new-spot.ts'
-import { withObservations } from './preset-outcome.ts'
+import { withObservations, withOutcome } from './preset-outcome.ts'
 import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
 import { appendChange, withSpot, type ChangeVerb } from './spot-change.ts'
 
@@ -67,7 +67,7 @@ function edited(spot: Spot, event: Edit): Spot {
     case 'excision-commented':
       return { ...spot, excisionComment: event.text.slice(0, maxCommentLength) }
     case 'outcome-chosen':
-      return { ...spot, outcome: event.outcome, outcomeReason: '' }
+      return withOutcome(spot, event.outcome)
     case 'outcome-explained':
       return { ...spot, outcomeReason: event.text.slice(0, maxReasonLength) }
     case 'excised':

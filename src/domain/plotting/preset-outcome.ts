@@ -3,13 +3,20 @@ import { redFlagsOf } from '../clinical/red-flags.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { gpReasonOf } from './gp-only-places.ts'
 
-type Flagged = Pick<Spot, 'lesionLocationId' | 'observations'>
+type Flagged = Pick<Spot, 'lesionLocationId' | 'observations' | 'origin'>
 
-/** The pre-set next step of a spot: by its place "refer only", by a red flag a doctor; null where staff choose. */
+/**
+ * The pre-set next step of a spot: by its place "refer only", by a red flag a doctor, and photos for one that is looked at
+ * again; null where staff choose.
+ */
 export function presetOutcomeOf(spot: Flagged): LesionOutcome | null {
   if (gpReasonOf(spot) !== null) return 'refer-only'
-  return redFlagsOf(spot.observations).length > 0 ? 'refer' : null
+  if (redFlagsOf(spot.observations).length > 0) return 'refer'
+  return spot.origin.kind === 'carried-forward' ? 'photo-only' : null
 }
+
+/** Chooses the next step of a spot; a reason that was given for another one goes. */
+export const withOutcome = (spot: Spot, outcome: LesionOutcome): Spot => ({ ...spot, outcome, outcomeReason: '' })
 
 /**
  * Records signs. A red flag that appears pre-sets a doctor, whatever was chosen before it was seen; the last one taken

@@ -1,10 +1,12 @@
-import { ArrowRight, Plus, Stethoscope } from 'lucide-react'
+import { ArrowRight, CopyPlus, Plus, Stethoscope } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { easierView } from '../../../../domain/plotting/touch/easier-view.ts'
 import type { LesionId } from '../../../../contract/ids.ts'
 import { nextUnfinished, type UnfinishedSpot } from '../../../../domain/visits/complete/next-unfinished.ts'
+import { missingOnSpots } from '../../../../domain/visits/complete/missing-spots.ts'
 import { nextStepAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Count } from '../../../ui/indicators/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
@@ -65,6 +67,7 @@ type FootProps = Pick<Props, 'screen' | 'draft' | 'onGoToPhotos'> & { spot: Spot
 /** The way on: what happens with this spot, the next one that lacks something, another spot, the photos. */
 function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
   const unfinished = spot && nextUnfinished(draft, spot.lesionId)
+  const again = spot?.outcome == null || unfinished ? undefined : screen.earlier[0]
   return (
     <div className={css.foot}>
       {spot && <NextStepBar spot={spot} />}
@@ -73,6 +76,14 @@ function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
           <UnfinishedButton unfinished={unfinished} onOpen={screen.actions.open} />
         </div>
       )}
+      {again && (
+        <div className={css.unfinished}>
+          <Button size="main" width="full" icon={CopyPlus} onPress={() => screen.actions.carryForward(again)}>
+            Next: look again at {again.location}
+          </Button>
+        </div>
+      )}
+      <Undecided draft={draft} />
       <div className={css.buttons}>
         <Button
           size="main"
@@ -93,6 +104,19 @@ function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What the photos don't settle, said before staff go on to them. */
+function Undecided({ draft }: Pick<FootProps, 'draft'>) {
+  const open = missingOnSpots(draft).filter(({ step }) => step === 'plot')
+  const [first] = open
+  if (first === undefined) return null
+  return (
+    <output className={css.undecided}>
+      {first.message}
+      <OwnText>{open.length > 1 && `, and ${open.length - 1} more to choose`}</OwnText>
+    </output>
   )
 }
 

@@ -105,7 +105,8 @@ function markOfTouch(
   touched: ModelPoint,
 ): FigureMark {
   const place = placeSpot(mannequin, touched)
-  const outcome = place.kind === 'placed' ? presetOutcomeOf({ ...place, observations: [] }) : null
+  const outcome =
+    place.kind === 'placed' ? presetOutcomeOf({ ...place, observations: [], origin: { kind: 'new' } }) : null
   const kind = markKindOf({ isExcised: false, observations: [], outcome })
   return { key: 'touch', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
 }

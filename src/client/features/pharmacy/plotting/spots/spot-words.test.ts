@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextStepWords, pointsWords } from './spot-words.ts'
 
 const said = (observations: number[], outcome: 'refer' | 'photo-only' | null, isExcised = false) =>
-  nextStepWords({ observations, outcome, isExcised })
+  nextStepWords({ observations, outcome, isExcised, origin: { kind: 'new' } })
 
 test('a red flag pre-sets a doctor and says why', () => {
   expect(said([1, 3, 7, 16], 'refer')).toEqual({
@@ -33,4 +33,12 @@ test('without a red flag the choice is said with the score, and so it is for a r
   })
   expect(said([18], 'photo-only', true).tone).toBe('info')
   expect(pointsWords([1, 3, 7])).toBe('5 of 10 points')
+})
+
+test('of a spot that is looked at again photos are pre-set, and said to be', () => {
+  const spot = { observations: [], outcome: 'photo-only', isExcised: false } as const
+  expect(nextStepWords({ ...spot, origin: { kind: 'carried-forward', lastSeen: '2025-11-21' } })).toMatchObject({
+    title: 'Next step: photos only',
+    text: 'Pre-set: seen before. No sign that counts. Not a diagnosis.',
+  })
 })

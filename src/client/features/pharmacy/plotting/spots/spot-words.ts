@@ -22,13 +22,14 @@ const flagWords = (observations: readonly number[]): string =>
 type NextStepWords = { title: string; text: string; tone: 'danger' | 'warn' | 'info' }
 
 /** What happens next with a spot, and what its signs say about that. */
-export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): NextStepWords {
+export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations' | 'origin'>): NextStepWords {
   const { observations, outcome } = spot
   const chosen = outcome === null ? 'not chosen yet' : outcomeLabels[outcome].toLowerCase()
   if (redFlagsOf(observations).length === 0 || spot.isExcised) {
     const score = scoreOf(observations)
     const text = score === 0 ? 'No sign that counts' : `Score ${score} of ${mostPoints}, a doctor from ${referFrom} on`
-    return { title: `Next step: ${chosen}`, text: `${text}. Not a diagnosis.`, tone: 'info' }
+    const seen = spot.origin.kind === 'carried-forward' && outcome === 'photo-only' ? 'Pre-set: seen before. ' : ''
+    return { title: `Next step: ${chosen}`, text: `${seen}${text}. Not a diagnosis.`, tone: 'info' }
   }
   if (isBelowRedFlags(spot))
     return {

@@ -1,6 +1,10 @@
 import { Camera, CircleHelp, FileSignature, MapPin, UserRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { MissingCode, MissingItem } from '../../../../../domain/visits/complete/missing-item.ts'
+import { type LesionOutcome, lesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
+import { withSpotOutcome } from '../../../../../domain/visits/complete/with-spot-outcome.ts'
+import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
@@ -86,11 +90,43 @@ function MissingRow({ visit, look, thing }: { visit: VisitContext; look: Look; t
       <Icon aria-hidden />
     </span>
   )
+  const { spot } = thing
   const end = (
-    <ButtonLink kind="soft" href={`${visit.hrefOf(thing.step, thing.anchor)}${shotOf(thing)}`}>
-      {word}
-      <span className="vh">: {thing.message}</span>
-    </ButtonLink>
+    <div className={css.choices}>
+      {spot !== undefined && isOutcome(thing.code) && (
+        <OutcomeChoice
+          number={spot.number}
+          onOutcome={(outcome) => visit.change((draft) => withSpotOutcome(draft, spot.lesionId, outcome))}
+        />
+      )}
+      <ButtonLink kind="soft" href={`${visit.hrefOf(thing.step, thing.anchor)}${shotOf(thing)}`}>
+        {word}
+        <span className="vh">: {thing.message}</span>
+      </ButtonLink>
+    </div>
   )
   return <Row className={css.thing} lead={lead} title={thing.message} detail={thing.detail} end={end} />
+}
+
+/** Whether choosing a next step settles it. */
+const isOutcome = (code: MissingCode | undefined): boolean => code === 'outcome' || code === 'photos-not-wanted'
+
+type OutcomeChoiceProps = { number: number; onOutcome: (outcome: LesionOutcome) => void }
+
+/** The next step of a spot, chosen without leaving the review. */
+function OutcomeChoice({ number, onOutcome }: OutcomeChoiceProps) {
+  return (
+    <SelectField
+      label={`Next step of spot ${number}`}
+      value=""
+      onValue={(value) => {
+        const outcome = lesionOutcome.safeParse(value)
+        if (outcome.success) onOutcome(outcome.data)
+      }}
+      options={[
+        { value: '', label: 'Choose here' },
+        ...lesionOutcome.options.map((value) => ({ value, label: outcomeLabels[value] })),
+      ]}
+    />
+  )
 }
