@@ -61,12 +61,23 @@ const onGrid = ([x, y]: Point): Point => [Math.round(x * grid), Math.round(y * g
 const withoutRepeats = (line: readonly Point[]) =>
   line.filter(([x, y], i) => i === 0 || x !== line[i - 1]?.[0] || y !== line[i - 1]?.[1])
 
-/** Landmarks of the whole body have no place on a foot, where its generator draws them over the cut through the ankle. */
-const isStray = (name: MannequinName, landmark: string | undefined) => name.startsWith('foot') && landmark !== undefined
+/** A line that is shorter is a speck, in units. */
+const shortest = 3
+/** The fold of one breast, which the generator draws on one side alone. */
+const oneSided = { name: 'adult-female-front', begins: 'M-77.95 282.45' }
 
-/** The points that a smooth stroke passes, in units. */
+/** Landmarks of the whole body have no place on a foot, where its generator draws them over the cut through the ankle. */
+const isStray = (name: MannequinName, { path, landmark }: View['detailStrokes'][number]) =>
+  (name.startsWith('foot') && landmark !== undefined) ||
+  (name === oneSided.name && path.startsWith(oneSided.begins)) ||
+  lengthOf(knots(path)) < shortest
+
+const lengthOf = (line: readonly Point[]): number =>
+  line.reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i - 1]?.[0] ?? x), y - (line[i - 1]?.[1] ?? y)), 0)
+
+/** The points that a stroke passes, smooth or straight, in units. */
 const knots = (path: string): readonly Point[] =>
-  path.split(/[MC]/).flatMap((piece) => {
+  path.split(/[MCL]/).flatMap((piece) => {
     const [x, y] = piece.trim().split(/ +/).map(Number).slice(-2)
     return x === undefined || y === undefined ? [] : [[x, y] as const]
   })
@@ -90,7 +101,7 @@ function textOf(name: MannequinName, { viewBox, detailStrokes, plottingAreas }: 
   const strokes = (wanted: 'line' | 'soft') =>
     packedLines(
       detailStrokes
-        .filter(({ weight, landmark }) => weight === wanted && !isStray(name, landmark))
+        .filter((stroke) => stroke.weight === wanted && !isStray(name, stroke))
         .map(({ path }) => withoutRepeats(knots(path).map(onGrid)))
         .filter((line) => line.length > 1),
     )
