@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { type Gesture, gestures, type Hands } from './figure-hands.ts'
@@ -20,6 +20,7 @@ const only = process.env['BENCH_SPOTS']
 const counts = [5, 60, 500].filter((count) => only === undefined || count === Number(only))
 const rates = [1, 6] as const
 const runs = 7
+const size = { width: 1180, height: 820 }
 /** What two runs of one build differ by. */
 const noise = 1.1
 
@@ -30,23 +31,23 @@ const benchOf = (name: string, measured: readonly Gesture[]): Bench => ({
   caveats: [
     'Processor time of the main thread alone, which other work on the machine hardly changes, from the first touch until the page rests; at 6x with the throttle’s own.',
     'Ours is the whole plotting step (relief, figure, rail, list and panel); react-konva is its documented marks on a flat figure, which has none of them.',
-    `Median of ${runs}.`,
+    `Median of ${runs}; the pages take turns.`,
     before === undefined
       ? 'BENCH_BEFORE names no earlier tree.'
       : 'Before: the plotting step of the tree in BENCH_BEFORE.',
   ],
   run: async () => {
     for (const page of pages) await buildFigurePage(page, before)
-    const browser = await runBrowser({ width: 1180, height: 820 })
+    const browser = await runBrowser(size)
     const figures: Measurement[] = []
     try {
-      for (const spots of counts)
-        for (const rate of rates) {
-          const times: Times = new Map()
-          for (const page of pages)
-            times.set(page, await timesOf(await browser.page(), measured, { name: page, spots, rate }))
-          figures.push(...measured.map((gesture) => rowOf(gesture, times, { spots, rate })))
-        }
+      for (const spots of counts) {
+        const tabs = await openTabs(browser.context(), spots)
+        for (const rate of rates)
+          for (const gesture of measured)
+            figures.push(rowOf(gesture, await timesOf(gesture, tabs, rate), { spots, rate }))
+        for (const { page } of tabs.values()) await page.close()
+      }
     } finally {
       await browser.close()
     }
@@ -58,21 +59,35 @@ export const figureTaps = benchOf('figure-taps', ['tap', 'double tap'])
 export const figurePan = benchOf('figure-pan', ['pan'])
 export const figureZoom = benchOf('figure-zoom', ['pinch', 'wheel'])
 
-type Asked = { name: FigurePage; spots: number; rate: number }
-type Times = Map<FigurePage, Map<Gesture, number>>
+type Tabs = ReadonlyMap<FigurePage, Hands>
+type Times = ReadonlyMap<FigurePage, number>
 
-async function timesOf(page: Page, measured: readonly Gesture[], { name, spots, rate }: Asked) {
-  await openFigurePage(page, { name, spots })
-  const cdp = await slowDown(page, rate)
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const times = new Map<Gesture, number>()
-  for (const gesture of measured) {
-    const each: number[] = []
-    for (let run = 0; run < runs; run += 1) each.push(await timeOf(gesture, { cdp, page }))
-    times.set(gesture, median(each))
+/** Each page in a tab of its own. */
+async function openTabs(context: BrowserContext, spots: number): Promise<Tabs> {
+  const tabs = new Map<FigurePage, Hands>()
+  for (const name of pages) {
+    const page = await context.newPage()
+    await page.setViewportSize(size)
+    await openFigurePage(page, { name, spots })
+    const cdp = await slowDown(page, 1)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    tabs.set(name, { page, cdp })
   }
-  await cdp.detach()
-  return times
+  return tabs
+}
+
+/** The pages take turns, so that other work on the machine meets all of them; the first turn warms each up. */
+async function timesOf(gesture: Gesture, tabs: Tabs, rate: number): Promise<Times> {
+  const each = new Map<FigurePage, number[]>()
+  for (let turn = 0; turn <= runs; turn += 1)
+    for (const [name, hands] of tabs) {
+      await hands.page.bringToFront()
+      await hands.cdp.send('Emulation.setCPUThrottlingRate', { rate })
+      const taken = await timeOf(gesture, hands)
+      await hands.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      if (turn > 0) each.set(name, [...(each.get(name) ?? []), taken])
+    }
+  return new Map([...each].map(([name, taken]) => [name, median(taken)]))
 }
 
 async function timeOf(gesture: Gesture, hands: Hands): Promise<number> {
@@ -98,8 +113,8 @@ async function putBack(page: Page, gesture: Gesture): Promise<void> {
   }
 }
 
-function rowOf(gesture: Gesture, times: Times, { spots, rate }: Pick<Asked, 'spots' | 'rate'>): Measurement {
-  const of = (name: FigurePage) => times.get(name)?.get(gesture) ?? Number.NaN
+function rowOf(gesture: Gesture, times: Times, { spots, rate }: { spots: number; rate: number }): Measurement {
+  const of = (name: FigurePage) => times.get(name) ?? Number.NaN
   const others = pages.filter((name) => name !== 'ours')
   return {
     name: `${gesture} among ${spots}, ${rate}x`,

@@ -44,11 +44,19 @@ function wordOf({ seen }: MannequinEntry): string {
   }
 }
 
-/** The figures of a group for a build. */
-export const viewsOf = (group: ViewGroup, build: Build): readonly FigureView[] =>
-  mannequinIds
-    .filter((row) => groupOf(row) === group && (row.seen.of !== 'body' || row.seen.build === build))
-    .map((row) => ({ mannequin: row.name, mannequinId: row.mannequinId, word: wordOf(row) }))
+const madeViews = new Map<string, readonly FigureView[]>()
+
+/** The figures of a group for a build; made once, for each spot of a visit asks. */
+export function viewsOf(group: ViewGroup, build: Build): readonly FigureView[] {
+  const key = `${group} ${build}`
+  const made =
+    madeViews.get(key) ??
+    mannequinIds
+      .filter((row) => groupOf(row) === group && (row.seen.of !== 'body' || row.seen.build === build))
+      .map((row) => ({ mannequin: row.name, mannequinId: row.mannequinId, word: wordOf(row) }))
+  madeViews.set(key, made)
+  return made
+}
 
 /** Every figure of a build, in the rail's order. */
 export const allViews = (build: Build): readonly (FigureView & { group: ViewGroup })[] =>

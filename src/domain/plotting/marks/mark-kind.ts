@@ -4,8 +4,19 @@ import type { Spot } from '../../visits/visit-draft.ts'
 /** The mark of a spot in an unread visit: never "harmless", which only a reader may say. */
 export type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'
 
+type Judged = Pick<Spot, 'isExcised' | 'outcome' | 'observations'>
+
+/** A touch asks for the marks of all spots, and changes one: a spot that changes is a new object. */
+const known = new WeakMap<Judged, DraftMarkKind>()
+
 /** Crosses for removed spots; diamonds for referral and for red flags, whatever was chosen; triangles for follow-up. */
-export function markKindOf(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): DraftMarkKind {
+export function markKindOf(spot: Judged): DraftMarkKind {
+  const kind = known.get(spot) ?? judge(spot)
+  known.set(spot, kind)
+  return kind
+}
+
+function judge(spot: Judged): DraftMarkKind {
   if (spot.isExcised) return 'excised'
   if (redFlagsOf(spot.observations).length > 0) return 'urgent'
   switch (spot.outcome) {

@@ -14,12 +14,14 @@ export function nextUnfinished(
   draft: Pick<VisitDraft, 'spots' | 'bodyshots'>,
   chosen: LesionId | null,
 ): UnfinishedSpot | null {
+  // After each touch, and mostly the chosen one lacks something: the others are looked at once it does not.
+  const own = draft.spots.filter(({ lesionId }) => lesionId === chosen)
+  if (own.length > 0 && missingOnSpots({ ...draft, spots: own }).length > 0) return null
   const lacking = new Map<LesionId, MissingItem>()
   for (const item of missingOnSpots(draft)) {
     const of = item.spot?.lesionId
     if (of !== undefined && !lacking.has(of)) lacking.set(of, item)
   }
-  if (chosen !== null && lacking.has(chosen)) return null
   const place = draft.spots.findIndex(({ lesionId }) => lesionId === chosen)
   const spot = [...draft.spots.slice(place + 1), ...draft.spots].find(({ lesionId }) => lacking.has(lesionId))
   const lacks = spot === undefined ? undefined : lacking.get(spot.lesionId)

@@ -32,8 +32,8 @@ export type FigureViews = {
 
 /** The maps by which spots show on a view, and by which an easier view is found for each: before the first spot only one. */
 function mapsFor(name: MannequinName, spots: readonly PlaceOnFigure[], build: Build): readonly MannequinName[] {
-  const drawnOn = spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? [])
-  const beside = drawnOn.flatMap((drawn) => neighboursOf(drawn, build).map(({ mannequin }) => mannequin))
+  const drawnOn = new Set(spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? []))
+  const beside = [...drawnOn].flatMap((drawn) => neighboursOf(drawn, build).map(({ mannequin }) => mannequin))
   return [...new Set([name, ...drawnOn, ...beside])]
 }
 
