@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { setConsent, waitForPhotoSizes } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ server }) => waitForPhotoSizes(server))
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** The patient's first spot so many times, each with a name of its own. */
+const answerWithSpots = (page: Page, count: number) =>
+  page.route('**/lesions/getlesions*', async (route) => {
+    const response = await route.fetch()
+    const [spot]: Record<string, unknown>[] = await response.json()
+    const spots = Array.from({ length: count }, (_, i) => ({
+      ...spot,
+      number: i + 1,
+      lesionId: uuid(i + 1),
+      globalLesionId: uuid(i + 1),
+      location: `place ${i + 1} of ${count}`,
+    }))
+    await route.fulfill({ response, json: spots })
+  })
+
+/** The names of links as a screen reader comes to them. */
+async function linksInOrder(page: Page, name: RegExp): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  await cdp.detach()
+  return nodes
+    .filter(({ role, ignored }) => role?.value === 'link' && !ignored)
+    .map((node) => String(node.name?.value))
+    .filter((each) => name.test(each))
+}
+
+test('of 200 spots those near the screen are laid out, and all are read out, found and printed', async ({
+  page,
+  server,
+}) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await answerWithSpots(page, 200)
+  await page.goto('/clinical-images')
+  const rows = page.getByRole('list', { name: /^Spots, / }).getByRole('listitem')
+  await expect(rows).toHaveCount(200)
+  const last = rows.last()
+  const isLaidOut = () => last.locator('a').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+
+  const names = Array.from({ length: 200 }, (_, i) => `Place ${i + 1} of 200`)
+  expect(await linksInOrder(page, /^Place \d+ of 200$/)).toEqual(names)
+
+  await page.emulateMedia({ media: 'print' })
+  expect(await isLaidOut()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  // What the browser's own search finds, it brings onto the screen.
+  expect(await page.evaluate(() => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of']))).toBe(
+    true,
+  )
+  await expect(last).toBeInViewport()
+  await expect.poll(isLaidOut).toBe(true)
+
+  // And so do keys.
+  await page.keyboard.press('Home')
+  await last.getByRole('link').focus()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Place 199 of 200' })).toBeFocused()
+})
