@@ -17,9 +17,25 @@ const wiremu = {
   gender: 'Male',
 } as const
 
-const sizes = {
-  tablet: { width: 1180, height: 820 },
-} as const
+const [tablet, phone] = [
+  { width: 1180, height: 820 },
+  { width: 390, height: 844 },
+] as const
+/** `shows`: a narrow page, or one with large text, shows figure, spot and list one at a time. */
+const screens = [
+  { name: 'a tablet', viewport: tablet, text: 16, shows: 'all' },
+  { name: 'a phone', viewport: phone, text: 16, shows: 'one' },
+  { name: 'a tablet with text at 200 % @long', viewport: tablet, text: 32, shows: 'one' },
+  { name: 'a phone with text at 200 % @long', viewport: phone, text: 32, shows: 'one' },
+] as const
+type Screen = (typeof screens)[number]
+
+/** A page of this size, with text as somebody sets it in their browser. */
+async function becomes(page: Page, { viewport, text }: Screen): Promise<void> {
+  await page.setViewportSize(viewport)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } })
+}
 
 /** Where a finger comes down: in the middle of an area, or so many pixels beside it. */
 type Touch = { view: MannequinName; by: readonly string[]; area: string; beside?: number; shiftedBy?: number }
@@ -42,13 +58,17 @@ const touches: readonly Touch[] = [
 const said = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 const onRail = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}( ?,|$)`) })
 
+async function showFigure(page: Page, { shows }: Screen): Promise<void> {
+  if (shows === 'one') await page.getByText('Figure', { exact: true }).tap()
+}
+
 async function showView(page: Page, [group = '', subview]: readonly string[]): Promise<void> {
   await onRail(page, group).tap()
   if (subview !== undefined) await page.getByText(subview, { exact: true }).tap()
 }
 
-for (const [size, viewport] of Object.entries(sizes))
-  test(`eight spots all over the body by touch on a ${size}, without a network: counts, labels, list and words agree`, async ({
+for (const [i, screen] of screens.entries())
+  test(`eight spots all over the body by touch on ${screen.name}, without a network: counts, labels, list and words agree`, async ({
     page,
     context,
   }) => {
@@ -56,23 +76,30 @@ for (const [size, viewport] of Object.entries(sizes))
     await signInPharmacist(page)
     await waitUntilReadyForOffline(page)
     await openNewVisit(page)
-    await typePatient(page, { ...wiremu, lastName: `${wiremu.lastName}-${size}` })
+    await typePatient(page, { ...wiremu, lastName: `${wiremu.lastName}-${i}` })
     await continueToPlotting(page)
-    await page.setViewportSize(viewport)
+    await becomes(page, screen)
     await context.setOffline(true)
     const { press, pressAlone } = await touchScreen(page)
 
-    for (const [i, { view, by, area, beside, shiftedBy = 0 }] of touches.entries()) {
+    for (const [spot, { view, by, area, beside, shiftedBy = 0 }] of touches.entries()) {
+      await showFigure(page, screen)
       await showView(page, by)
       const { on, besideRightOf } = await figureOnPage(page, view)
       const { x, y } = beside === undefined ? on(area) : besideRightOf(area, beside)
       await pressAlone({ x: x + shiftedBy, y }, 120)
       // Said with its number and its place.
-      await expect(said(page, new RegExp(`^Spot ${i + 1} added, ${area}`, 'i')), `${i + 1}, ${area}`).toHaveCount(1)
+      await expect(said(page, new RegExp(`^Spot ${spot + 1} added, ${area}`, 'i')), `${spot + 1}, ${area}`).toHaveCount(
+        1,
+      )
       if (beside !== undefined) await expect(page.getByText(/^Easier on the left side/)).toBeVisible()
     }
 
+    // The body is tinted beside the page, by a worker that the tablet has stored.
+    expect(page.workers().filter((worker) => worker.url().includes('/tint-worker-'))).toHaveLength(1)
+
     // A miss changes nothing, and says so to everybody.
+    await showFigure(page, screen)
     await showView(page, ['Front'])
     const { besideRightOf } = await figureOnPage(page, 'adult-male-front')
     await press(besideRightOf('left ankle', 25), 120)
@@ -99,6 +126,7 @@ for (const [size, viewport] of Object.entries(sizes))
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
 
     // Two that lie close: one mark that says how many, and leads to either.
+    await showFigure(page, screen)
     const { on } = await figureOnPage(page, 'adult-male-front')
     await press(on('chest'), 120)
     const question = page.getByRole('dialog', { name: 'Which spot?' })
