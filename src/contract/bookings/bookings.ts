@@ -51,6 +51,12 @@ const agreementFields = {
   payNow: z.boolean().nullish().describe('Where paying is optional.'),
   paymentMethod: paymentMethod.nullish(),
   extraTime: z.int().min(0).max(120).nullish(),
+  lesionCount: z
+    .int()
+    .min(0)
+    .max(500)
+    .nullish()
+    .describe('How many spots the person wants looked at, as in the search for times.'),
 }
 /** The booking to make (A3.booking.05), and what was agreed to (ours). */
 export const bookingRequest = z.object({ ...bookingFields, ...agreementFields })

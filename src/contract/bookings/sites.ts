@@ -35,6 +35,7 @@ const siteService = service
     duration: z.int().nullable().describe('Minutes of the appointment of somebody new; null: there is none for them.'),
     referBookingsForManualProcessing: z.boolean(),
     minimumBookingLeadTime: z.int().describe('Minutes.'),
+    mostLesions: z.int().nullable().describe('The most spots that any of its appointments is for; null: no limit.'),
   })
   .meta({ id: 'SiteService' })
 export type SiteService = z.infer<typeof siteService>

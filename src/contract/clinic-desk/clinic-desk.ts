@@ -212,7 +212,7 @@ export const addWalkIn = endpoint({
     bookingId,
     siteId,
     serviceId,
-    person: personAtDesk,
+    person: personAtDesk.extend({ mobilePhone: phoneText.nullable() }),
   }),
   response: deskBooking,
   problems: ['forbidden', 'not-found', 'conflict'],

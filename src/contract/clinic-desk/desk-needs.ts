@@ -4,18 +4,34 @@ import { bookingId } from '../ids.ts'
 import { longText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
-/** What staff note of the person of a booking (ours): a red flag with its reason, and time that they need beside the service. */
+/** What staff note of the person of a booking (ours): a red flag with its reason, and what they need. */
 export const setDeskNeeds = endpoint({
   name: 'desk/setneeds',
   method: 'put',
   path: '/desk/setneeds',
   access: 'session',
   summary:
-    'Ours: notes of the person of a booking that they must be seen first, and why, and how many minutes more they need; free times of a service that adds extra time count them from then on.',
+    'Ours: notes of the person of a booking that they must be seen first, and why, how many minutes more they need, how many spots they want looked at, whether they get reports on paper alone, and whether their employer pays; free times count it from then on.',
   request: z.object({
     bookingId,
     redFlagBecause: longText(200).min(1, 'Say why.').nullable().describe('Null: there is no red flag.'),
     extraMinutes: z.int().min(0).max(60).multipleOf(5, 'Choose steps of five minutes.'),
+    lesionsToImage: z
+      .int()
+      .min(0)
+      .max(500)
+      .optional()
+      .describe(
+        'How many spots they want looked at: free times are of a product for so many, until their next visit. Left out: unchanged.',
+      ),
+    canReceiveDigitalReports: z
+      .boolean()
+      .optional()
+      .describe('False: no report is sent to them by text or e-mail. Left out: unchanged.'),
+    isCorporate: z
+      .boolean()
+      .optional()
+      .describe('Whether their employer’s products are offered to them. Left out: unchanged.'),
   }),
   response: deskBooking,
   problems: ['not-found'],

@@ -5,4 +5,7 @@ export const personNeeds = {
   isRedFlagged: z.boolean().describe('They must be seen first.'),
   redFlagBecause: z.string().nullable().describe('Why; null without a red flag, or where nobody said.'),
   extraMinutes: z.int().describe('What they need beside the service.'),
+  lesionsToImage: z.int().describe('How many spots they want looked at next time; 0: nobody said.'),
+  canReceiveDigitalReports: z.boolean().describe('False: their reports go to them on paper alone.'),
+  isCorporate: z.boolean().describe('Their employer’s products are offered to them.'),
 }

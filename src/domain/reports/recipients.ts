@@ -35,6 +35,8 @@ type ReportPatient = {
   mobilePhone: string | null
   email: string | null
   ways: { text: boolean; email: boolean }
+  /** `paper`: the patient can’t receive reports by message. */
+  reports: 'digital' | 'paper'
 }
 
 function patientRecipient({
@@ -44,7 +46,9 @@ function patientRecipient({
   email,
   ways,
   texts,
+  reports,
 }: ReportPatient): ReportRecipient | LeftOut {
+  if (reports === 'paper') return { name, why: 'Gets reports on paper' }
   if (ways.text && mobilePhone !== null)
     return { kind: 'patient', id: patientId, name, channel: 'text', address: mobilePhone }
   if (ways.email && email !== null) return { kind: 'patient', id: patientId, name, channel: 'mail', address: email }

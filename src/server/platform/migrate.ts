@@ -38,6 +38,7 @@ import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts
 import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
 import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
 import { up as paymentsAtDesk } from './migrations/20261126-1536-payments-at-desk.ts'
+import { up as fieldsInUse } from './migrations/20261126-1706-fields-in-use.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1430-result-drafts': { up: resultDrafts },
   '20261126-1431-report-questions': { up: reportQuestions },
   '20261126-1536-payments-at-desk': { up: paymentsAtDesk },
+  '20261126-1706-fields-in-use': { up: fieldsInUse },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

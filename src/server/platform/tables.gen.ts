@@ -183,6 +183,10 @@ export interface Bookings {
   held_by: string | null;
   held_until: Date | null;
   kind: "request" | "appointment";
+  /**
+   * How many spots its person wants looked at, as they booked; null: not said.
+   */
+  lesion_count: number | null;
   login_id: LoginId | null;
   metadata: Generated<JsonColumn<Record<string, string>>>;
   moved_by: "patient" | "clinic" | null;
@@ -983,8 +987,23 @@ export interface Practices {
   hpi_facility: string | null;
   is_licensee: Generated<boolean>;
   locale: string;
+  /**
+   * Whether its report goes to its mailbox though it has a HealthLink address.
+   */
+  override_health_link_details: Generated<boolean>;
   phone_number: string | null;
   post_code: string | null;
+  /**
+   * Where letters go, if that is not the street; all postal columns are null then.
+   */
+  postal_address_1: string | null;
+  postal_address_2: string | null;
+  postal_address_3: string | null;
+  postal_city: string | null;
+  postal_country_code: string | null;
+  postal_district: string | null;
+  postal_post_code: string | null;
+  postal_state_code: string | null;
   practice_id: Generated<PracticeId>;
   practice_name: string;
   practice_type: "General Practice" | "Pharmacy";
@@ -1044,11 +1063,16 @@ export interface Products {
   is_appointment_product: Generated<boolean>;
   is_discount: Generated<boolean>;
   is_pharmacy_product: Generated<boolean>;
+  is_specialist_component_percentage: Generated<boolean>;
   max_number_of_lesions: number | null;
   patients: Generated<"any" | "new" | "follow-up">;
   product_id: Generated<ProductId>;
   product_name: string;
   service_id: ServiceId;
+  /**
+   * What of the price pays the specialist who reads, in dollars or percent; an invoice names it.
+   */
+  specialist_component: number | null;
 }
 
 export interface PromoCampaigns {

@@ -40,10 +40,10 @@ export const getSitesCachedQuery = ({ api, viewed }: CachedApi) =>
 /** The product of a service for a patient, or the one recommended instead; null when none suits. */
 export const findRecommendedProductQuery = (
   api: Api,
-  about: { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null },
+  about: { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null; lesionCount: number | null },
 ) =>
   queryOptions({
-    queryKey: ['offers', about.siteId, about.serviceId, about.patientId],
+    queryKey: ['offers', about.siteId, about.serviceId, about.patientId, about.lesionCount],
     queryFn: async () => (await api.call(calls.findRecommendedProduct, { request: about })) ?? null,
     staleTime: 5 * minute,
   })
@@ -53,6 +53,8 @@ export type SlotSearchInput = {
   serviceId: ServiceId
   patientId: PatientId | null
   isCorporatePatient: boolean
+  /** How many spots they want looked at; left out: not said. */
+  lesionCount?: number | null
   /** The first and the last day, both included. */
   from: string
   to: string
@@ -61,7 +63,7 @@ export type SlotSearchInput = {
 /** The free times of some days; null on 404 (P8.slot.01). */
 export const searchTimeslotsQuery = (api: Api, { from, to, ...about }: SlotSearchInput) =>
   queryOptions({
-    queryKey: [...slotsKey, about.siteId, about.serviceId, about.patientId, from, to],
+    queryKey: [...slotsKey, about.siteId, about.serviceId, about.patientId, about.lesionCount ?? null, from, to],
     queryFn: ({ signal }): Promise<Availability | null> => {
       const request = { ...about, startDate: from, endDate: to, extraTime: 0 }
       return api.call(calls.searchTimeslots, { request }, { signal }).catch(nullOnStatus(404))
@@ -74,7 +76,7 @@ export const searchTimeslotsQuery = (api: Api, { from, to, ...about }: SlotSearc
 /** The next day with a free time, searched a fortnight at a time; null when there is none. */
 export const searchTimeslotsNextFreeQuery = (api: Api, { from, to, ...about }: SlotSearchInput) =>
   queryOptions({
-    queryKey: ['next-free', about.siteId, about.serviceId, about.patientId, from, to],
+    queryKey: ['next-free', about.siteId, about.serviceId, about.patientId, about.lesionCount ?? null, from, to],
     queryFn: async ({ signal }): Promise<string | null> => {
       for (let start = from; start <= to; start = addDays(start, 14)) {
         const request = { ...about, startDate: start, endDate: addDays(start, 13), extraTime: 0 }

@@ -125,6 +125,19 @@ test('a walk-in is booked as arrived, once by its id, on the record with the sam
   expect(stranger.body.patient.patientId, 'a patient of another site alone').not.toBe(first.body.patient.patientId)
 })
 
+test('a walk-in without a mobile number is booked too, each on a record of their own', async () => {
+  server.clock.set('2026-11-22T20:31:00Z')
+  const named = { firstName: 'Ana', lastName: 'Tipene', birthDate: '1983-05-06', gender: 2 }
+  const wanted = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], ...place }
+  const walkIn = (startTime: string, mobilePhone: string | null) =>
+    as(manager, '/desk/walkin', { bookingId: randomUUID(), ...wanted, startTime, person: { ...named, mobilePhone } })
+  const first = await walkIn(half, null)
+  expect(first.body).toMatchObject({ status: 'Arrived', patient: { fullName: 'Ana Tipene', phone: null } })
+  const second = await walkIn(eleven, null)
+  expect(second.body.patient.patientId).not.toBe(first.body.patient.patientId)
+  expect((await walkIn(eleven, 'none')).status).toBe(422)
+})
+
 test('an unpaid booking with optional payment can be booked to be paid at the clinic; a mandatory one can’t', async () => {
   const patient = await addBookingPatient(server)
   const wanted = { siteId: clinic.site['auckland'], wasPrivacyAccepted: true, payNow: true }

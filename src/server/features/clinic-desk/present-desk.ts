@@ -102,5 +102,8 @@ function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
     isRedFlagged: row.is_red_flagged ?? false,
     redFlagBecause: row.red_flag_because,
     extraMinutes: row.extra_booking_minutes ?? 0,
+    lesionsToImage: row.number_of_lesions_to_be_imaged ?? 0,
+    canReceiveDigitalReports: row.can_receive_digital_reports ?? true,
+    isCorporate: row.is_corporate ?? false,
   }
 }

@@ -33,6 +33,16 @@ test('the desk notes a red flag with its reason and extra time, and takes both b
   expect(await stored()).toEqual([{ is_red_flagged: false, red_flag_because: null, extra_booking_minutes: 0 }])
 })
 
+test('the desk notes how many spots, reports on paper alone and that an employer pays; what is left out stays', async () => {
+  const needs = { redFlagBecause: null, extraMinutes: 0 }
+  const noted = { lesionsToImage: 7, canReceiveDigitalReports: false, isCorporate: true }
+  expect((await set({ ...needs, ...noted })).body.patient).toMatchObject(noted)
+  expect((await set(needs)).body.patient).toMatchObject(noted)
+  const again = { lesionsToImage: 0, canReceiveDigitalReports: true, isCorporate: false }
+  expect((await set({ ...needs, ...again })).body.patient).toMatchObject(again)
+  expect((await set({ ...needs, lesionsToImage: 501 })).status).toBe(422)
+})
+
 test('another site’s desk notes nothing, nor does the patient; a flag without a reason and odd minutes are refused', async () => {
   const needs = { redFlagBecause: 'Mine', extraMinutes: 5 }
   expect((await set(needs, otherManager)).status).toBe(404)

@@ -16,17 +16,34 @@ export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boo
 export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boolean) =>
   db.updateTable('patients').set({ urgent_by_phone_first: isPhonedFirst }).where('patient_id', '=', patientId).execute()
 
-type Needs = { redFlagBecause: string | null; extraMinutes: number }
+type Needs = {
+  redFlagBecause: string | null
+  extraMinutes: number
+  lesionsToImage?: number | undefined
+  canReceiveDigitalReports?: boolean | undefined
+  isCorporate?: boolean | undefined
+}
 
-/** Sets the red flag with its reason, and the extra time, of a patient's appointments. */
-export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraMinutes }: Needs) =>
+/** Sets what staff noted of a patient for their appointments; what is left out stays. */
+export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraMinutes, ...more }: Needs) =>
   db
     .updateTable('patients')
     .set({
       is_red_flagged: redFlagBecause !== null,
       red_flag_because: redFlagBecause,
       extra_booking_minutes: extraMinutes,
+      number_of_lesions_to_be_imaged: more.lesionsToImage,
+      can_receive_digital_reports: more.canReceiveDigitalReports,
+      is_corporate: more.isCorporate,
     })
+    .where('patient_id', '=', patientId)
+    .execute()
+
+/** Notes how many spots the patient wants looked at; it counts until their next visit. */
+export const saveLesionsToImage = (db: Db, patientId: PatientId, lesions: number) =>
+  db
+    .updateTable('patients')
+    .set({ number_of_lesions_to_be_imaged: lesions })
     .where('patient_id', '=', patientId)
     .execute()
 
@@ -34,7 +51,10 @@ export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraM
 export const setRecallsEnabled = (db: Db, patientId: PatientId, isEnabled: boolean) =>
   db.updateTable('patients').set({ enable_patient_recalls: isEnabled }).where('patient_id', '=', patientId).execute()
 
-/** Adds the patient to the visit's practice and updates the last visit; never to the future, whatever the device's clock says. */
+/**
+ * Adds the patient to the visit's practice and updates the last visit; never to the future, whatever the device's clock
+ * says. The spots that they wanted looked at were.
+ */
 export async function recordVisit(
   db: Db,
   patientId: PatientId,
@@ -44,7 +64,10 @@ export async function recordVisit(
   const seen = visitTime < now ? visitTime : now
   await db
     .updateTable('patients')
-    .set({ last_visited_at: sql<Date>`greatest(last_visited_at, ${seen}::timestamptz)` })
+    .set({
+      last_visited_at: sql<Date>`greatest(last_visited_at, ${seen}::timestamptz)`,
+      number_of_lesions_to_be_imaged: 0,
+    })
     .where('patient_id', '=', patientId)
     .execute()
 }

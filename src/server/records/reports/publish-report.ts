@@ -67,6 +67,7 @@ export async function currentRecipients(
       mobilePhone,
       email: emailAddress,
       texts: textsOf(config),
+      reports: visit.can_receive_digital_reports ? 'digital' : 'paper',
       ways: await readNotificationChannels(db, { config }, { kind: 'report', to, urgency }),
     },
     practices: practices.map(reportPractice),

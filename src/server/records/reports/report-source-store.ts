@@ -38,6 +38,7 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'patients.mobile_phone',
       'patients.email_address',
       'patients.urgent_by_phone_first',
+      'patients.can_receive_digital_reports',
       'services.service_name',
       'logins.first_name as checker_first_name',
       'logins.last_name as checker_last_name',

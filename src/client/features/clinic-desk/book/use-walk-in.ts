@@ -11,7 +11,14 @@ import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { parseRequest } from '../../../parts/form/validate-form.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { emptyBirth } from '../../../parts/person/empty-birth.ts'
-import { birthErrors, birthDateAndGender, genderErrors, nameErrors } from '../../../parts/person/person-errors.ts'
+import {
+  birthDateAndGender,
+  birthErrors,
+  contactErrors,
+  genderErrors,
+  nameErrors,
+  typedOrNull,
+} from '../../../parts/person/person-errors.ts'
 import { deskErrorText } from '../desk-text.ts'
 
 const emptyPerson = { firstName: '', lastName: '', mobilePhone: '', ...emptyBirth }
@@ -45,7 +52,7 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
   const [shift, setShift] = useState(names[0]?.key ?? '')
   const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
   const today = dayInZone(now, day.site.timeZone)
-  const requestOf = ({ birth, gender, ...person }: WalkInPerson) => {
+  const requestOf = ({ birth, gender, mobilePhone, ...names }: WalkInPerson) => {
     const place = names.find(({ key }) => key === shift) ?? names[0]
     const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
     if (place === undefined || serviceId === undefined) return null
@@ -59,14 +66,19 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
       staffId,
       roomId,
       startTime,
-      person: { ...person, ...born },
+      person: { ...names, mobilePhone: typedOrNull(mobilePhone), ...born },
     }
   }
   const form = useContractForm<WalkInPerson>({
     name: 'walk-in',
     initial: emptyPerson,
     names: { birthDate: 'birth' },
-    check: (typed) => ({ ...nameErrors(typed, 'the'), ...birthErrors(typed, today), ...genderErrors(typed) }),
+    check: (typed) => ({
+      ...nameErrors(typed, 'the'),
+      ...birthErrors(typed, today),
+      ...contactErrors({ mobilePhone: typed.mobilePhone }, day.site.countryCode, 'optional'),
+      ...genderErrors(typed),
+    }),
     contract: (typed) => {
       const request = requestOf(typed)
       return request === null ? undefined : parseRequest(calls.addWalkIn, request)

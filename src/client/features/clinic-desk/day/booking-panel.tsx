@@ -120,10 +120,13 @@ const originFacts = ({ employer, heardFrom }: DeskBooking) => [
 
 function needsFacts(patient: DeskBooking['patient']) {
   if (patient === null) return []
-  const { isRedFlagged, redFlagBecause, extraMinutes } = patient
+  const { isRedFlagged, redFlagBecause, extraMinutes, lesionsToImage, canReceiveDigitalReports, isCorporate } = patient
   return [
     ...(isRedFlagged ? [{ name: 'Red flag', value: redFlagBecause ?? 'See them first' }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
+    ...(lesionsToImage > 0 ? [{ name: 'Spots to look at', value: String(lesionsToImage) }] : []),
+    ...(canReceiveDigitalReports ? [] : [{ name: 'Reports', value: 'On paper alone' }]),
+    ...(isCorporate ? [{ name: 'Pays', value: 'Their employer' }] : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { spotChoices } from '../../../../domain/bookings/spot-choices.ts'
 import { deskErrorText } from '../desk-text.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
@@ -16,13 +17,13 @@ type NeedsPartProps = {
   patient: NonNullable<DeskBooking['patient']>
 }
 
-/** A red flag with its reason, and the time that somebody needs beside the service. */
+/** A red flag with its reason, and what somebody needs for their appointments. */
 export function NeedsPart({ bookingId, patient }: NeedsPartProps) {
   const [state, setState] = useState<'closed' | 'open'>('closed')
   if (state === 'closed')
     return (
       <Button kind="quiet" size="small" icon={Flag} onPress={() => setState('open')}>
-        Red flag and extra time
+        Red flag and needs
       </Button>
     )
   return <NeedsForm {...{ bookingId, patient }} onDone={() => setState('closed')} />
@@ -30,35 +31,64 @@ export function NeedsPart({ bookingId, patient }: NeedsPartProps) {
 
 const extraTimes = [0, 5, 10, 15, 20, 30, 45, 60]
 
-function NeedsForm({ bookingId, patient, onDone }: NeedsPartProps & { onDone: () => void }) {
+/** What is typed of somebody's needs, and how it is saved. */
+function useNeeds({ bookingId, patient }: NeedsPartProps, onDone: () => void) {
   const saving = useMutation(setDeskNeeds(useOpenDevice().api))
-  const [isFlagged, setFlagged] = useState(patient.isRedFlagged)
-  const [because, setBecause] = useState(patient.redFlagBecause ?? '')
-  const [minutes, setMinutes] = useState(String(patient.extraMinutes))
-  const options = [...new Set([...extraTimes, patient.extraMinutes])].toSorted((a, b) => a - b)
+  const [typed, setTyped] = useState({
+    isFlagged: patient.isRedFlagged,
+    because: patient.redFlagBecause ?? '',
+    minutes: String(patient.extraMinutes),
+    spots: String(patient.lesionsToImage),
+    isPaper: !patient.canReceiveDigitalReports,
+    isCorporate: patient.isCorporate,
+  })
+  const { isFlagged, because, minutes, spots, isPaper, isCorporate } = typed
   const save = () =>
     saving.mutate(
-      { bookingId, redFlagBecause: isFlagged ? because.trim() : null, extraMinutes: Number(minutes) },
+      {
+        bookingId,
+        redFlagBecause: isFlagged ? because.trim() : null,
+        extraMinutes: Number(minutes),
+        lesionsToImage: Number(spots),
+        canReceiveDigitalReports: !isPaper,
+        isCorporate,
+      },
       { onSuccess: onDone },
     )
+  const change = (to: Partial<typeof typed>) => setTyped({ ...typed, ...to })
+  return { saving, typed, change, save }
+}
+
+function NeedsForm({ onDone, ...of }: NeedsPartProps & { onDone: () => void }) {
+  const { saving, typed, change, save } = useNeeds(of, onDone)
+  const { isFlagged, because } = typed
   return (
-    <section className="rows-2" aria-label="Red flag and extra time">
+    <section className="rows-2" aria-label="Red flag and needs">
       {saving.error !== null && <ErrorBanner message={deskErrorText(saving.error)} />}
-      <CheckboxField label="Red flag: see them first" checked={isFlagged} onChecked={setFlagged} />
+      <CheckboxField
+        label="Red flag: see them first"
+        checked={isFlagged}
+        onChecked={(to) => change({ isFlagged: to })}
+      />
       {isFlagged && (
         <TextField
           label="Why?"
           hint="Whoever takes the photos reads it."
           maxLength={200}
           value={because}
-          onValue={setBecause}
+          onValue={(to) => change({ because: to })}
         />
       )}
-      <SelectField
-        label="Extra time"
-        value={minutes}
-        onValue={setMinutes}
-        options={options.map((each) => ({ value: String(each), label: each === 0 ? 'None' : `${each} minutes` }))}
+      <TimeAndSpots patient={of.patient} typed={typed} onChange={change} />
+      <CheckboxField
+        label="Reports on paper alone"
+        checked={typed.isPaper}
+        onChecked={(to) => change({ isPaper: to })}
+      />
+      <CheckboxField
+        label="Their employer pays"
+        checked={typed.isCorporate}
+        onChecked={(to) => change({ isCorporate: to })}
       />
       <Button
         width="full"
@@ -72,5 +102,34 @@ function NeedsForm({ bookingId, patient, onDone }: NeedsPartProps & { onDone: ()
         Leave it
       </Button>
     </section>
+  )
+}
+
+type TimeAndSpotsProps = {
+  patient: NeedsPartProps['patient']
+  typed: { minutes: string; spots: string }
+  onChange: (to: { minutes: string } | { spots: string }) => void
+}
+
+function TimeAndSpots({ patient, typed, onChange }: TimeAndSpotsProps) {
+  const times = [...new Set([...extraTimes, patient.extraMinutes])].toSorted((a, b) => a - b)
+  return (
+    <>
+      <SelectField
+        label="Extra time"
+        value={typed.minutes}
+        onValue={(minutes) => onChange({ minutes })}
+        options={times.map((each) => ({ value: String(each), label: each === 0 ? 'None' : `${each} minutes` }))}
+      />
+      <SelectField
+        label="Spots to look at"
+        value={typed.spots}
+        onValue={(spots) => onChange({ spots })}
+        options={spotChoices(patient.lesionsToImage).map((each) => ({
+          value: String(each),
+          label: each === 0 ? 'Not said' : String(each),
+        }))}
+      />
+    </>
   )
 }

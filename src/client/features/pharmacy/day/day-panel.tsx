@@ -53,6 +53,9 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
     ...(toPay > 0 ? [{ name: 'To pay', value: moneyText(toCents(toPay)) }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
+    ...(patient.numberOfLesionsToBeImaged > 0
+      ? [{ name: 'Spots to look at', value: String(patient.numberOfLesionsToBeImaged) }]
+      : []),
     ...(patient.isRedFlagged
       ? [{ name: 'Red flag', value: appointment.redFlagBecause ?? 'Look at what worries them first' }]
       : []),

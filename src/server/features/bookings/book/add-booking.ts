@@ -26,6 +26,7 @@ import { releaseHold } from './release-hold.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
+import { saveLesionsToImage } from '../../../records/patients/patient-flags-store.ts'
 import { insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 // Nobody can block a clinic by holding all its times; employees of a company may share an address.
@@ -101,7 +102,7 @@ async function prepareOffer(
     serviceId: request.serviceId,
     productId: request.productId ?? null,
     patientId,
-    lesionCount: null,
+    lesionCount: request.lesionCount ?? null,
     isCorporate: request.employerName !== null && request.employerName !== undefined,
     isChild: false,
     isNewPatient: false,
@@ -151,6 +152,8 @@ async function takeSlot(deps: BookingDependencies, placing: NewBookingInput): Pr
       db,
       newBookingRow({ ...placing, heldBy: holderKey(holder), bookingId, slot, kind, amountDue: toPay, now }),
     )
+    if (owner !== null && request.lesionCount != null)
+      await saveLesionsToImage(db, owner.patientId, request.lesionCount)
     if (kind === 'booked') await queueConfirmation(db, deps, bookingId)
     if (kind === 'request') await queueRequestReceived(db, deps, bookingId)
   }

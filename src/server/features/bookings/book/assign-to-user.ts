@@ -18,6 +18,7 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
 import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
+import { saveLesionsToImage } from '../../../records/patients/patient-flags-store.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 type HeldBooking = Call<typeof calls.assignToUser>['request']
@@ -63,6 +64,7 @@ async function assign(
       login_id: owner.loginId,
       updated_at: now,
     })
+    if (known.lesion_count !== null) await saveLesionsToImage(db, owner.patientId, known.lesion_count)
     await queueAssignedMessage(db, deps, { bookingId: known.booking_id, begins })
   })
 }
@@ -79,7 +81,7 @@ async function requireSuitableProduct(
     serviceId: known.service_id,
     productId: null,
     patientId: owner.patientId,
-    lesionCount: null,
+    lesionCount: known.lesion_count,
     isCorporate: known.employer_name !== null,
     isChild: false,
     isNewPatient: false,

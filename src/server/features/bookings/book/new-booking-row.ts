@@ -76,6 +76,7 @@ export function newBookingRow({
 
 const requestColumns = (request: BookingRequest) => ({
   notes: request.notes ?? null,
+  lesion_count: request.lesionCount ?? null,
   metadata: request.bookingMetadata ?? {},
   referral_source_id: request.referralSourceId ?? null,
   source: request.bookingSource ?? null,

@@ -39,7 +39,13 @@ function presentSiteService(site: SiteRow, row: SiteServiceRow, offered: Offered
     ...withSitePrices(presentService(row), { country: site.country_code, own, productId: product?.productId ?? null }),
     ...termsOf(row),
     duration: product?.duration ?? null,
+    mostLesions: mostLesions(offered.products.filter(({ service_id: id }) => id === row.service_id)),
   }
+}
+
+const mostLesions = (products: readonly SiteProductRow[]): number | null => {
+  const most = Math.max(...products.map((one) => one.max_number_of_lesions ?? Infinity))
+  return Number.isFinite(most) ? most : null
 }
 
 const termsOf = (row: SiteServiceRow) => ({

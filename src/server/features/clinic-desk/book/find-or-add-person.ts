@@ -14,9 +14,12 @@ import { deskConflict } from '../desk-conflict.ts'
 import * as desk from '../desk-store.ts'
 
 type AtDesk = { user: UserActor; site: desk.SiteRow; now: Date }
-type SaidPerson = Extract<Caller, { kind: 'said' }>['person']
+type SaidPerson = Omit<Extract<Caller, { kind: 'said' }>['person'], 'mobilePhone'> & { mobilePhone: string | null }
 
-/** The only record with this name, birth date and mobile number that the caller may know; else a new one. `at`: of the request. */
+/**
+ * The only record with this name, birth date and mobile number that the caller may know; else a new one, and always a new
+ * one where no mobile is said: a name and a birth date are not one person’s alone. `at`: of the request.
+ */
 export async function findOrAddPerson(
   db: Db,
   { person, at, user, site, now }: AtDesk & { person: SaidPerson; at: '/person' | '/caller/person' },
@@ -24,9 +27,10 @@ export async function findOrAddPerson(
   const country = site.country_code
   const birthFault = birthDateError(person.birthDate, dayInZone(now, site.time_zone))
   if (birthFault !== null) throw invalid(`${at}/birthDate`, birthFault)
-  const mobilePhone = mobileToE164(person.mobilePhone, country)
-  if (mobilePhone === null) throw invalid(`${at}/mobilePhone`, 'Enter a mobile number.')
-  const alike = await desk.readPatientsLike(db, { birthDate: person.birthDate, mobilePhone, site })
+  const mobilePhone = person.mobilePhone === null ? null : mobileToE164(person.mobilePhone, country)
+  if (mobilePhone === null && person.mobilePhone !== null) throw invalid(`${at}/mobilePhone`, 'Enter a mobile number.')
+  const { birthDate } = person
+  const alike = mobilePhone === null ? [] : await desk.readPatientsLike(db, { birthDate, mobilePhone, site })
   const same = alike.filter(
     (row) =>
       (row.is_known_here || may(user, 'find anybody', null)) &&

@@ -117,6 +117,7 @@ export const readBooker = (db: Db, patientId: PatientId) =>
       'birth_date',
       'is_corporate',
       'extra_booking_minutes',
+      'number_of_lesions_to_be_imaged',
       'first_name',
       'last_name',
       'email_address',

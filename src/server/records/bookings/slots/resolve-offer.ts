@@ -72,7 +72,7 @@ export async function resolveOffer(db: Db, input: OfferInput, now: Date): Promis
   const conflicts = await store.readConflicts(db, input.serviceId)
   const mismatch = findServiceMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
   const products = await store.readAppointmentProducts(db, { ...input, country: row.country_code })
-  const booker = { isFollowUp, age, isCorporate, isChild: input.isChild, lesionCount: input.lesionCount }
+  const booker = { isFollowUp, age, isCorporate, isChild: input.isChild, lesionCount: lesionCount(input, patient) }
   const chosen = products.filter(({ product_id }) => input.productId === null || product_id === input.productId)
   const found = recommendProduct(chosen.map(toOfferedProduct), booker)
   const product = products.find(({ product_id }) => product_id === found?.product.productId) ?? null
@@ -98,6 +98,10 @@ const pricesOf = (row: store.OfferRow) => ({
   newPatientDeposit: row.deposit_new_patient,
   followUpDeposit: row.deposit_follow_up,
 })
+
+// How many spots the search says, else the patient or the desk said before.
+const lesionCount = (asked: OfferInput, patient: { number_of_lesions_to_be_imaged: number } | null): number | null =>
+  asked.lesionCount ?? (patient?.number_of_lesions_to_be_imaged || null)
 
 // The extra minutes noted for the patient or sent by the search, plus those of the service.
 function extraMinutes(

@@ -56,6 +56,7 @@ async function sendRequest(device: Device, wanted: BookTimeInput): Promise<BookR
     cost: journey.promo?.cost ?? slot.cost,
     bookingSource: 'patient-portal',
     employerName: journey.employer.trim() === '' ? null : journey.employer,
+    lesionCount: journey.spots,
     ...personDetails(wanted),
   })
   return bookResult(response)

@@ -25,6 +25,8 @@ export const keptJourney = z.object({
     })
     .nullable(),
   employer: z.string(),
+  /** How many spots they want looked at; null: not said, or the whole skin. */
+  spots: z.int().nullable().default(null),
   /** The referrer and the campaign of the link that led here. */
   referrer: z.string().nullable(),
   campaign: z.string().nullable(),
@@ -61,6 +63,7 @@ export const emptyJourney: Journey = {
   hold: null,
   promo: null,
   employer: '',
+  spots: null,
   referrer: null,
   campaign: null,
   by: null,

@@ -3,7 +3,7 @@ import type { RecommendedProduct } from '../../../../../contract/bookings/time-s
 
 /**
  * A service with its price for one person, in dollars with GST. `other-recommended`: it can't follow their previous
- * service.
+ * service; `too-many-spots`: none of its appointments is for as many as they want looked at.
  */
 export type ServiceOffer = {
   service: SiteService
@@ -11,16 +11,24 @@ export type ServiceOffer = {
   /** The follow-up price, where it is lower and the person is not known yet. */
   followUpPrice: number | null
   minutes: number | null
-} & ({ kind: 'fits' } | { kind: 'had-before' } | { kind: 'other-recommended'; instead: string })
+} & (
+  | { kind: 'fits' }
+  | { kind: 'had-before' }
+  | { kind: 'other-recommended'; instead: string }
+  | { kind: 'too-many-spots'; most: number }
+)
 
 /** The price and suitability of a service: by the recommendation for the patient, else by the site's price list. */
 export function serviceOffer(
-  { site, service, who }: { site: Site; service: SiteService; who: 'visitor' | 'patient' },
+  about: { site: Site; service: SiteService; who: 'visitor' | 'patient'; spots: number | null },
   found: RecommendedProduct | null | undefined,
 ): ServiceOffer {
+  const { site, service, who, spots } = about
   const list = listPrices(site, service)
   const followUpPrice = who === 'visitor' ? list.followUp : null
   const base = { service, price: list.newPatient, followUpPrice, minutes: service.duration }
+  if (spots !== null && service.mostLesions !== null && spots > service.mostLesions)
+    return { ...base, kind: 'too-many-spots', most: service.mostLesions }
   if (found === undefined) return { ...base, kind: 'fits' }
   if (found === null) return { ...base, followUpPrice: null, kind: 'fits' }
   if (found.serviceId !== service.serviceId)

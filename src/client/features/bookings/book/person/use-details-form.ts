@@ -31,11 +31,11 @@ export function useDetailsForm({ site, scope, isPrivacyWithdrawn, onNext }: Deta
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
   const about = { today, country: site.countryCode, scope: scope === null ? ('none' as const) : ('asked' as const) }
 
-  const isSuited = async ({ forWhom, slot }: Journey) => {
+  const isSuited = async ({ forWhom, slot, spots: lesionCount }: Journey) => {
     if (forWhom.kind !== 'known' || slot === null) return true
     const { siteId, serviceId } = slot
     const offer = await client.fetchQuery(
-      findRecommendedProductQuery(api, { siteId, serviceId, patientId: forWhom.person.patientId }),
+      findRecommendedProductQuery(api, { siteId, serviceId, patientId: forWhom.person.patientId, lesionCount }),
     )
     return offer === null || suitsSlot(offer, slot)
   }

@@ -8,6 +8,7 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { journeyStore } from '../journey/journey-store.ts'
+import { useJourney } from '../journey/use-journey.ts'
 import { priceText } from '../pay/price-text.ts'
 import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { suitsSlot } from '../person/suits-slot.ts'
@@ -28,8 +29,9 @@ type ProductChangedProps = {
  */
 export function ProductChanged({ site, service, slot, patientId, forName, onStep }: ProductChangedProps) {
   const { api } = useOpenDevice()
+  const { spots: lesionCount } = useJourney()
   const { data: offer } = useQuery(
-    findRecommendedProductQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId }),
+    findRecommendedProductQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId, lesionCount }),
   )
   if (offer === undefined || offer === null || suitsSlot(offer, slot)) return null
   const isOther = offer.serviceId !== service.serviceId

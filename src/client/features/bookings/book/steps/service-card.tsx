@@ -52,18 +52,35 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
           <Trans>{priceText(offer.followUpPrice)} if you had it before</Trans>
         </span>
       )}
-      {offer.kind === 'other-recommended' && (
+      <Suitability offer={offer} />
+    </ChoiceCard>
+  )
+}
+
+/** Why it does not suit them, or that it is what they had before. */
+function Suitability({ offer }: { offer: ServiceOffer }) {
+  switch (offer.kind) {
+    case 'fits':
+      return null
+    case 'other-recommended':
+      return (
         <span className="small label">
           <Trans>It does not suit what you had before. {offer.instead} does.</Trans>
         </span>
-      )}
-      {isFollowUp && (
+      )
+    case 'too-many-spots':
+      return (
+        <span className="small label">
+          <Trans>It is for up to {offer.most} spots.</Trans>
+        </span>
+      )
+    case 'had-before':
+      return (
         <span className="small">
           <Trans>You had this before, so we compare with last time.</Trans>
         </span>
-      )}
-    </ChoiceCard>
-  )
+      )
+  }
 }
 
 const From = () => (

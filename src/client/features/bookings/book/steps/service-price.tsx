@@ -7,16 +7,19 @@ import { Card } from '../../../../ui/cards/card.tsx'
 import { currencyText, amountDueNow, amountDueText, policySentences, priceText } from '../pay/price-text.ts'
 import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { serviceOffer } from '../journey/service-offer.ts'
+import { useJourney } from '../journey/use-journey.ts'
 
 type ServicePriceProps = { site: Site; service: SiteService; patientId: PatientId | null }
 
 /** What the chosen service costs, what of that is paid when, and until when it can be changed: before anybody says who they are. */
 export function ServicePrice({ site, service, patientId }: ServicePriceProps) {
   const { api } = useOpenDevice()
+  const { spots: lesionCount } = useJourney()
   const { data } = useQuery(
-    findRecommendedProductQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId }),
+    findRecommendedProductQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId, lesionCount }),
   )
-  const { price } = serviceOffer({ site, service, who: patientId === null ? 'visitor' : 'patient' }, data)
+  const who = patientId === null ? 'visitor' : 'patient'
+  const { price } = serviceOffer({ site, service, who, spots: lesionCount }, data)
   if (service.referBookingsForManualProcessing)
     return (
       <Card look="sunken">

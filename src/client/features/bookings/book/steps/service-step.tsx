@@ -5,9 +5,11 @@ import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { ServiceType } from '../../../../../contract/bookings/services.ts'
+import { spotChoices } from '../../../../../domain/bookings/spot-choices.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { BookingFrame } from '../book-frame.tsx'
@@ -33,9 +35,9 @@ const ids = { service: 'booking-service', employer: 'booking-employer' }
 
 /** Step 2: the service, with its full price before anything is asked about the person. One press continues. */
 export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
-  const { employer } = useJourney()
+  const { employer, spots } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
-  const { offers, types } = useOffers(site, patientId)
+  const { offers, types } = useOffers(site, { patientId, spots })
   const choose = (offer: ServiceOffer) => {
     const { serviceId } = offer.service
     if (serviceId !== chosen?.serviceId) journeyStore.change({ serviceId, slot: null, promo: null, scope: 'open' })
@@ -57,6 +59,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
           error={tries.problems.find(({ fieldId }) => fieldId === ids.employer)?.message}
         />
       )}
+      {site.services.some(({ mostLesions }) => mostLesions !== null) && <SpotsField spots={spots} />}
       {offers === undefined ? (
         <Skeleton rows={4} label={t`Loading the services`} />
       ) : (
@@ -77,11 +80,30 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
   )
 }
 
+/** How many spots worry them: an appointment is found that is long enough. */
+function SpotsField({ spots }: { spots: number | null }) {
+  return (
+    <SelectField
+      label={t`How many spots worry you?`}
+      hint={t`Not sure, or want all of your skin checked? Leave it.`}
+      value={String(spots ?? 0)}
+      onValue={(chosen) => journeyStore.change({ spots: Number(chosen) || null, slot: null, promo: null })}
+      options={spotChoices().map((each) => ({
+        value: String(each),
+        label: each === 0 ? t`I don’t know` : String(each),
+      }))}
+    />
+  )
+}
+
 function problemsOf(choice: { offer: ServiceOffer; employer: string; isCorporate: boolean }): FieldProblem[] {
   const { offer, employer, isCorporate } = choice
   return [
     ...(offer.kind === 'other-recommended'
       ? [{ fieldId: ids.service, message: t`${offer.service.onlineTitle} does not suit what you had before` }]
+      : []),
+    ...(offer.kind === 'too-many-spots'
+      ? [{ fieldId: ids.service, message: t`${offer.service.onlineTitle} is for up to ${offer.most} spots` }]
       : []),
     ...(isCorporate && employer.trim() === '' ? [{ fieldId: ids.employer, message: t`Enter where you work` }] : []),
   ]
@@ -91,17 +113,19 @@ function problemsOf(choice: { offer: ServiceOffer; employer: string; isCorporate
  * The offer of each service for this person: the patient's price, else that of a new patient. Undefined until
  * everything has loaded or failed, so that no card moves or changes its price.
  */
-function useOffers(site: Site, patientId: PatientId | null) {
+function useOffers(site: Site, { patientId, spots }: { patientId: PatientId | null; spots: number | null }) {
   const { api } = useOpenDevice()
   const types = useQuery(getServiceTypesQuery(api))
   const answers = useQueries({
     queries: site.services.map(({ serviceId }) =>
-      findRecommendedProductQuery(api, { siteId: site.siteId, serviceId, patientId }),
+      findRecommendedProductQuery(api, { siteId: site.siteId, serviceId, patientId, lesionCount: spots }),
     ),
   })
   if (types.isPending || answers.some(({ isPending }) => isPending)) return {}
   const who = patientId === null ? 'visitor' : 'patient'
-  const offers = site.services.map((service, place) => serviceOffer({ site, service, who }, answers[place]?.data))
+  const offers = site.services.map((service, place) =>
+    serviceOffer({ site, service, who, spots }, answers[place]?.data),
+  )
   return { offers, types: types.data }
 }
 

@@ -26,7 +26,7 @@ export type TimeStepProps = { site: Site; service: SiteService; patientId: Patie
  * continues.
  */
 export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
-  const { slot, taken, hold } = useJourney()
+  const { slot, taken, hold, spots } = useJourney()
   const { state, failure, keep } = useHold(service, onNext)
   const choose = (chosen: Timeslot) => {
     if (state === 'keeping') return
@@ -37,7 +37,8 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
     slot === null
       ? ''
       : `${shortDayText(slot.startTime, site.timeZoneId)}, ${timeOfDay(slot.startTime, site.timeZoneId)}`
-  const about = { siteId: site.siteId, serviceId: service.serviceId, patientId, isCorporatePatient: site.isCorporate }
+  const { siteId, isCorporate: isCorporatePatient } = site
+  const about = { siteId, serviceId: service.serviceId, patientId, isCorporatePatient, lesionCount: spots }
   return (
     <BookingFrame
       step="time"
