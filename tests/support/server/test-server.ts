@@ -13,6 +13,7 @@ import { makeMetrics } from '../../../src/server/platform/metrics/metrics.ts'
 import { makeLogger } from '../../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../../src/server/platform/secrets.ts'
 import type { Services } from '../../../src/server/platform/services.ts'
+import { saveSeenFields } from '../fields/watch-fields.ts'
 import { cloneDatabase } from './clone-database.ts'
 import { demoPictures } from './demo-pictures.ts'
 
@@ -80,6 +81,7 @@ export async function startTestServer(
   }
   const app = makeApp(services)
   afterAll(async () => {
+    saveSeenFields()
     await services.live.stop()
     await jobs.stop()
     await database.close()
