@@ -349,7 +349,9 @@ test.each(Object.entries(moments))('who gets through %s', async (moment, happens
     for (const who of callers.slice(4)) {
       const { status } = await answerTo(patient, who, ask(ids))
       if (!isRefused(status)) found[call].push(who)
-      await pool.query('update spot_result_files set removed_at = null, removed_by = null where file_id = $1', [ids.fileId])
+      await pool.query('update spot_result_files set removed_at = null, removed_by = null where file_id = $1', [
+        ids.fileId,
+      ])
     }
   }
   expect(found).toEqual(Object.fromEntries(Object.entries(calls).map(([call, { through }]) => [call, through[at]])))
