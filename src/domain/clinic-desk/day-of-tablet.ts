@@ -10,6 +10,7 @@ type Booked = Pick<
   'patientId' | 'firstName' | 'lastName' | 'birthDate' | 'isRedFlagged' | 'whenLastVisited'
 > & {
   extraBookingTime?: number | null | undefined
+  numberOfLesionsToBeImaged?: number | undefined
 }
 
 /** A person of a tablet's list with their appointments. */

@@ -101,7 +101,7 @@ test('A3.slot.02: the search is sent with the patient and extra time, in the sha
 test('A3.booking.05: a hold sends the shown time and price, and releases the previous hold', async () => {
   const { device, called } = deviceWith({ 'bookings/addanonymous': answerOf({}) })
   const hold = holdUntil('2026-11-22T00:05:00Z')
-  const held = await holdTime(device, slot, { hold, employer: '', forWhom: { kind: 'me' } })
+  const held = await holdTime(device, slot, { hold, employer: '', spots: null, forWhom: { kind: 'me' } })
   expect(held).toMatchObject({ kind: 'held', hold: { claimSecret: 'new secret', until: '2026-11-22T00:10:00Z' } })
   const { formerHold, ...request } = called[0]?.request ?? {}
   expect(formerHold).toEqual({ bookingId, claimSecret: 'secret' })

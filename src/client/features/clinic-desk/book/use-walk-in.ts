@@ -52,7 +52,7 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
   const [shift, setShift] = useState(names[0]?.key ?? '')
   const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
   const today = dayInZone(now, day.site.timeZone)
-  const requestOf = ({ birth, gender, mobilePhone, ...names }: WalkInPerson) => {
+  const requestOf = ({ birth, gender, mobilePhone, ...name }: WalkInPerson) => {
     const place = names.find(({ key }) => key === shift) ?? names[0]
     const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
     if (place === undefined || serviceId === undefined) return null
@@ -66,7 +66,7 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
       staffId,
       roomId,
       startTime,
-      person: { ...names, mobilePhone: typedOrNull(mobilePhone), ...born },
+      person: { ...name, mobilePhone: typedOrNull(mobilePhone), ...born },
     }
   }
   const form = useContractForm<WalkInPerson>({

@@ -46,6 +46,7 @@ export function DayPanel({ entry, at, onMarked }: { entry: DayEntry; at: At; onM
 function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry, timeZone: string) {
   const { startTime, endTime, serviceName, notes, toPay } = appointment
   const lastVisit = patient.whenLastVisited
+  const spots = patient.numberOfLesionsToBeImaged ?? 0
   const person = bookedPersonOf(patient.birthDate, { startsAt: new Date(startTime), timeZone })
   return [
     { name: 'When', value: `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}` },
@@ -53,9 +54,7 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },
     ...(toPay > 0 ? [{ name: 'To pay', value: moneyText(toCents(toPay)) }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
-    ...(patient.numberOfLesionsToBeImaged > 0
-      ? [{ name: 'Spots to look at', value: String(patient.numberOfLesionsToBeImaged) }]
-      : []),
+    ...(spots > 0 ? [{ name: 'Spots to look at', value: String(spots) }] : []),
     ...(patient.isRedFlagged
       ? [{ name: 'Red flag', value: appointment.redFlagBecause ?? 'Look at what worries them first' }]
       : []),
