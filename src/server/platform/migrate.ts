@@ -15,12 +15,12 @@ import { up as reportReturns } from './migrations/20261125/20261125-2306-report-
 import { up as reportSessionUse } from './migrations/20261125/20261125-2309-report-session-use.ts'
 import { up as opinionsGiven } from './migrations/20261125/20261125-2318-opinions-given.ts'
 import { up as skinPoints } from './migrations/20261125/20261125-2322-skin-points.ts'
-import { up as bodyPhotos } from './migrations/20261126-0140-body-photos.ts'
-import { up as messageSubjects } from './migrations/20261126-0140-message-subjects.ts'
-import { up as backups } from './migrations/20261126-0205-backups.ts'
-import { up as taxNumbers } from './migrations/20261126-0212-tax-numbers.ts'
-import { up as outcomeSources } from './migrations/20261126-0215-outcome-sources.ts'
-import { up as visitBookings } from './migrations/20261126-0234-visit-bookings.ts'
+import { up as bodyPhotos } from './migrations/20261126/20261126-0140-body-photos.ts'
+import { up as messageSubjects } from './migrations/20261126/20261126-0140-message-subjects.ts'
+import { up as backups } from './migrations/20261126/20261126-0205-backups.ts'
+import { up as taxNumbers } from './migrations/20261126/20261126-0212-tax-numbers.ts'
+import { up as outcomeSources } from './migrations/20261126/20261126-0215-outcome-sources.ts'
+import { up as visitBookings } from './migrations/20261126/20261126-0234-visit-bookings.ts'
 import { up as ownPhotoSigns } from './migrations/20261126-0656-own-photo-signs.ts'
 import { up as providerSignIns } from './migrations/20261126-0950-provider-sign-ins.ts'
 import { up as aiResults } from './migrations/20261126-0951-ai-results.ts'
@@ -38,7 +38,7 @@ import { up as guestSignUps } from './migrations/20261126-1430-guest-sign-ups.ts
 import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
 import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
 import { up as paymentsAtDesk } from './migrations/20261126-1536-payments-at-desk.ts'
-import { up as fieldsInUse } from './migrations/20261126-1706-fields-in-use.ts'
+import { up as fieldsInUse } from './migrations/20261126/20261126-1706-fields-in-use.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {

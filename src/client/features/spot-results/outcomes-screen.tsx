@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { resultAuditCsv } from '../../../domain/readings/result-audit-csv.ts'
+import { resultAuditCsv } from '../../../domain/readings/audit/result-audit-csv.ts'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'

@@ -14,6 +14,7 @@ import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Amendments } from './amendments.tsx'
 import { VisitSpots } from './visit-spots.tsx'
@@ -81,7 +82,7 @@ function DoctorAsked({ record: { diagnosis, patient } }: { record: PatientVisit 
   return (
     <Banner tone="warn" icon={Stethoscope} title={`${patient.firstName} was asked to see a doctor`}>
       <p className="small">
-        {whenLastReported !== null && `Last report: ${dayText(whenLastReported, timeZone)}. `}
+        {whenLastReported !== null && <OwnText>Last report: {dayText(whenLastReported, timeZone)}. </OwnText>}
         Pharmacies see this line, not the result. Ask how it went.
       </p>
     </Banner>

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/readings/spot-results.ts'
 import { isFinalResult } from '../../../../domain/clinical/spot-results.ts'
-import { auditConfidence, auditResults, type SentForAudit } from '../../../../domain/readings/audit-results.ts'
+import { auditConfidence, auditResults, type SentForAudit } from '../../../../domain/readings/audit/audit-results.ts'
 import { quartersBack } from '../../../../domain/readings/quarters-back.ts'
 import { addMonths } from '../../../../domain/time/add-months.ts'
 import { dayInZone, instantOf } from '../../../../domain/time/zoned-time.ts'

@@ -100,8 +100,8 @@ const pricesOf = (row: store.OfferRow) => ({
 })
 
 // How many spots the search says, else the patient or the desk said before.
-const lesionCount = (asked: OfferInput, patient: { number_of_lesions_to_be_imaged: number } | null): number | null =>
-  asked.lesionCount ?? (patient?.number_of_lesions_to_be_imaged || null)
+const lesionCount = (input: OfferInput, patient: { number_of_lesions_to_be_imaged: number } | null): number | null =>
+  input.lesionCount ?? (patient?.number_of_lesions_to_be_imaged || null)
 
 // The extra minutes noted for the patient or sent by the search, plus those of the service.
 function extraMinutes(

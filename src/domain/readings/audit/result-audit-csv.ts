@@ -1,5 +1,5 @@
-import type { ResultAudit, ResultCounts } from '../../contract/readings/spot-results.ts'
-import { csvFile } from '../text/csv.ts'
+import type { ResultAudit, ResultCounts } from '../../../contract/readings/spot-results.ts'
+import { csvFile } from '../../text/csv.ts'
 
 const headings = [
   'Group',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { spotResultKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
-import { spotResults } from '../clinical/spot-results.ts'
+import { spotResultKey, type SpotResultKey } from '../../../contract/clinical-keys.ts'
+import { spotResults } from '../../clinical/spot-results.ts'
 import { auditConfidence, auditResults, type SentForAudit } from './audit-results.ts'
-import { quartersBack } from './quarters-back.ts'
-import { checkSpotResult } from './check-spot-result.ts'
+import { quartersBack } from '../quarters-back.ts'
+import { checkSpotResult } from '../check-spot-result.ts'
 
 const sent = (key: SpotResultKey | null, more: Partial<SentForAudit> = {}): SentForAudit => ({
   sentOn: '2026-10-01',

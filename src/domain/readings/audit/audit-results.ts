@@ -1,7 +1,7 @@
-import { confidenceKey, type ConfidenceKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
-import type { ResultAudit, ResultCounts } from '../../contract/readings/spot-results.ts'
-import { isFinalResult, spotResults } from '../clinical/spot-results.ts'
-import { daysBetween } from '../time/calendar-days.ts'
+import { confidenceKey, type ConfidenceKey, type SpotResultKey } from '../../../contract/clinical-keys.ts'
+import type { ResultAudit, ResultCounts } from '../../../contract/readings/spot-results.ts'
+import { isFinalResult, spotResults } from '../../clinical/spot-results.ts'
+import { daysBetween } from '../../time/calendar-days.ts'
 
 /** A spot that was sent to a doctor, with its current result. Days are `YYYY-MM-DD`. */
 export type SentForAudit = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { announceChanges } from './announce-changes.ts'
+import { announceChanges } from '../announce-changes.ts'
 
 /** What a message is about, so that staff see what became of it; and what a patient answered to a reminder by text. */
 export async function up<T>(db: Kysely<T>): Promise<void> {
