@@ -14,7 +14,6 @@ import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { OwnText } from '../../../ui/own-text.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Amendments } from './amendments.tsx'
 import { VisitSpots } from './visit-spots.tsx'
@@ -81,10 +80,8 @@ function DoctorAsked({ record: { diagnosis, patient } }: { record: PatientVisit 
   const { whenLastReported } = patient
   return (
     <Banner tone="warn" icon={Stethoscope} title={`${patient.firstName} was asked to see a doctor`}>
-      <p className="small">
-        {whenLastReported !== null && <OwnText>Last report: {dayText(whenLastReported, timeZone)}. </OwnText>}
-        Pharmacies see this line, not the result. Ask how it went.
-      </p>
+      {whenLastReported !== null && <p className="small">Last report: {dayText(whenLastReported, timeZone)}.</p>}
+      <p className="small">Pharmacies see this line, not the result. Ask how it went.</p>
     </Banner>
   )
 }
