@@ -60,3 +60,13 @@ test('every sheet and every class in it is used', () => {
   expect(sheets.length).toBeGreaterThan(100)
   expect(unused).toEqual([])
 })
+
+test('no sheet says again that a list has no marks: base.css does; only a summary has one to take away', () => {
+  const again = sheets.flatMap((sheet) => {
+    const rules = readFileSync(sheet, 'utf8').matchAll(/([^{};]+)\{([^{}]*)\}/g)
+    return [...rules].flatMap(([, selector = '', declarations = '']) =>
+      /list-style: none/.test(declarations) && !/summary\s*$/.test(selector) ? [`${sheet}: ${selector.trim()}`] : [],
+    )
+  })
+  expect(again).toEqual([])
+})

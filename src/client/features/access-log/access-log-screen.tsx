@@ -76,7 +76,7 @@ function AccessLog({ loginId }: { loginId: LoginId }) {
 function ExportButton() {
   const saving = useMutation(exportAccessLog(useOpenDevice().api))
   return (
-    <section className={`rows-3 ${css.save}`}>
+    <section className="rows-3">
       <ErrorBanner message={errorMessageOf(saving.error)} />
       <Button
         kind="soft"
