@@ -14,7 +14,7 @@ export function AssigneePicker({ distribution: { reportId, assignedTo, colleague
   const assigning = useMutation(assignReport(useDevice().api))
   if (colleagues.length === 0) return null
   return (
-    <fieldset className={css.turn}>
+    <fieldset>
       <legend className="small label">Assigned to</legend>
       <ErrorBanner message={errorMessageOf(assigning.error)} />
       <div className={css.tools}>

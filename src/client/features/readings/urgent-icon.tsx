@@ -6,7 +6,7 @@ export function UrgentIcon({ size }: { size: number }) {
   const named = { role: 'img', 'aria-label': 'Urgent' }
   const shape = lesionMarkShapes.urgent
   return (
-    <svg {...named} className={css.sign} viewBox="-21 -21 42 42" width={size} height={size}>
+    <svg {...named} viewBox="-21 -21 42 42" width={size} height={size}>
       <path d={shape} className={css.dark} strokeWidth="7" />
       <path d={shape} className={css.light} strokeWidth="3.6" />
       <path d={shape} className={css.fill} />
