@@ -10,6 +10,7 @@ import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
@@ -115,9 +116,9 @@ function HiddenPhotos({ count }: { count: number }) {
 export function AddPhoto() {
   return (
     <div className={css.ways}>
-      <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
+      <MainButtonLink icon={Camera} href="/images/upload">
         <Trans>Add a photo of a spot</Trans>
-      </ButtonLink>
+      </MainButtonLink>
       <ButtonLink kind="quiet" width="full" icon={Images} href="/images">
         <Trans>My photos</Trans>
       </ButtonLink>

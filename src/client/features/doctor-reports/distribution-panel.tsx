@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { pluralize } from '../../page/i18n/pluralize.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
@@ -76,15 +77,9 @@ function WaitsForAuthorisation({ report, distribution, authorising }: Distributi
         onValue={authorising.setNote}
       />
       <Failure text={authorising.failure} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        unavailableBecause={gets.length === 0 ? 'Nobody would get it' : undefined}
-        onPress={authorising.open}
-      >
+      <MainButton unavailableBecause={gets.length === 0 ? 'Nobody would get it' : undefined} onPress={authorising.open}>
         Authorise and send to {gets.length} <KeyHint of="A" />
-      </Button>
+      </MainButton>
       <p className="small muted">You can undo it for 60 seconds.</p>
       <SendBack distribution={distribution} />
     </>

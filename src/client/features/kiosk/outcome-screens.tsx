@@ -5,7 +5,7 @@ import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { checkInOpensAt } from '../../../domain/kiosk/check-in-opens-at.ts'
 import { minuteOfDay } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { type CheckInFields, checkInDetails } from './check-in-fields.ts'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
@@ -50,9 +50,7 @@ export function CheckedIn({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => 
       onStartAgain={onEnd}
     >
       <Sign icon={Check} tone="ok" />
-      <Button kind="primary" width="full" size="main" onPress={onEnd}>
-        Done
-      </Button>
+      <MainButton onPress={onEnd}>Done</MainButton>
     </KioskPanes>
   )
 }
@@ -79,9 +77,7 @@ export function NotFound({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
       onStartAgain={onEnd}
     >
       <Sign icon={SearchX} tone="calm" />
-      <Button kind="primary" width="full" size="main" onPress={onLookAgain}>
-        Check what I typed
-      </Button>
+      <MainButton onPress={onLookAgain}>Check what I typed</MainButton>
     </KioskPanes>
   )
 }
@@ -98,9 +94,7 @@ export function AskStaffScreen({ onEnd }: { onEnd: () => void }) {
   return (
     <KioskPanes title="Please ask staff" lead="They will check you in at the counter." onStartAgain={onEnd}>
       <Sign icon={HandHelping} tone="calm" />
-      <Button kind="primary" width="full" size="main" onPress={onEnd}>
-        Done
-      </Button>
+      <MainButton onPress={onEnd}>Done</MainButton>
     </KioskPanes>
   )
 }

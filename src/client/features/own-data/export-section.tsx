@@ -12,6 +12,7 @@ import { dayText, localDate } from '../../page/i18n/date-format.ts'
 import { sizeText } from '../../page/i18n/size-text.ts'
 import { StepUpCancelled, useStepUp } from '../../session/step-up/use-step-up.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
@@ -34,16 +35,13 @@ export function ExportSection({ data, userName }: { data: MyData; userName: stri
         </Rows>
       </Card>
       <ErrorBanner message={errorMessageOf(asking.error)} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Download}
         busy={isMaking || asking.isPending ? t`Making your files` : undefined}
         onPress={() => asking.mutate()}
       >
         <Trans>Get my files</Trans>
-      </Button>
+      </MainButton>
       <p className="small muted">
         <Trans>
           It takes a few minutes. You can leave: we will e-mail you when it is ready. Sign in to download it within 7

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight, DropletOff, HandHelping, type LucideIcon, Sun } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
@@ -35,9 +35,9 @@ export function GuideStep({ shared, patientLoginId }: GuideStepProps) {
       back="/images"
       onSubmit={goOn}
       actions={
-        <Button type="submit" kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end">
+        <MainButton type="submit" icon={ArrowRight} iconAt="end">
           <Trans>Continue</Trans>
-        </Button>
+        </MainButton>
       }
     >
       <p className="muted">

@@ -11,6 +11,7 @@ import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { OwnPhotoPage } from './own-photo-page.tsx'
@@ -85,9 +86,9 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
             <Trans>Photos of spots that you took yourself.</Trans>
           </p>
           <Waiting onSent={() => void found.refetch()} />
-          <ButtonLink kind="primary" size="main" width="full" icon={Camera} href="/images/upload">
+          <MainButtonLink icon={Camera} href="/images/upload">
             <Trans>Add a photo of a spot</Trans>
-          </ButtonLink>
+          </MainButtonLink>
         </>
       )}
       {found.data === undefined && <QueryPlaceholder of={found} rows={4} label={t`Loading photos`} />}

@@ -18,7 +18,8 @@ import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, problemWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
@@ -193,14 +194,14 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
   const permissions = useQuery(getPatientPermissionsQuery(useDevice(), loginId)).data
   if (permissions?.canUploadImages === false)
     return (
-      <ButtonLink kind="primary" size="main" width="full" href="/permissions">
+      <MainButtonLink href="/permissions">
         <Trans>First agree to us keeping your photos</Trans>
-      </ButtonLink>
+      </MainButtonLink>
     )
   return (
-    <Button type="submit" kind="primary" size="main" width="full">
+    <MainButton type="submit">
       {count === 1 ? <Trans>Send 1 photo</Trans> : <Trans>Send {count} photos</Trans>}
-    </Button>
+    </MainButton>
   )
 }
 
@@ -211,9 +212,9 @@ function NoPlace() {
       place={uploadPlace('photos')}
       back={uploadHref('guide')}
       actions={
-        <ButtonLink kind="primary" size="main" width="full" href={uploadHref('where')}>
+        <MainButtonLink href={uploadHref('where')}>
           <Trans>Show where it is</Trans>
-        </ButtonLink>
+        </MainButtonLink>
       }
     >
       <p>

@@ -13,7 +13,7 @@ import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { getLesionsQuery } from '../../data/patients/lesions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { spotName } from '../../parts/images/spot-words.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
@@ -45,9 +45,9 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
       back={uploadHref('guide')}
       onSubmit={why === undefined ? () => void goOn() : undefined}
       actions={
-        <Button type="submit" kind="primary" size="main" width="full" unavailableBecause={why}>
+        <MainButton type="submit" unavailableBecause={why}>
           {area === null ? <Trans>Continue</Trans> : <Trans>Continue with {area.areaName}</Trans>}
-        </Button>
+        </MainButton>
       }
     >
       <p className="muted">

@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { localDate } from '../../page/i18n/date-format.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
@@ -55,15 +55,9 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
       onSubmit={submit}
       actions={
         <>
-          <Button
-            kind="primary"
-            size="main"
-            width="full"
-            type="submit"
-            busy={open.isPending ? t`Opening your report` : undefined}
-          >
+          <MainButton type="submit" busy={open.isPending ? t`Opening your report` : undefined}>
             {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
-          </Button>
+          </MainButton>
           {isWrong && (
             <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
               <Trans>Phone {supportContact.phone}</Trans>

@@ -10,6 +10,7 @@ import { sendsTexts } from '../../page/sends-texts.ts'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 
@@ -65,9 +66,9 @@ export function LinkClosed({ why, token }: { why: LinkClosedReason; token: strin
               <Trans>Send me a new link</Trans>
             </Button>
           )}
-          <ButtonLink kind="primary" size="main" width="full" href="/login?r=/reports">
+          <MainButtonLink href="/login?r=/reports">
             <Trans>Sign in</Trans>
-          </ButtonLink>
+          </MainButtonLink>
           <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
             <Trans>Phone {supportContact.phone}</Trans>
           </ButtonLink>

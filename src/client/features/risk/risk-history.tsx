@@ -16,6 +16,7 @@ import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText, momentText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Toast } from '../../ui/banners/toast.tsx'
@@ -85,9 +86,9 @@ function StartOrContinue({ loginId, draft, isFirst }: StartOrContinueProps) {
         {riskTexts.intro.more}
       </EmptyState>
     ) : (
-      <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref('age')}>
+      <MainButtonLink icon={ArrowRight} iconAt="end" href={stepHref('age')}>
         <Trans>Do the check again</Trans>
-      </ButtonLink>
+      </MainButtonLink>
     )
   const done = riskQuestionKeys.filter((key) => draft.answers[key] !== undefined).length
   const left = riskQuestionKeys.length - done
@@ -107,9 +108,9 @@ function StartOrContinue({ loginId, draft, isFirst }: StartOrContinueProps) {
         </h2>
       </div>
       <ProgressBar done={done} of={riskQuestionKeys.length} label={t`${done} of ${riskQuestionKeys.length} answered`} />
-      <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref(step)}>
+      <MainButtonLink icon={ArrowRight} iconAt="end" href={stepHref(step)}>
         {t`Continue, ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}`}
-      </ButtonLink>
+      </MainButtonLink>
       <Button kind="quiet" width="full" onPress={() => void startAgain()}>
         <Trans>Start again</Trans>
       </Button>

@@ -5,7 +5,7 @@ import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/ris
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import type { Address } from '../../ui/address.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import css from './risk.module.css'
 
@@ -24,16 +24,13 @@ export function RiskQuestion({ step, answers, back, onAnswer, onGoOn, isFinishin
   const place = riskQuestionKeys.indexOf(step)
   const isAnswered = answers[step] !== undefined
   const go = (
-    <Button
+    <MainButton
       type="submit"
-      kind="primary"
-      size="main"
-      width="full"
       busy={isFinishing ? t`Making your result` : undefined}
       unavailableBecause={isAnswered ? undefined : t`Choose an answer first.`}
     >
       {place === riskQuestionKeys.length - 1 ? <Trans>See my result</Trans> : <Trans>Continue</Trans>}
-    </Button>
+    </MainButton>
   )
   return (
     <QuestionLayout

@@ -4,7 +4,7 @@ import { CalendarPlus, Minus, Stethoscope, TrendingDown, TrendingUp } from 'luci
 import type { RiskCheckFactor, RiskCheckResult } from '../../../domain/risk/risk-check-result.ts'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -25,9 +25,9 @@ export const RiskVerdict = ({ result }: { result: RiskCheckResult }) => (
       <p>{result.sentence}</p>
       <RiskScale category={result.category} />
       {canBookOnline() && (
-        <ButtonLink kind="primary" size="main" width="full" icon={CalendarPlus} href="/bookings/book">
+        <MainButtonLink icon={CalendarPlus} href="/bookings/book">
           <Trans>Book a skin check</Trans>
-        </ButtonLink>
+        </MainButtonLink>
       )}
     </Card>
   </>

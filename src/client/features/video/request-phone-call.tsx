@@ -8,6 +8,7 @@ import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { requestPhoneCall } from '../../data/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { VideoFrame } from './video-frame.tsx'
@@ -43,16 +44,13 @@ export function RequestPhoneCall({ call, onBack }: RequestPhoneCallProps) {
           error={asking.error === null ? undefined : t`Enter a phone number, for example 021 555 0164.`}
         />
       )}
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Phone}
         busy={asking.isPending ? t`Asking` : undefined}
         onPress={() => (isAsked ? setChanging(true) : ask())}
       >
         {isAsked ? t`Use another number` : t`Phone me on this number`}
-      </Button>
+      </MainButton>
       {onBack !== null && (
         <Button kind="quiet" width="full" icon={Video} onPress={onBack}>
           <Trans>Back to video</Trans>

@@ -7,6 +7,7 @@ import { momentInFull } from '../../../domain/time/format-moment.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { VideoPicture } from './video-picture.tsx'
 import type { CameraMic } from './use-camera-mic.ts'
@@ -45,21 +46,18 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
       )}
       <CheckList media={media} />
       {media.kind === 'ready' ? (
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
+        <MainButton
           icon={Video}
           busy={joining ? t`Joining` : undefined}
           unavailableBecause={isEarly ? joinFromText(call) : undefined}
           onPress={onJoin}
         >
           <Trans>Join the call</Trans>
-        </Button>
+        </MainButton>
       ) : (
-        <Button kind="primary" size="main" width="full" icon={Video} onPress={onAgain}>
+        <MainButton icon={Video} onPress={onAgain}>
           <Trans>Try again</Trans>
-        </Button>
+        </MainButton>
       )}
       {call.side === 'patient' && (
         <Button size="main" width="full" icon={Phone} onPress={onPhone}>

@@ -10,6 +10,7 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import { getVideoCallQuery } from '../../data/video.ts'
 import { UserDeviceProvider, useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
@@ -122,9 +123,9 @@ const InOtherTab = ({ call, onTake }: { call: VideoCall; onTake: () => void }) =
         <Trans>A call goes to one device at a time.</Trans>
       </p>
     </Hero>
-    <Button kind="primary" size="main" width="full" icon={MonitorSmartphone} onPress={onTake}>
+    <MainButton icon={MonitorSmartphone} onPress={onTake}>
       <Trans>Use this device instead</Trans>
-    </Button>
+    </MainButton>
   </VideoFrame>
 )
 
@@ -143,9 +144,9 @@ function Unsupported({ call }: { call: VideoCall }) {
         </p>
       </Hero>
       {call.side === 'patient' && (
-        <Button kind="primary" size="main" width="full" icon={Phone} onPress={() => setPhone(true)}>
+        <MainButton icon={Phone} onPress={() => setPhone(true)}>
           <Trans>Phone me instead</Trans>
-        </Button>
+        </MainButton>
       )}
       <Button size="main" width="full" icon={Copy} onPress={copy}>
         {isCopied ? t`Copied` : t`Copy the link to this page`}

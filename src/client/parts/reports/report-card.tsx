@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReportDocument } from '../../../contract/reports/reports.ts'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './report-card.module.css'
@@ -21,16 +21,9 @@ export function ReportCard({ report }: { report: ReportDocument }) {
       <p className="small muted">
         <Trans>Visit on {reportLine(report)}</Trans>
       </p>
-      <ButtonLink
-        kind="primary"
-        size="main"
-        width="full"
-        icon={ArrowRight}
-        iconAt="end"
-        href={`/report/${report.reportGuid}`}
-      >
+      <MainButtonLink icon={ArrowRight} iconAt="end" href={`/report/${report.reportGuid}`}>
         <Trans>Read this report</Trans>
-      </ButtonLink>
+      </MainButtonLink>
     </Card>
   )
 }

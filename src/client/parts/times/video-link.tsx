@@ -4,15 +4,15 @@ import { Video } from 'lucide-react'
 import type { BookingId } from '../../../contract/ids.ts'
 import { getVideoCallQuery } from '../../data/video.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 
 /** Links an appointment to its video call, for its patient and for the clinic; starts with the camera and microphone check. */
 export function VideoLink({ bookingId }: { bookingId: BookingId }) {
   const { data } = useQuery(getVideoCallQuery(useDevice().api, bookingId))
   if (data?.state !== 'early' && data?.state !== 'open') return null
   return (
-    <ButtonLink kind="primary" size="main" width="full" icon={Video} href={`/bookings/${bookingId}/video`}>
+    <MainButtonLink icon={Video} href={`/bookings/${bookingId}/video`}>
       {data.state === 'open' ? <Trans>Join the video call</Trans> : <Trans>Check camera and microphone</Trans>}
-    </ButtonLink>
+    </MainButtonLink>
   )
 }

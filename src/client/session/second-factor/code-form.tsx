@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 export type CodeFormProps = {
@@ -44,16 +44,9 @@ export function CodeForm({ hint, action, accepts = 'digits', state, error, onCod
         onValue={setTyped}
         error={missing ?? error}
       />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={Check}
-        type="submit"
-        busy={state === 'checking' ? t`Checking` : undefined}
-      >
+      <MainButton icon={Check} type="submit" busy={state === 'checking' ? t`Checking` : undefined}>
         {action}
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { MainButton } from '../../ui/buttons/main-button.tsx'
 import css from './factors.module.css'
 
 /** The recovery codes, shown only once, to copy or print. */
@@ -39,9 +40,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           <Trans>Copying did not work in this browser. Print them or write them down.</Trans>
         </p>
       )}
-      <Button kind="primary" size="main" width="full" onPress={onSaved}>
+      <MainButton onPress={onSaved}>
         <Trans>I have saved them</Trans>
-      </Button>
+      </MainButton>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { type FormFields, textFieldProps } from '../../../parts/form/form-fields
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
@@ -42,16 +43,9 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
       <FormErrorSummary form={form} />
       <HiddenUserName userName={userName} />
       {mode === 'new' ? <NewPasswordFields at={form.fields} /> : <KnownPassword at={form.fields} />}
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={Check}
-        type="submit"
-        busy={form.state === 'sending' ? t`Confirming` : undefined}
-      >
+      <MainButton icon={Check} type="submit" busy={form.state === 'sending' ? t`Confirming` : undefined}>
         <Trans>Confirm my account</Trans>
-      </Button>
+      </MainButton>
       {mode === 'known' && (
         <Button kind="quiet" width="full" onPress={chooseAnother}>
           <Trans>Choose a new password</Trans>

@@ -14,6 +14,7 @@ import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { hostCountry } from '../../../page/i18n/host-country.ts'
 import { sendsTexts } from '../../../page/sends-texts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import entry from '../entry-page.module.css'
 import { UserNameField } from '../user-name-field.tsx'
 import { announceAccountConfirmed } from './account-confirmed.ts'
@@ -101,16 +102,9 @@ function WhichAccountForm({ sending, error, onSend }: WhichAccountFormProps) {
       <ErrorBanner message={error} />
       <UserNameField value={userName} onValue={setUserName} error={invalid} />
       <div className="rows-2">
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
-          icon={Mail}
-          type="submit"
-          busy={sending === 'email' ? t`Sending` : undefined}
-        >
+        <MainButton icon={Mail} type="submit" busy={sending === 'email' ? t`Sending` : undefined}>
           <Trans>E-mail me a link</Trans>
-        </Button>
+        </MainButton>
         {sendsTexts() && (
           <Button
             width="full"

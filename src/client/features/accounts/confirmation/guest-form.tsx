@@ -7,7 +7,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 
 /** One press goes on with a guest's booking. It waits for the press: what scans mail opens links, and would use it up. */
 export function GuestForm({ token, onOpened }: { token: string; onOpened: () => Promise<void> }) {
@@ -22,17 +22,14 @@ export function GuestForm({ token, onOpened }: { token: string; onOpened: () => 
   return (
     <>
       <ErrorBanner message={errorMessageOf(opening.error)} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={ArrowRight}
         iconAt="end"
         busy={opening.isPending || opening.isSuccess ? t`Opening your booking` : undefined}
         onPress={() => opening.mutate(token)}
       >
         <Trans>Go on with my booking</Trans>
-      </Button>
+      </MainButton>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { getUserAccountQuery } from '../../../data/accounts/user-accounts.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { ChoosePassword } from '../../../parts/account/choose-password.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 
@@ -33,9 +33,9 @@ export function PasswordScreen() {
       ) : mode === 'changed' ? (
         <>
           <PasswordChanged />
-          <ButtonLink kind="primary" size="main" width="full" href="/profile">
+          <MainButtonLink href="/profile">
             <Trans>Back to your profile</Trans>
-          </ButtonLink>
+          </MainButtonLink>
         </>
       ) : (
         <Card>

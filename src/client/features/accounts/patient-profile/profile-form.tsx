@@ -13,7 +13,7 @@ import { AddressLines, PostcodeField } from '../../../parts/person/address-field
 import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../parts/person/name-fields.tsx'
 import { MobileField } from '../../../parts/person/contact-fields.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from '../account.module.css'
@@ -48,16 +48,9 @@ export function ProfileForm({ account, onSave, failure }: ProfileFormProps) {
       <GenderField at={at} />
       <MobileField at={at} country={at.values.countryCode} autoComplete="tel" />
       <AddressFields at={at} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={Check}
-        type="submit"
-        busy={form.state === 'sending' ? t`Saving` : undefined}
-      >
+      <MainButton icon={Check} type="submit" busy={form.state === 'sending' ? t`Saving` : undefined}>
         <Trans>Save changes</Trans>
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 
@@ -32,16 +32,9 @@ export function NewPasswordForm({ error, onChoose }: NewPasswordFormProps) {
       {form.attempt === 0 && <ErrorBanner message={error} />}
       <FormErrorSummary form={form} />
       <NewPasswordFields at={form.fields} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={KeyRound}
-        type="submit"
-        busy={form.state === 'sending' ? t`Changing` : undefined}
-      >
+      <MainButton icon={KeyRound} type="submit" busy={form.state === 'sending' ? t`Changing` : undefined}>
         <Trans>Change password</Trans>
-      </Button>
+      </MainButton>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import type { NewPassword } from '../new-password.ts'
 import { MatchingRecordBanner } from './matching-record-banner.tsx'
@@ -87,9 +87,9 @@ function Panel({ area, state, onChoose }: PanelProps) {
             <Trans>Request a new link</Trans>
           </h2>
           <ErrorBanner message={linkProblems()[state.reason]} />
-          <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
+          <MainButtonLink icon={KeyRound} href={requestHref}>
             <Trans>Send a new link</Trans>
-          </ButtonLink>
+          </MainButtonLink>
         </>
       )
     case 'choosing':
@@ -101,9 +101,9 @@ function Panel({ area, state, onChoose }: PanelProps) {
           <Banner tone="ok" announce="now">
             <p>{complete.text}</p>
           </Banner>
-          <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href={signInHref}>
+          <MainButtonLink icon={LogIn} href={signInHref}>
             <Trans>Sign in</Trans>
-          </ButtonLink>
+          </MainButtonLink>
         </>
       )
   }

@@ -14,6 +14,7 @@ import type { Address } from '../../../ui/address.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { UserNameField } from '../user-name-field.tsx'
 import { type RecoveryArea, RecoveryLayout, recoveryPlaces } from './recovery-layout.tsx'
 
@@ -92,16 +93,9 @@ function RequestForm({ state, error, signInHref, onRequest }: RequestFormProps) 
       </h2>
       <ErrorBanner message={error} />
       <UserNameField value={userName} onValue={setUserName} error={invalid} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={Mail}
-        type="submit"
-        busy={state === 'sending' ? t`Sending` : undefined}
-      >
+      <MainButton icon={Mail} type="submit" busy={state === 'sending' ? t`Sending` : undefined}>
         <Trans>Send the link</Trans>
-      </Button>
+      </MainButton>
       <ButtonLink kind="quiet" width="full" href={signInHref}>
         <Trans>Back to sign in</Trans>
       </ButtonLink>

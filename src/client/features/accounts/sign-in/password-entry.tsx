@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import type { Address } from '../../../ui/address.ts'
@@ -33,16 +34,9 @@ export function PasswordEntry({ id, value, onValue, error, state, forgotHref, on
         onValue={onValue}
         error={error}
       />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={LogIn}
-        type="submit"
-        busy={state === 'signing-in' ? t`Signing in` : undefined}
-      >
+      <MainButton icon={LogIn} type="submit" busy={state === 'signing-in' ? t`Signing in` : undefined}>
         <Trans>Sign in</Trans>
-      </Button>
+      </MainButton>
       {onPasskey !== undefined && (
         <Button
           width="full"

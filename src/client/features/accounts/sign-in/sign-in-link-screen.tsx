@@ -14,7 +14,7 @@ import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import css from './sign-in.module.css'
 
 /**
@@ -40,17 +40,14 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
       homeHref="/"
       touch="default"
       panel={
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
+        <MainButton
           icon={ArrowRight}
           iconAt="end"
           busy={opening.isPending || opening.isSuccess ? t`Opening your booking` : undefined}
           onPress={open}
         >
           <Trans>Open my booking</Trans>
-        </Button>
+        </MainButton>
       }
     >
       <div className={css.welcome}>

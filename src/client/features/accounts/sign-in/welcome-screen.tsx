@@ -8,6 +8,7 @@ import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { countryOf, firstNameOf } from '../../../session/current-user/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
 import { GreetingText } from '../../../ui/greeting.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
 import css from './sign-in.module.css'
@@ -40,9 +41,9 @@ function SignedInPanel({ session }: { session: StoredSession }) {
       </h2>
       <p className="muted">{session.login.userName}</p>
       {isReader(session.login) ? (
-        <ButtonLink kind="primary" size="main" width="full" icon={Microscope} href="/clinician/reading">
+        <MainButtonLink icon={Microscope} href="/clinician/reading">
           <Trans>Open the reading room</Trans>
-        </ButtonLink>
+        </MainButtonLink>
       ) : (
         <p>
           <Trans>

@@ -14,6 +14,7 @@ import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.
 import type { Address } from '../../../ui/address.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
@@ -47,17 +48,14 @@ export function SignUpForm({ audience, step, form, signInHref, onBack }: SignUpF
       <StepHeading audience={audience} step={step} onBack={onBack} />
       <FormErrorSummary form={form} />
       <StepFields step={step} audience={audience} at={form.fields} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={isLast ? UserRoundPlus : ArrowRight}
         iconAt={isLast ? 'start' : 'end'}
         type="submit"
         busy={form.state === 'sending' ? t`Creating your account` : undefined}
       >
         {isLast ? <Trans>Create my account</Trans> : <Trans>Continue</Trans>}
-      </Button>
+      </MainButton>
       {place === 0 && (
         <ButtonLink kind="quiet" width="full" href={signInHref}>
           <Trans>I have an account</Trans>

@@ -15,6 +15,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
 import { Hero } from '../../../ui/cards/hero.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -118,15 +119,9 @@ function Directions({ mapsUrl, phone }: { mapsUrl: string | null; phone: string 
 }
 
 const BookAgain = ({ booking: { siteId, serviceId } }: { booking: Booking }) => (
-  <ButtonLink
-    kind="primary"
-    size="main"
-    width="full"
-    icon={CalendarPlus}
-    href={`/bookings/book?step=time&again=${siteId}-${serviceId}`}
-  >
+  <MainButtonLink icon={CalendarPlus} href={`/bookings/book?step=time&again=${siteId}-${serviceId}`}>
     <Trans>Book again</Trans>
-  </ButtonLink>
+  </MainButtonLink>
 )
 
 function RefundText({ booking }: { booking: Booking }) {

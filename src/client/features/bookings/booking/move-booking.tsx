@@ -14,7 +14,7 @@ import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { NearestSlots } from '../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../parts/times/week-of-times.tsx'
 import { TimeZoneNote } from '../../../parts/times/time-zone-note.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
 import { dayText, bookingPolicyText, timeText } from '../booking-text.ts'
@@ -54,17 +54,14 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
         {chosen !== undefined && (
           <p className="small muted">{bookingPolicyText(booking, { now, at: chosen.startTime })}</p>
         )}
-        <Button
-          kind="primary"
-          size="main"
-          width="full"
+        <MainButton
           icon={CalendarCheck}
           busy={moving.isPending ? t`Moving` : undefined}
           unavailableBecause={chosen === undefined ? t`Choose a time first` : undefined}
           onPress={() => chosen !== undefined && void move(chosen)}
         >
           <MoveText to={chosen?.startTime} zone={zone} />
-        </Button>
+        </MainButton>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { addBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { changeErrorText } from '../change-error-text.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
@@ -24,16 +24,13 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
   return (
     <>
       <ErrorBanner message={because} />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={CreditCard}
         busy={paying.isPending ? t`Opening the payment page` : undefined}
         onPress={() => void pay()}
       >
         <Trans>Pay now</Trans>
-      </Button>
+      </MainButton>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { fullDayText } from '../../../../domain/time/format-moment.ts'
 import { acceptScope } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
 import { Badge } from '../../../ui/indicators/badge.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
@@ -87,16 +87,9 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
         onChecked={setTicked}
         error={isMissing ? mustTick() : undefined}
       />
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        type="submit"
-        icon={Check}
-        busy={accepting.isPending ? t`Saving` : undefined}
-      >
+      <MainButton type="submit" icon={Check} busy={accepting.isPending ? t`Saving` : undefined}>
         <Trans>Accept</Trans>
-      </Button>
+      </MainButton>
     </form>
   )
 }

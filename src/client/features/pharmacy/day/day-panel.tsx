@@ -13,6 +13,7 @@ import { VideoLink } from '../../../parts/times/video-link.tsx'
 import { personOf } from '../../../session/current-user/current-user.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { DayMarks } from './day-marks.tsx'
@@ -78,15 +79,9 @@ function NextStep({ entry: { appointment, patient, visit }, at: { now, timeZone 
   }
   if (visit.kind === 'draft') {
     return (
-      <ButtonLink
-        kind="primary"
-        size="main"
-        width="full"
-        icon={ScanSearch}
-        href={`/clinician/visits?draft=${visit.visitId}`}
-      >
+      <MainButtonLink icon={ScanSearch} href={`/clinician/visits?draft=${visit.visitId}`}>
         Continue check
-      </ButtonLink>
+      </MainButtonLink>
     )
   }
   const practice = session?.activePracticeId ?? null
@@ -97,15 +92,9 @@ function NextStep({ entry: { appointment, patient, visit }, at: { now, timeZone 
   if (!mayBeginCheck({ person: personOf(session), practice }, { booking, site, now })) return null
   const { bookingId, productId } = appointment
   return (
-    <ButtonLink
-      kind="primary"
-      size="main"
-      width="full"
-      icon={ScanSearch}
-      href={beginCheckHref({ bookingId, productId, patientId: patient.patientId })}
-    >
+    <MainButtonLink icon={ScanSearch} href={beginCheckHref({ bookingId, productId, patientId: patient.patientId })}>
       Begin check
-    </ButtonLink>
+    </MainButtonLink>
   )
 }
 

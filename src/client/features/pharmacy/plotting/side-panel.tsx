@@ -8,6 +8,7 @@ import { nextStepAnchor } from '../../../../domain/visits/complete/missing-item.
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { Count } from '../../../ui/indicators/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
@@ -201,7 +202,7 @@ type UnfinishedButtonProps = { unfinished: UnfinishedSpot; onOpen: (lesionId: Le
 
 /** Leads from a spot that lacks nothing to the next one that does. */
 const UnfinishedButton = ({ unfinished: { spot, lacks, left }, onOpen }: UnfinishedButtonProps) => (
-  <Button kind="primary" size="main" width="full" onPress={() => onOpen(spot.lesionId)}>
+  <MainButton onPress={() => onOpen(spot.lesionId)}>
     <span>
       Next unfinished: spot {spot.number}
       <br />
@@ -209,7 +210,7 @@ const UnfinishedButton = ({ unfinished: { spot, lacks, left }, onOpen }: Unfinis
         {lacks.message}. {left} left
       </span>
     </span>
-  </Button>
+  </MainButton>
 )
 
 /** What happens next with the spot: pre-set or chosen, with the reason. */

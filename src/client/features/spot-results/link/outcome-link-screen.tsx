@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { BirthDateField } from '../../../ui/fields/birth-date-field.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
@@ -90,9 +90,9 @@ function BirthDateQuestion(props: BirthDateQuestionProps) {
       onSubmit={submit}
       actions={
         <>
-          <Button kind="primary" size="main" width="full" type="submit" busy={open.isPending ? 'Opening' : undefined}>
+          <MainButton type="submit" busy={open.isPending ? 'Opening' : undefined}>
             {isWrong ? 'Try again' : 'Open'}
-          </Button>
+          </MainButton>
           {isWrong && <PhoneUs />}
         </>
       }

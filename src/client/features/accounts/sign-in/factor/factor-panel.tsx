@@ -4,6 +4,7 @@ import { Fingerprint } from 'lucide-react'
 import { CodeForm } from '../../../../session/second-factor/code-form.tsx'
 import { RecoveryCodes } from '../../../../session/second-factor/recovery-codes.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../../ui/buttons/main-button.tsx'
 import type { Factor } from './factor.ts'
 import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import { FactorSetUpStep } from './factor-set-up-step.tsx'
@@ -88,10 +89,7 @@ function PasskeyStep({ factor: { state, problem, proof, onPasskey, onBack } }: {
           <Trans>Your organisation knows you. Now confirm with your passkey that it is you.</Trans>
         )}
       </p>
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Fingerprint}
         busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
         unavailableBecause={
@@ -100,7 +98,7 @@ function PasskeyStep({ factor: { state, problem, proof, onPasskey, onBack } }: {
         onPress={() => onPasskey?.()}
       >
         <Trans>Use a passkey</Trans>
-      </Button>
+      </MainButton>
       <Back proof={proof} onBack={onBack} />
     </div>
   )

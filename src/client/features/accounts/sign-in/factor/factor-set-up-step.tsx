@@ -5,6 +5,7 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { CodeForm } from '../../../../session/second-factor/code-form.tsx'
 import { AuthenticatorQrCode } from '../../../../session/second-factor/authenticator-qr-code.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../../ui/buttons/main-button.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -51,17 +52,14 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
           device, or a security key. Later it signs you in without the password.
         </Trans>
       </p>
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Fingerprint}
         busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
         unavailableBecause={onNewPasskey === undefined ? t`Creating a passkey needs the internet.` : undefined}
         onPress={() => onNewPasskey?.()}
       >
         <Trans>Create a passkey</Trans>
-      </Button>
+      </MainButton>
       <Button width="full" icon={Smartphone} onPress={onApp}>
         <Trans>Use an app instead</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PublicLayout } from '../../../../app/layouts/public-layout.tsx'
-import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../../ui/buttons/main-button-link.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { LazyFactorPanel } from '../factor/lazy-factor-panel.tsx'
 import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
@@ -25,9 +25,9 @@ export function ProviderReturnScreen({ provider }: { provider: string }) {
           {factor === undefined && problem !== undefined && (
             <>
               <SignInProblemBanner problem={problem} />
-              <ButtonLink kind="primary" size="main" width="full" href="/clinician/login">
+              <MainButtonLink href="/clinician/login">
                 <Trans>Back to sign in</Trans>
-              </ButtonLink>
+              </MainButtonLink>
             </>
           )}
         </div>

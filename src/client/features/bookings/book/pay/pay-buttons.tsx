@@ -4,6 +4,7 @@ import { Check, CreditCard, Send } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../../ui/buttons/main-button.tsx'
 import type { PaymentChoice } from '../journey/book-time.ts'
 import { priceText } from './price-text.ts'
 
@@ -20,29 +21,19 @@ export function PayButtons({ due, methods, running, onPay }: PayButtonsProps) {
   const press = (payment: PaymentChoice) => () => running === undefined && onPay(payment)
   if (due.kind === 'request' || due.kind === 'nothing')
     return (
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={due.kind === 'request' ? Send : Check}
         busy={busy('at-clinic', due.kind === 'request' ? t`Sending your request` : t`Booking`)}
         onPress={press('at-clinic')}
       >
         {due.kind === 'request' ? <Trans>Send request</Trans> : <Trans>Book this time</Trans>}
-      </Button>
+      </MainButton>
     )
   return (
     <>
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
-        icon={CreditCard}
-        busy={busy('card', t`Opening the payment page`)}
-        onPress={press('card')}
-      >
+      <MainButton icon={CreditCard} busy={busy('card', t`Opening the payment page`)} onPress={press('card')}>
         <Trans>Pay {priceText(due.amount / 100)} by card</Trans>
-      </Button>
+      </MainButton>
       {methods.includes('buyNowPayLater') && (
         <Button
           width="full"

@@ -10,6 +10,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { withReturn } from '../../../../app/addresses/with-return.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import type { UnpaidBooking } from '../book-search.ts'
@@ -91,15 +92,9 @@ export const SignInToPay = ({ payment }: { payment: UnpaidBooking }) => (
     <p>
       <Trans>{unpaidText()[payment].text} Sign in, and pay while we hold your time.</Trans>
     </p>
-    <ButtonLink
-      kind="primary"
-      size="main"
-      width="full"
-      icon={LogIn}
-      href={withReturn('/login', `/bookings/book?payment=${payment}`)}
-    >
+    <MainButtonLink icon={LogIn} href={withReturn('/login', `/bookings/book?payment=${payment}`)}>
       <Trans>Sign in</Trans>
-    </ButtonLink>
+    </MainButtonLink>
     <ButtonLink kind="quiet" width="full" href="/bookings/book">
       <Trans>Book another time</Trans>
     </ButtonLink>

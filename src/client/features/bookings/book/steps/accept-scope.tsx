@@ -11,7 +11,7 @@ import { shortDayText, timeOfDay } from '../../../../../domain/time/format-momen
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { useSession } from '../../../../session/current-user/use-current-user.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../../ui/buttons/main-button.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
 import { acceptScope, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
@@ -57,16 +57,13 @@ function OneAppointment({ booking, scope }: OneProps) {
   return (
     <>
       {accepting.error !== null && <ErrorBanner message={Object.values(bookingErrorText(accepting.error))[0]} />}
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Check}
         busy={accepting.isPending ? t`Saving` : undefined}
         onPress={() => accepting.mutate({ appointmentId: booking.bookingId, scopeId: scope.scopeId })}
       >
         <Trans>I accept this for {when}</Trans>
-      </Button>
+      </MainButton>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { NearestSlots } from '../../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../../parts/times/week-of-times.tsx'
 import { TimeZoneNote } from '../../../../parts/times/time-zone-note.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../../ui/buttons/main-button.tsx'
 import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { holdTime, isHeld } from '../journey/hold-time.ts'
@@ -47,15 +47,9 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
       {...(slot !== null && {
         onSubmit: () => choose(slot),
         actions: (
-          <Button
-            kind="primary"
-            size="main"
-            width="full"
-            type="submit"
-            busy={state === 'keeping' ? t`Keeping this time for you` : undefined}
-          >
+          <MainButton type="submit" busy={state === 'keeping' ? t`Keeping this time for you` : undefined}>
             <Trans>Continue with {words}</Trans>
-          </Button>
+          </MainButton>
         ),
       })}
     >
