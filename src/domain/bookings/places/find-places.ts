@@ -25,18 +25,28 @@ const shortForms: Readonly<Record<string, string>> = {
   chch: 'christchurch',
   tga: 'tauranga',
   palmy: 'palmerston north',
+  welly: 'wellington',
+  dunners: 'dunedin',
+  brissie: 'brisbane',
+  freo: 'fremantle',
+  newy: 'newcastle',
+  goldie: 'gold coast',
 }
+/** And names that say which place only with their article. */
+const nicknames: Readonly<Record<string, string>> = { 'the mount': 'mount maunganui', 'the gong': 'wollongong' }
 /** What makes another place of the name after it: Mount Wellington is far from Wellington. */
 const otherPlace = new Set(['mount', 'saint', 'point'])
 
 /** A place's name for comparison: short forms written out, without the signs between its words. */
-const foldPlace = (name: string): string =>
-  foldText(name)
+function foldPlace(name: string): string {
+  const folded = foldText(name)
     .replaceAll("'", '')
     .split(/[\s,.-]+/)
     .filter((word) => word !== '')
     .map((word) => shortForms[word] ?? word)
     .join(' ')
+  return nicknames[folded] ?? folded
+}
 
 /**
  * Finds the places in a country for a typed name or postcode: one, or several of the same name, the best first. Towns

@@ -2,7 +2,7 @@ import type { Town } from './towns.ts'
 
 /**
  * Parses the localities written by scripts/make-places.ts: `Region:Name,latitude,longitude;…|…` in thousandths of a
- * degree.
+ * degree. GeoNames writes Saint, which both countries write St.
  */
 export const parseLocalities = (country: 'NZ' | 'AU', written: string): Town[] =>
   written.split('|').flatMap((part) => {
@@ -10,7 +10,7 @@ export const parseLocalities = (country: 'NZ' | 'AU', written: string): Town[] =
     return names.split(';').map((line): Town => {
       const [name = '', latitude, longitude] = line.split(',')
       return {
-        name,
+        name: name.replace(/^Saint /, 'St '),
         region: region === '' ? null : region,
         country,
         latitude: Number(latitude) / 1000,
