@@ -16,18 +16,30 @@ const pages = [
   'services',
   'spot-chats',
   'video',
+  'accounts/confirmation',
+  'accounts/patient-profile',
+  'accounts/recovery',
+  'accounts/sign-up',
+  'clinical-images',
 ].map((feature) => ({ page: feature, files: `src/client/features/${feature}/**/*.{ts,tsx}` }))
+const parts = ['account', 'legal', 'own-photos', 'reports', 'times'].map((part) => ({
+  page: `parts of ${part}`,
+  files: `src/client/parts/${part}/**/*.{ts,tsx}`,
+}))
 const tables = [
   { page: 'words of bookings', files: 'src/domain/bookings/kind/booking-words.ts' },
   { page: 'words of refunds', files: 'src/domain/bookings/policy-text.ts' },
   { page: 'words of the risk check', files: 'src/domain/risk/risk-check-texts.ts' },
+  { page: 'words of recalls', files: 'src/domain/recalls/recall-texts.ts' },
+  { page: 'words of consents', files: 'src/domain/visits/consent-texts.ts' },
+  { page: 'words of who looked', files: 'src/server/access/access-labels.ts' },
 ]
 /** Staff's own pages within these folders. */
-const ofStaff = /\/(triage|staff-[^/]*|.*\.test)\b/
+const ofStaff = /\/(triage|staff-[^/]*|sent-photos|.*\.test)\b/
 
 const inJsx = /<Trans>([\s\S]*?)<\/Trans>/g
 const inCode = /\bt`((?:[^`$]|\$\{[^}]*\})*)`/g
-const literal = /[:(] ?(?:'([^'\n]{12,})'|`([^`]{12,})`)/g
+const literal = /(?:[:(]|return) ?(?:'([^'\n]{12,})'|`([^`]{12,})`)/g
 const plain = (text: string) =>
   text
     .replaceAll(/\{' '\}/g, ' ')
@@ -50,6 +62,6 @@ const textsIn = (files: string, patterns: readonly RegExp[]) =>
 /** The texts of patients' pages as they stand in the code, by page; what is filled in reads "ten". */
 export const patientTexts = () =>
   [
-    ...pages.map(({ page, files }) => ({ page, texts: textsIn(files, [inJsx, inCode]) })),
+    ...[...pages, ...parts].map(({ page, files }) => ({ page, texts: textsIn(files, [inJsx, inCode]) })),
     ...tables.map(({ page, files }) => ({ page, texts: textsIn(files, [literal]) })),
   ].map(({ page, texts }) => ({ page, texts: texts.filter(({ text }) => text !== '') }))

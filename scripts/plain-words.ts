@@ -3,6 +3,9 @@ export const unwantedWords: readonly (readonly [RegExp, string])[] = [
   [/\bhistolog/i, 'lab test'],
   [/\bdermatoscope|\bdermoscop/i, 'skin camera'],
   [/\bmelanocytic|\bbiops(y|ies)\b|\bexcis/i, 'say what is done, in plain words'],
+  // Who looks at photos is a reader, whom one sees is a doctor, and whom a doctor sends one to a skin specialist.
+  [/\bmelanographers?\b|\bclinicians?\b/i, 'reader, or doctor'],
+  [/\bdermatologists?\b/i, 'skin specialist'],
   [/\bInProgress\b|\bAwaitingPatient\b|\bDidNotAttend\b/, 'the word that people use for it'],
   [/\bPolynesian\b/i, 'Pacific'],
   [/\bfifths?\b(?! time)/i, 'a number of people in 100, or %'],

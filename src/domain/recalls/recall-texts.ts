@@ -39,7 +39,7 @@ export const patientReasonTexts: Readonly<Record<RecallReason, string>> = {
   'atypical-single': 'A spot that we watch: new photos after 3 months',
   'doctor-not-booked': 'Your report says what to do',
   'new-photos-open': 'We asked for new photos',
-  'had-melanoma': 'Skin check, every 6 months after a melanoma',
+  'had-melanoma': 'You had a melanoma: a skin check, every 6 months',
   'every-6-months': 'Skin check, every 6 months',
   'risk-high': 'Skin check, every 6 months at a high risk',
   'risk-medium': 'Skin check, every 12 months at a medium risk',

@@ -37,7 +37,7 @@ export const accessLabels: Record<AccessKind, string> = {
 export function readerRole(roleId: RoleId, practiceType: 'General Practice' | 'Pharmacy' | null): string {
   switch (roleId) {
     case Role.Melanographer:
-      return 'Melanographer, reads skin photos'
+      return 'Reader, looks at skin photos'
     case Role.Doctor:
       return practiceType === 'Pharmacy' ? 'Pharmacy staff' : 'Doctor'
     case Role.PracticeManager:

@@ -109,7 +109,7 @@ test('P9.dashboard.01: home shows the first action, and of the others those to b
     values ('019a0000-0000-7000-8000-0000000000aa', $1, 'video', 'AwaitingPatient', '{}', now(), now(), 1)`)
   await signInPatient(page)
   const after = page.getByRole('list', { name: 'After that' })
-  const asked = page.getByText('Do what your clinician asked')
+  const asked = page.getByText('Do what your reader asked')
   await expect(page.getByRole('heading', { name: 'Your skin report is here' })).toBeVisible()
   await expect(after.locator('a[href="/images/upload"]')).toBeVisible()
   await expect(after.locator('a[href^="/report"]')).toHaveCount(0)

@@ -17,7 +17,7 @@ export function BeforeYouSend() {
           detail={
             <>
               <Trans>
-                You, our melanographers, and the practices under <a href="/mydoctors">My doctors</a>.
+                You, our readers, and the practices under <a href="/mydoctors">My doctors</a>.
               </Trans>
             </>
           }

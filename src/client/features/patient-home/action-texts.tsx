@@ -107,19 +107,19 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
           button: <Trans>Read my report</Trans>,
           href: reportHref(action),
         }
-      : askedByClinician(action.consultation),
+      : askedByReader(action.consultation),
 }
 
 const reportHref = ({ document }: PatientAction): Address =>
   document === null ? '/reports' : `/report/${document.reportGuid}`
 
-/** A clinician waits for the patient: in the chat about a spot, else about their bookings. */
-function askedByClinician({ kind, whenActionIsDue }: NonNullable<PatientAction['consultation']>): ActionText {
+/** A reader waits for the patient: in the chat about a spot, else about their bookings. */
+function askedByReader({ kind, whenActionIsDue }: NonNullable<PatientAction['consultation']>): ActionText {
   const isChat = kind === 'spot-chat'
   const day = whenActionIsDue === null ? null : dayText(whenActionIsDue)
   return {
     icon: Stethoscope,
-    title: <Trans>Do what your clinician asked</Trans>,
+    title: <Trans>Do what your reader asked</Trans>,
     text: day === null ? <Trans>They are waiting to hear from you.</Trans> : <Trans>Please do it by {day}.</Trans>,
     button: isChat ? <Trans>Read the answer</Trans> : <Trans>See my bookings</Trans>,
     href: isChat ? '/spotchat' : '/bookings',

@@ -45,7 +45,7 @@ test('a patient sees who accessed their record, with role, place and time, newes
   const { records, recordCount, peopleLastYear } = await accessLogOf(patient)
   expect([recordCount, peopleLastYear]).toEqual([2, 2])
   expect(records).toMatchObject([
-    { name: 'Ravi Person', role: 'Melanographer, reads skin photos', place: 'Lentigo', whose: 'others' },
+    { name: 'Ravi Person', role: 'Reader, looks at skin photos', place: 'Lentigo', whose: 'others' },
     { name: 'Hana Person', role: 'Doctor', place: 'Westmere Medical', what: 'Your details, visits and spots' },
   ])
   expect(Date.parse(records[0].when) - Date.parse(records[1].when)).toBe(660_000)
