@@ -25,6 +25,7 @@ import {
   signInPatientOverHttp,
 } from '../actions/own-booking-actions.ts'
 import { enterCredentials, alertLog, signInAt } from '../actions/session-actions.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // What the service refuses, the browser prints.
@@ -318,6 +319,31 @@ test('P2.brand.01 P9.booking.02 P2.booking.05: melon leads to the bookings, the 
   await expectNoAxeViolations(page)
   await page.goto('/bookings/book?brand=melon')
   await expect(page).toHaveURL(/(\/|%2F)bookings$/)
+})
+
+test('times that are too near for money back say so where one is chosen, in sight at 360 x 640 @long', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/bookings/book')
+  await chooseClinic(page, 'Lentigo Newmarket')
+  await chooseService(page, moleMap)
+  await expectBookingQuestion(page, 'When can you come?')
+  await expect(timeButtons(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(timeButtons(page).first()).toBeVisible()
+  const said = page.getByText(/less than \d+ hours away\. If you cancel one, you get nothing back\./)
+  await expect(said).toHaveCount(0)
+  await queryDatabase(server.dataDir, 'update services set refund_hours = refund_hours + 2000', [])
+  await page.reload()
+  await expect(said).toBeVisible()
+  await expect(said).toContainText(/^These times are less than 20\d\d hours away/)
+  // Above the times, and the button that goes on does not cover it.
+  await timeButtons(page).first().scrollIntoViewIfNeeded()
+  await said.scrollIntoViewIfNeeded()
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await queryDatabase(server.dataDir, 'update services set refund_hours = refund_hours - 2000', [])
 })
 
 /** Signs in and books up to the payment page; a mole map of which the deposit must be paid. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
 import { bookableWeeks } from '../../../domain/bookings/times/booking-weeks.ts'
 import { lastBookableDay } from '../../../domain/bookings/times/booking-window.ts'
@@ -36,11 +36,14 @@ type WeekOfTimesProps = {
   chosen: Timeslot | null
   /** The day to show first; without it that of the chosen time, or tomorrow. */
   firstShown?: string
+  /** What to know of the times of a day before one is chosen. */
+  renderNote?: (slots: readonly Timeslot[]) => ReactNode
   onChoose: (slot: Timeslot) => void
 }
 
 /** The days of a week with their availability, and the times of one day; later weeks are prefetched. */
-export function WeekOfTimes({ about, timeZone, hold = null, chosen, firstShown, onChoose }: WeekOfTimesProps) {
+export function WeekOfTimes(props: WeekOfTimesProps) {
+  const { about, timeZone, hold = null, chosen, firstShown, renderNote, onChoose } = props
   const { clock } = useOpenDevice()
   const today = dayInZone(clock.now(), timeZone)
   const weeks = bookableWeeks(today)
@@ -58,10 +61,9 @@ export function WeekOfTimes({ about, timeZone, hold = null, chosen, firstShown, 
     setMonday(addDays(monday, 7 * weeksOn))
     setPicked(null)
   }
-  const [first, last] = [days?.[0]?.date ?? monday, days?.at(-1)?.date ?? addDays(monday, 4)]
   return (
     <>
-      <WeekTurner first={first} last={last} place={weeks.indexOf(monday)} count={weeks.length} onTurn={turn} />
+      <WeekTurner days={days} monday={monday} place={weeks.indexOf(monday)} count={weeks.length} onTurn={turn} />
       {change !== null && (
         <Banner tone="info">
           <p>{change}</p>
@@ -82,6 +84,7 @@ export function WeekOfTimes({ about, timeZone, hold = null, chosen, firstShown, 
       ) : (
         <>
           <DayButtons days={days} shown={day.date} onDay={setPicked} />
+          {renderNote?.(day.slots)}
           <TimesOfDay id={slotsId} day={day} timeZone={timeZone} chosen={chosen} onChoose={onChoose} />
         </>
       )}
@@ -110,9 +113,16 @@ function useWeek(about: TimesAsked, { monday, today, timeZone, hold }: Shown) {
   return { days, query }
 }
 
-type WeekTurnerProps = { first: string; last: string; place: number; count: number; onTurn: (weeksOn: number) => void }
+type WeekTurnerProps = {
+  days: readonly DayOfWeek[] | undefined
+  monday: string
+  place: number
+  count: number
+  onTurn: (weeksOn: number) => void
+}
 
-function WeekTurner({ first, last, place, count, onTurn }: WeekTurnerProps) {
+function WeekTurner({ days, monday, place, count, onTurn }: WeekTurnerProps) {
+  const [first, last] = [days?.[0]?.date ?? monday, days?.at(-1)?.date ?? addDays(monday, 4)]
   return (
     <div className={css.turner}>
       <Button

@@ -28,9 +28,6 @@ export function ServicePrice({ site, service, patientId }: ServicePriceProps) {
             <b>You ask for a time,</b> and the clinic answers you. Nothing is paid today.
           </Trans>
         </p>
-        <p className="small muted">
-          <Trans>Prices are {currencyText(site.countryCode)}.</Trans>
-        </p>
       </Card>
     )
   const { lead, rest } = amountDueText(service, price)

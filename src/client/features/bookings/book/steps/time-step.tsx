@@ -16,6 +16,7 @@ import { holdTime, isHeld } from '../journey/hold-time.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { useJourney } from '../journey/use-journey.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
+import { LateTimes } from './late-times.tsx'
 import { ServicePrice } from './service-price.tsx'
 import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
@@ -57,7 +58,14 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
       {taken !== null && <NearestSlots taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
       <ServicePrice site={site} service={service} patientId={patientId} />
       <TimeZoneNote timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
-      <WeekOfTimes about={about} timeZone={site.timeZoneId} hold={hold?.slot ?? null} chosen={slot} onChoose={choose} />
+      <WeekOfTimes
+        about={about}
+        timeZone={site.timeZoneId}
+        hold={hold?.slot ?? null}
+        chosen={slot}
+        renderNote={(slots) => <LateTimes slots={slots} site={site} service={service} />}
+        onChoose={choose}
+      />
       {site.allowOnlineWaitlists && <JoinWaitlist site={site} service={service} patientId={patientId} />}
     </BookingFrame>
   )

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
+import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
+import { refundDeadline } from '../../../../../domain/bookings/money/cancellation.ts'
+import { timeOfDay } from '../../../../../domain/time/format-moment.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
+import { amountDueNow } from '../pay/price-text.ts'
+
+type LateTimesProps = { slots: readonly Timeslot[]; site: Site; service: SiteService }
+
+/** Says which times of a day are too near for money to be given back, before one is chosen. */
+export function LateTimes({ slots, site, service }: LateTimesProps) {
+  const { clock } = useOpenDevice()
+  const late = slots.filter((slot) => isLate(slot, service, clock.now()))
+  const [firstSafe] = slots.slice(late.length)
+  if (late.length === 0) return null
+  const hours = service.cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance
+  const which =
+    firstSafe === undefined
+      ? t`These times are`
+      : t`Times before ${timeOfDay(firstSafe.startTime, site.timeZoneId)} are`
+  return (
+    <Banner tone="warn">
+      <p>{t`${which} less than ${hours} hours away. If you cancel one, you get nothing back.`}</p>
+    </Banner>
+  )
+}
+
+/** Whether what is paid for it when booking could no longer be given back. A request pays nothing. */
+function isLate(slot: Timeslot, service: SiteService, now: number): boolean {
+  if (service.referBookingsForManualProcessing || amountDueNow(service, slot).kind === 'nothing') return false
+  const { bookingAmendmentDeadlineInHours, refundBookingsCancelledThisNumberOfHoursInAdvance } =
+    service.cancellationPolicy
+  const policy = {
+    amendmentDeadlineHours: bookingAmendmentDeadlineInHours,
+    refundHours: refundBookingsCancelledThisNumberOfHoursInAdvance,
+  }
+  const until = refundDeadline({ startsAt: Date.parse(slot.startTime), refundability: 'refundable' }, policy)
+  return until !== null && now > until
+}
