@@ -48,11 +48,7 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
     }),
     unlocking: lazy(async () => (await device()).unlocking, { ...people?.unlocking }),
     api: startInfo === undefined ? signedOutApi(api, () => now()?.api) : lazy(api, {}),
-    // Before the databases are opened there is nothing to say of them.
-    warnings: {
-      warn: (notice) => now()?.warnings.warn(notice),
-      subscribe: (hear) => now()?.warnings.subscribe(hear) ?? (() => {}),
-    },
+    warnings: lazyWarnings(now),
     outbox: lazyOutbox(outbox, lazy<OutboxReader>(outbox, {}), whenIdle),
     // Where nobody ever signed in there is no kiosk; where only that is forgotten, the real device says so once it stands.
     kiosk: lazy(async () => (await device()).kiosk, {
@@ -64,6 +60,7 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
     knownStaff: () => (now() === undefined ? startInfo?.people : undefined),
     ...(people && { unsentOf: people.unsentOf }),
     clearViewed: async () => now()?.clearViewed(),
+    typed: lazy(async () => (await device()).typed, {}),
     transfer: lazy(async () => (await device()).transfer, {
       async *exportVisits() {
         yield* (await device()).transfer.exportVisits()
@@ -85,6 +82,12 @@ const knownUsers = (now: Now, people: readonly KnownUser[]) => ({
   },
   unsentOf: async (owners: readonly OwnerHash[]) =>
     now()?.unsentOf(owners) ?? new Map(people.map((person) => [person.owner, person])),
+})
+
+/** Before the databases are opened there is nothing to say of them. */
+const lazyWarnings = (now: Now): ClientDevice['warnings'] => ({
+  warn: (notice) => now()?.warnings.warn(notice),
+  subscribe: (hear) => now()?.warnings.subscribe(hear) ?? (() => {}),
 })
 
 const lazyNetwork = (

@@ -17,15 +17,18 @@ import type { RemoveResult } from '../../device/users/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { unsentByOwner } from '../../device/users/unsent-by-owner.ts'
 import type { UnsentCounts } from '../../device/users/unsent-by-owner.ts'
+import { accountCountry } from './account-country.ts'
 import { apiBase } from './api-base.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { reportAnswers, reportingDevice } from './report-answers.ts'
 import { lazyTransfer } from './lazy-transfer.ts'
 import type { Transfer } from './lazy-transfer.ts'
 import { lazyOutbox } from './lazy-outbox.ts'
+import { makeTypedValues, type TypedValues } from './typed-values.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
 import { serviceWorkerBridge } from './service-worker-bridge.ts'
+import { hostCountry } from '../page/i18n/host-country.ts'
 import { routePattern } from '../page/route-pattern.ts'
 import { workerUrl } from '../page/worker-url.ts'
 
@@ -43,6 +46,7 @@ export type ClientDevice = Pick<Device, 'api' | 'warnings'> & {
   openUser: () => Promise<UserDevice>
   /** Drops the image tiles and records that were looked at; the drafts of visits stay. */
   clearViewed: () => Promise<void>
+  typed: TypedValues
   /** Who was seen on this tablet, where a first look has told before the databases are open. */
   knownStaff: () => readonly KnownUser[] | undefined
   /** Drafts and unsent visits of users of this tablet, as counts. */
@@ -80,6 +84,7 @@ async function open(): Promise<ClientDevice> {
   session.subscribe(() => {
     if (session.state().kind !== 'logged-in') void clearViewed()
   })
+  followReadersCountry(session)
   const drafts = async () => (await openUser()).drafts
   // Sealing and sending are code that no page needs for its first frame.
   const start = async () => {
@@ -105,6 +110,7 @@ async function open(): Promise<ClientDevice> {
     network,
     openUser,
     clearViewed,
+    typed: makeTypedValues(device.tablet.vault),
     knownStaff: () => undefined,
     unsentOf: (owners) => unsentByOwner(device, owners),
     transfer: lazyTransfer(device, outbox.wake),
@@ -115,6 +121,17 @@ async function open(): Promise<ClientDevice> {
     },
     onRemoved: removals.subscribe,
   }
+}
+
+/** Whose phone number stands on the pages, before they draw: that of the account's country, else of the host's. */
+function followReadersCountry(session: Device['session']): void {
+  const show = () => {
+    const state = session.state()
+    const country = state.kind === 'logged-in' ? accountCountry(state.session) : undefined
+    document.documentElement.dataset['country'] = country ?? hostCountry()
+  }
+  show()
+  session.subscribe(show)
 }
 
 function wakeAll(outbox: ClientDevice['outbox']): void {

@@ -1,7 +1,25 @@
-/** How to reach us, the same on every page (WCAG 3.2.6). */
-export const supportContact = {
-  phone: '0800 555 019',
-  phoneHref: 'tel:0800555019',
-  email: 'help@lentigo.example',
-  emailHref: 'mailto:help@lentigo.example',
-} as const
+import { t } from '@lingui/core/macro'
+import { helplines } from '../../domain/reports/helplines.ts'
+import type { ExternalAddress } from './address.ts'
+
+type SupportContact = { way: 'phone' | 'e-mail'; shown: string; href: ExternalAddress }
+
+/** Our address for mails, in both countries. */
+export const supportMail = {
+  way: 'e-mail',
+  shown: 'help@lentigo.example',
+  href: 'mailto:help@lentigo.example',
+} as const satisfies SupportContact
+
+/** How to reach us, the same on every page (WCAG 3.2.6): by phone where the reader's country has one of ours, else by e-mail. */
+export function supportContact(): SupportContact {
+  // Of who reads: theme.js says the host's, and the session its account's.
+  const phone = helplines[document.documentElement.dataset['country'] === 'AU' ? 'AU' : 'NZ']
+  return phone === null ? supportMail : { way: 'phone', shown: phone, href: `tel:${phone.replaceAll(' ', '')}` }
+}
+
+/** "phone 0800 555 019": how to reach us, within a sentence. */
+export function supportWords(): string {
+  const { way, shown } = supportContact()
+  return way === 'phone' ? t`phone ${shown}` : t`e-mail ${shown}`
+}

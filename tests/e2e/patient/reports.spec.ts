@@ -94,7 +94,7 @@ test('the home begins with what the newest report asks for; once its day has pas
   await expect(call).toHaveAttribute('href', 'tel:095550101')
   await asks({ phoneButton: null, phone: null })
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Phone us, 0800 555 019' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Phone 0800 555 019' })).toBeVisible()
   // The patient is asked until they were seen, here and at the report.
   await page.getByRole('button', { name: 'I have booked' }).click()
   await expect(head('Were you seen?')).toBeVisible()

@@ -4,13 +4,16 @@ import { expect, test } from '../actions/journey-test.ts'
 import { linkIn } from '../actions/message-actions.ts'
 import { enterCredentials, alertLog, signInAt, signOutOnProfile } from '../actions/session-actions.ts'
 import {
+  choosePasswordAndAccept,
   confirmSignUp,
   fillSignUp,
   pressContinue,
   newPassword,
   expectQuestion,
   signUpAs,
+  typeBirthDate,
   typeContact,
+  typeName,
 } from '../actions/sign-up-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
@@ -197,4 +200,28 @@ test('axe finds nothing on the steps @long', async ({ page }) => {
   }
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expectNoAxeViolations(page)
+})
+
+test('what was typed stands again after a reload at any step, but no password, and nothing once the account is made', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await typeName(page, 'Māhina', 'Tāne')
+  await typeBirthDate(page, ['27', '3', '1980'])
+  await expectQuestion(page, 'How do we reach you?')
+  await page.getByLabel('E-mail', { exact: true }).fill('kept@example.nz')
+  await page.reload()
+  await expectQuestion(page, 'How do we reach you?')
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kept@example.nz')
+  await typeContact(page, 'kept@example.nz', '021 555 0309')
+  await expectQuestion(page, 'Choose a password')
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.reload()
+  await expectQuestion(page, 'Choose a password')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
+  // No name lies readable in the tab's storage.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/hina|kept@|1980/)
+  await choosePasswordAndAccept(page)
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportLink } from '../../ui/support-link.tsx'
 import css from '../../ui/frame/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
@@ -21,7 +21,7 @@ export function MaintenanceScreen() {
       </p>
       <p>
         <Trans>
-          If it can’t wait, phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+          If it can’t wait, get in touch: <SupportLink />.
         </Trans>
       </p>
       <HelpButton />

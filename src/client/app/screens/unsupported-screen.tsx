@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportLink } from '../../ui/support-link.tsx'
 import css from '../../ui/frame/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
@@ -23,7 +23,7 @@ export function UnsupportedScreen() {
       </p>
       <p>
         <Trans>
-          Need a hand? Phone us on <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+          Need a hand? Get in touch: <SupportLink />.
         </Trans>
       </p>
       <HelpButton />

@@ -3,7 +3,7 @@ import { hostCountry } from '../../page/i18n/host-country.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { LegalText } from '../../parts/legal/legal-text.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportLink } from '../../ui/support-link.tsx'
 
 /** /privacy: what we keep of somebody, who sees it, for how long, and what they can do about it. */
 export function PrivacyScreen() {
@@ -57,8 +57,7 @@ const Rights = () => (
     </h2>
     <p>
       <Trans>
-        You can see what we have about you, and ask us to put it right. Phone{' '}
-        <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+        You can see what we have about you, and ask us to put it right. Get in touch: <SupportLink />.
       </Trans>
     </p>
     <Complaints />

@@ -18,7 +18,7 @@ import { Hero } from '../../ui/cards/hero.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { supportWords } from '../../ui/support-contact.ts'
 import { type ActionText, actionText, clashText, nextVisitText } from './action-texts.tsx'
 import css from './patient-home.module.css'
 
@@ -116,7 +116,7 @@ function NothingToDo() {
           )
         }
       >
-        <Trans>We will e-mail you when there is something for you. Questions? Call {supportContact.phone}.</Trans>
+        <Trans>We will e-mail you when there is something for you. If you have questions, {supportWords()}.</Trans>
       </EmptyState>
     </Card>
   )

@@ -6,8 +6,8 @@ import type { StepToTake } from '../../../domain/patients/step-to-take.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { SupportButton } from '../../ui/buttons/support-button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
 import css from './patient-home.module.css'
 
 /** What the newest report asks for, as the first thing on the home: what, by when, and whom to phone. */
@@ -45,13 +45,17 @@ function whenText({ by, byDay }: ReportStep, date: StepToTake['date']): ReactNod
 
 /** The practice that the report names; once its date has passed, us where it names none. */
 function WhomToPhone({ step: { phone, phoneButton }, isLate }: { step: ReportStep; isLate: boolean }) {
-  const { phone: ourPhone, phoneHref } = supportContact
-  const isNamed = phone !== null && phoneButton !== null
-  if (!isNamed && !isLate) return null
-  const href = isNamed ? (`tel:${phone.replaceAll(/[^\d+]/g, '')}` as const) : phoneHref
-  return (
-    <ButtonLink kind="paper" width="full" size="main" icon={Phone} href={href}>
-      {isNamed ? phoneButton : <Trans>Phone us, {ourPhone}</Trans>}
-    </ButtonLink>
-  )
+  if (phone !== null && phoneButton !== null)
+    return (
+      <ButtonLink
+        kind="paper"
+        width="full"
+        size="main"
+        icon={Phone}
+        href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+      >
+        {phoneButton}
+      </ButtonLink>
+    )
+  return isLate ? <SupportButton kind="paper" width="full" size="main" look="words" /> : null
 }

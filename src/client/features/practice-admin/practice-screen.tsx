@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportLink } from '../../ui/support-link.tsx'
 import { AccessQuestionsCard } from './access-questions-card.tsx'
 import { PracticeDetailsForm } from './practice-details-form.tsx'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
@@ -46,8 +46,7 @@ function Details({ managed }: { managed: ManagedPractice }) {
       <div className={css.body}>
         <KeyValues items={itemsOf(data)} />
         <p className="muted">
-          Another name, HPI or HealthLink number? Phone us:{' '}
-          <a href={supportContact.phoneHref}>{supportContact.phone}</a>. We check them with the practice first.
+          Another name, HPI or HealthLink number? Get in touch: <SupportLink />. We check them with the practice first.
         </p>
       </div>
     </Card>

@@ -15,7 +15,8 @@ import { Logo } from '../../ui/frame/logo.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { supportWords } from '../../ui/support-contact.ts'
+import { SupportLink } from '../../ui/support-link.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import barCss from '../../ui/frame/top-bar.module.css'
 import css from './public-home.module.css'
@@ -68,7 +69,7 @@ const Foot = () => (
   <footer className={css.foot}>
     <p className="small">
       <Trans>
-        Questions? <a href={supportContact.phoneHref}>{supportContact.phone}</a>
+        Questions? <SupportLink />
       </Trans>
     </p>
     <p className="small muted">
@@ -106,7 +107,7 @@ function BookFirst() {
           <Trans>Sign in to your bookings</Trans>
         </ButtonLink>
         <p className={css.under}>
-          <Trans>To book, call {supportContact.phone}.</Trans>
+          <Trans>To book, {supportWords()}.</Trans>
         </p>
       </Hero>
     )

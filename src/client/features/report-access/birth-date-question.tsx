@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Phone, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { readBirthDate, type DatePart } from '../../../domain/visits/typed-birth-date.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
@@ -10,11 +10,10 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { localDate } from '../../page/i18n/date-format.ts'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportButton } from '../../ui/buttons/support-button.tsx'
 
 type BirthDateQuestionProps = {
   token: string
@@ -59,9 +58,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
             {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
           </MainButton>
           {isWrong && (
-            <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
-              <Trans>Phone {supportContact.phone}</Trans>
-            </ButtonLink>
+            <SupportButton width="full" look="words" />
           )}
         </>
       }

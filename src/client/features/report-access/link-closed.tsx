@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Phone, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { sendNewLink, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -9,10 +9,9 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { sendsTexts } from '../../page/sends-texts.ts'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportButton } from '../../ui/buttons/support-button.tsx'
 
 /** `no-token`: opened without a link, or reloaded; `ended-here`: revoked on this page. */
 export type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
@@ -69,9 +68,7 @@ export function LinkClosed({ why, token }: { why: LinkClosedReason; token: strin
           <MainButtonLink href="/login?r=/reports">
             <Trans>Sign in</Trans>
           </MainButtonLink>
-          <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
-            <Trans>Phone {supportContact.phone}</Trans>
-          </ButtonLink>
+          <SupportButton width="full" look="words" />
         </>
       }
     >

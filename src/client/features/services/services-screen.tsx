@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { supportWords } from '../../ui/support-contact.ts'
 import css from './services.module.css'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
@@ -45,7 +45,7 @@ function Services() {
   if (services.length === 0)
     return (
       <EmptyState title={<Trans>Nothing can be booked online now</Trans>}>
-        <Trans>Call {supportContact.phone} and we find a time.</Trans>
+        <Trans>To find a time, {supportWords()}.</Trans>
       </EmptyState>
     )
   return (
@@ -59,7 +59,7 @@ function Services() {
       ))}
       {!canBookOnline() && (
         <p>
-          <Trans>To book, call {supportContact.phone}.</Trans>
+          <Trans>To book, {supportWords()}.</Trans>
         </p>
       )}
     </>

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Phone, RefreshCw } from 'lucide-react'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { RefreshCw } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { SupportButton } from '../../ui/buttons/support-button.tsx'
 import { buildId } from './build-id.ts'
 import css from '../../ui/frame/plain-page.module.css'
 import { referenceCode } from './reference-code.ts'
@@ -40,9 +39,7 @@ export function ErrorScreen({
         <Button kind="primary" icon={RefreshCw} onPress={onRetry}>
           <Trans>Try again</Trans>
         </Button>
-        <ButtonLink href={supportContact.phoneHref} icon={Phone}>
-          {supportContact.phone}
-        </ButtonLink>
+        <SupportButton />
       </div>
       <p className="small muted">
         <Trans>Tell us this code: </Trans>

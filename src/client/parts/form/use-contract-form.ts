@@ -1,5 +1,6 @@
 import { useForm, useStore } from '@tanstack/react-form'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import type { TypedValues } from '../../device/typed-values.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import type { FormFields } from './form-fields.ts'
 import { errorsByField, validateForm, type FormRules, type FormErrors } from './validate-form.ts'
@@ -11,7 +12,11 @@ type ContractFormOptions<Values extends object> = FormRules<Values> & {
   /** The errors of a failed submit, by the contract's field names. */
   failure?: (error: unknown) => FormErrors
   onTyped?: (values: Values) => void
+  /** Keeps what is typed over a reload of this tab, under this name; passwords and the like stay out. */
+  kept?: KeptTyping
 }
+
+type KeptTyping = { by: TypedValues; as: string; except: readonly string[] }
 
 const noErrors: FormErrors = {}
 
@@ -25,9 +30,7 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
   const form = useForm({
     defaultValues: options.initial as Record<string, unknown>,
     canSubmitWhenInvalid: true,
-    validators: {
-      onSubmit: ({ value }) => validateForm(value as Values, options),
-    },
+    validators: { onSubmit: ({ value }) => validateForm(value as Values, options) },
     onSubmit: async ({ value, formApi }) => {
       try {
         await submit(value as Values)
@@ -42,11 +45,17 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
     attempt: now.submissionAttempts,
     state: now.isSubmitting ? ('sending' as const) : ('ready' as const),
   }))
+  const set = (typed: object) => {
+    for (const [field, value] of Object.entries(typed)) form.setFieldValue(field, value, { dontValidate: true })
+  }
+  // Whoever typed meanwhile is right.
+  useRestored(options.kept, (stored) => form.state.isPristine && set(stored))
   const fields: FormFields<Values> = {
     values,
     change: (typed) => {
-      for (const [field, value] of Object.entries(typed)) form.setFieldValue(field, value, { dontValidate: true })
+      set(typed)
       options.onTyped?.(form.state.values as Values)
+      keepTyped(options.kept, form.state.values)
     },
     errorOf: (field) => problems[field],
     idOf: (field) => `${name}-${field.replace('.day', '').replace('.', '-')}`,
@@ -67,4 +76,19 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
     /** Resets the form to its state before the first submit. */
     clearErrors: () => form.setErrorMap({ onSubmit: undefined }),
   }
+}
+
+function keepTyped(kept: KeptTyping | undefined, values: object): void {
+  if (kept === undefined) return
+  const safe = Object.entries(values).filter(([field]) => !kept.except.includes(field))
+  void kept.by.keep(kept.as, Object.fromEntries(safe))
+}
+
+/** Gives back, once, what was typed before a reload of this tab. */
+function useRestored(kept: KeptTyping | undefined, restore: (stored: object) => void): void {
+  const onRead = useEffectEvent((stored: object | undefined) => {
+    if (stored !== undefined) restore(stored)
+  })
+  const open = useEffectEvent(() => kept?.by.read(kept.as).then(onRead))
+  useEffect(() => void open(), [])
 }

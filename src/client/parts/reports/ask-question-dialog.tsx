@@ -13,8 +13,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { supportContact, supportWords } from '../../ui/support-contact.ts'
 import css from './report-questions.module.css'
+
+/** Whom to reach when it can't wait: a mail to us may. */
+const urgentWords = () =>
+  supportContact().way === 'phone' ? t`${supportWords()} or your doctor` : t`phone your doctor`
 
 type AskQuestionDialogProps = { about: NonNullable<OwnReportQuestions['about']>; onClose: () => void }
 
@@ -62,7 +66,7 @@ export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClo
         <p className="small muted">
           <Trans>
             You get an e-mail when it is answered, by {dayText(dueAt)} at the latest. If a spot bleeds or changes fast,
-            don’t wait: phone {supportContact.phone} or your doctor.
+            don’t wait: {urgentWords()}.
           </Trans>
         </p>
       </div>

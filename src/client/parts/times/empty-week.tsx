@@ -5,7 +5,7 @@ import { longDate } from '../../../domain/time/format-day.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { supportContact } from '../../ui/support-contact.ts'
+import { supportWords } from '../../ui/support-contact.ts'
 import { searchTimeslotsNextFreeQuery, type SlotSearchInput } from '../../data/bookings/time-slots.ts'
 
 /** Links an empty week to the next one with a free time. */
@@ -17,7 +17,7 @@ export function EmptyWeek({ search, onWeek }: { search: SlotSearchInput; onWeek:
       <EmptyState title={isPending ? <Trans>No free times this week</Trans> : <Trans>No free times here</Trans>}>
         {isPending
           ? t`Looking for the next one.`
-          : t`Choose another clinic, wait for a time below, or phone us on ${supportContact.phone}.`}
+          : t`Choose another clinic, wait for a time below, or ${supportWords()}.`}
       </EmptyState>
     )
   return (

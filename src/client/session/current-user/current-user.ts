@@ -2,6 +2,7 @@ import type { Person } from '../../../domain/access/may.ts'
 import type { SignedInUser } from '../../../domain/session/dashboard.ts'
 import type { SessionState } from '../../../device/session/session-store.ts'
 import type { StoredSession } from '../../../device/session/stored-session.ts'
+import { accountCountry } from '../../device/account-country.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 
 /** The user of the page. An expired session is shown as such. */
@@ -39,11 +40,7 @@ export function activeContext({
 }
 
 /** The country whose wording a user reads: of their active practice, else of their account, else of the host. */
-export function countryOf(session: StoredSession): 'NZ' | 'AU' {
-  const context = activeContext(session)
-  if (context !== undefined) return context.locale === 'en-AU' ? 'AU' : 'NZ'
-  return session.display?.countryCode ?? hostCountry()
-}
+export const countryOf = (session: StoredSession): 'NZ' | 'AU' => accountCountry(session) ?? hostCountry()
 
 /** Whether a user with several practices still has to choose one. */
 export const needsPractice = (state: SessionState): boolean =>

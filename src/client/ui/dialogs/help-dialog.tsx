@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleHelp, Mail, Phone } from 'lucide-react'
+import { CircleHelp, Mail } from 'lucide-react'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { Button } from '../buttons/button.tsx'
+import { SupportButton } from '../buttons/support-button.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
-import { supportContact } from '../support-contact.ts'
+import { supportContact, supportMail } from '../support-contact.ts'
 
-/** How to reach us by phone or email. */
+/** How to reach us by phone or e-mail. */
 export function HelpDialog({ onClose, note }: { onClose: () => void; note?: string | undefined }) {
+  const isByPhone = supportContact().way === 'phone'
   return (
     <LazyDialog
       title={t`Help`}
@@ -22,14 +24,16 @@ export function HelpDialog({ onClose, note }: { onClose: () => void; note?: stri
     >
       <div className="stack">
         <p>
-          <Trans>Phone us, or write an e-mail. We are glad to help.</Trans>
+          {isByPhone ? (
+            <Trans>Phone us, or write an e-mail. We are glad to help.</Trans>
+          ) : (
+            <Trans>Write us an e-mail. We are glad to help.</Trans>
+          )}
         </p>
         <div className="line wrap">
-          <ButtonLink href={supportContact.phoneHref} icon={Phone}>
-            {supportContact.phone}
-          </ButtonLink>
-          <ButtonLink href={supportContact.emailHref} icon={Mail}>
-            {supportContact.email}
+          {isByPhone && <SupportButton />}
+          <ButtonLink href={supportMail.href} icon={Mail}>
+            {supportMail.shown}
           </ButtonLink>
         </div>
         {note !== undefined && <p className="small">{note}</p>}

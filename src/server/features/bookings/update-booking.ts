@@ -4,6 +4,7 @@ import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentAdded } from './book/add-booking.ts'
 import * as store from '../../records/bookings/booking-store.ts'
@@ -28,7 +29,7 @@ function requireAmendable(row: store.BookingRow, now: Date): number {
   if (amendment.isAllowed) return amendment.refund
   const detail =
     row.status === 'Booked'
-      ? `A booking can be changed until ${row.amendment_deadline_hours} hours before. Call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}.`
+      ? `A booking can be changed until ${row.amendment_deadline_hours} hours before. Call the clinic${row.contact_phone === null ? '' : ` on ${formatPhone(row.contact_phone)}`}.`
       : 'This booking can’t be changed any more.'
   throw new Problem('conflict', { detail })
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LogOut, Microscope, Phone, UserRound } from 'lucide-react'
+import { LogOut, Microscope, UserRound } from 'lucide-react'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { isReader } from '../../../../domain/session/dashboard.ts'
 import { greetingFor } from '../../../../domain/time/greeting.ts'
@@ -9,8 +9,8 @@ import { countryOf, firstNameOf } from '../../../session/current-user/current-us
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { MainButtonLink } from '../../../ui/buttons/main-button-link.tsx'
+import { SupportButton } from '../../../ui/buttons/support-button.tsx'
 import { GreetingText } from '../../../ui/greeting.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
 import css from './sign-in.module.css'
 
 /** The home page of a signed-in user without a patient record and without a practice. */
@@ -54,9 +54,7 @@ function SignedInPanel({ session }: { session: StoredSession }) {
       <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
         <Trans>Profile</Trans>
       </ButtonLink>
-      <ButtonLink size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
-        {supportContact.phone}
-      </ButtonLink>
+      <SupportButton size="main" width="full" />
       <Button width="full" icon={LogOut} onPress={() => void signOut('signed-out')}>
         <Trans>Sign out</Trans>
       </Button>

@@ -3,7 +3,7 @@ import { PatientTerms } from '../../../parts/legal/patient-terms.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { LegalText } from '../../../parts/legal/legal-text.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
+import { SupportLink } from '../../../ui/support-link.tsx'
 
 /** /terms: what a patient accepts with an account, to read before and after. */
 export function TermsScreen() {
@@ -20,7 +20,7 @@ export function TermsScreen() {
         </p>
         <p>
           <Trans>
-            Questions? Phone <a href={supportContact.phoneHref}>{supportContact.phone}</a>.
+            Questions? Get in touch: <SupportLink />.
           </Trans>
         </p>
       </LegalText>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PatientTerms } from '../../../parts/legal/patient-terms.tsx'
 import { TermsDetails } from '../../../parts/legal/terms-details.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
+import { supportWords } from '../../../ui/support-contact.ts'
 import type { Audience } from './sign-up-fields.ts'
 
 /** The terms that somebody accepts with an account. */
@@ -24,7 +24,7 @@ export function Terms({ audience }: { audience: Audience }) {
         </ul>
       )}
       <p>
-        <Trans>Questions? Phone {supportContact.phone}.</Trans>
+        <Trans>If you have questions, {supportWords()}.</Trans>
       </p>
     </TermsDetails>
   )

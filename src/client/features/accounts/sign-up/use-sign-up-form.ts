@@ -29,7 +29,8 @@ type SignUpFormOptions = {
 
 /** The form of the sign-up: validates each step, and sends the request after the last one. */
 export function useSignUpForm({ audience, prefill, journey, step: requestedStep, onStep, onDone }: SignUpFormOptions) {
-  const { api, clock } = useOpenDevice()
+  const { api, clock, typed } = useOpenDevice()
+  const keptAs = `sign-up-${audience}`
   const steps = stepsOf[audience]
   const context = { audience, today: dayInZone(new Date(clock.now()), deviceZone()), country: hostCountry(), journey }
   const place = (fields: SignUpFields) => {
@@ -46,11 +47,14 @@ export function useSignUpForm({ audience, prefill, journey, step: requestedStep,
     check: (fields) => problemsOn(place(fields).step, fields, context),
     contract: (fields) => (place(fields).following === undefined ? validateSignUp(fields, context) : undefined),
     names: contractNames,
+    kept: { by: typed, as: keptAs, except: ['password', 'confirmation', 'acceptedTerms'] },
     submit: async (fields) => {
       const { following } = place(fields)
       if (following !== undefined) return onStep(following, 'push')
       const credentials = { userName: fields.emailAddress.trim(), password: fields.password }
-      await onDone(await sendSignUp(api, fields, context), credentials)
+      const answer = await sendSignUp(api, fields, context)
+      await typed.forget(keptAs)
+      await onDone(answer, credentials)
     },
     onRefused: (problems) => {
       const refused = refusedStep(problems)

@@ -7,7 +7,7 @@ import { privacyText, privacyTextOf } from '../../../../domain/visits/consent-te
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
+import { supportWords } from '../../../ui/support-contact.ts'
 import css from '../bookings.module.css'
 
 /** The privacy agreement that was accepted, with its text, version and date; else the current one. */
@@ -30,7 +30,7 @@ export function PrivacyCard({ booking }: { booking: Booking }) {
       <div className={css.body}>
         {text === null ? (
           <p>
-            <Trans>You agreed to an earlier text, which we send you when you call {supportContact.phone}.</Trans>
+            <Trans>You agreed to an earlier text, which we can send you. To get it, {supportWords()}.</Trans>
           </p>
         ) : (
           <p>{text.sentence}</p>

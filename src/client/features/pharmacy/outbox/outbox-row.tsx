@@ -1,11 +1,10 @@
-import { CircleAlert, CircleCheck, Clock, KeyRound, Phone, UserCheck, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, KeyRound, UserCheck, WifiOff } from 'lucide-react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { SupportButton } from '../../../ui/buttons/support-button.tsx'
 import { ProgressBar } from '../../../ui/indicators/progress-bar.tsx'
 import { ProgressRing } from '../../../ui/indicators/progress-ring.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import css from './outbox.module.css'
 
@@ -66,11 +65,7 @@ function OutboxButton({ line: { action, title, visitId }, on }: { line: OutboxLi
     case 'sign-in':
       return <ActionButton label="Sign in" title={title} onPress={on.signIn} />
     case 'call':
-      return (
-        <ButtonLink kind="soft" className={css.act} icon={Phone} href={supportContact.phoneHref}>
-          {supportContact.phone}
-        </ButtonLink>
-      )
+      return <SupportButton kind="soft" className={css.act} />
     case 'none':
       return null
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Phone, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { OpenedResultLink } from '../../../../contract/readings/result-links.ts'
 import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
@@ -12,9 +12,8 @@ import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { MainButton } from '../../../ui/buttons/main-button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { SupportButton } from '../../../ui/buttons/support-button.tsx'
 import { BirthDateField } from '../../../ui/fields/birth-date-field.tsx'
-import { supportContact } from '../../../ui/support-contact.ts'
 import { LinkedSpots } from './linked-spots.tsx'
 
 type Shown = { kind: 'asking' } | { kind: 'shut'; why: string } | { kind: 'open'; link: OpenedResultLink }
@@ -41,7 +40,7 @@ export function OutcomeLinkScreen({ token, onDone }: { token: string | undefined
       )
     case 'shut':
       return (
-        <QuestionLayout title="This link does not open" actions={<PhoneUs />}>
+        <QuestionLayout title="This link does not open" actions={<SupportButton width="full" look="words" />}>
           <p>{shown.why}</p>
         </QuestionLayout>
       )
@@ -49,12 +48,6 @@ export function OutcomeLinkScreen({ token, onDone }: { token: string | undefined
       return <LinkedSpots link={shown.link} />
   }
 }
-
-const PhoneUs = () => (
-  <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
-    Phone {supportContact.phone}
-  </ButtonLink>
-)
 
 type BirthDateQuestionProps = {
   token: string
@@ -93,7 +86,7 @@ function BirthDateQuestion(props: BirthDateQuestionProps) {
           <MainButton type="submit" busy={open.isPending ? 'Opening' : undefined}>
             {isWrong ? 'Try again' : 'Open'}
           </MainButton>
-          {isWrong && <PhoneUs />}
+          {isWrong && <SupportButton width="full" look="words" />}
         </>
       }
     >

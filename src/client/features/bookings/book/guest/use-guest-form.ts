@@ -40,25 +40,27 @@ type GuestFormInput = {
 
 /** The form of somebody who books without an account: a link by e-mail proves the address and goes on with the booking. */
 export function useGuestForm({ site, scope, onSent }: GuestFormInput) {
-  const { api, clock } = useOpenDevice()
+  const { api, clock, typed } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
   const agreement = scope === null ? 'none' : 'asked'
   return useContractForm<GuestFields>({
     name: 'booking',
     initial: nothing,
     names: { userName: 'emailAddress', birthDate: 'birth' },
-    check: (typed) => ({
-      ...nameErrors(typed, 'your'),
-      ...birthErrors(typed, today),
-      ...genderErrors(typed),
-      ...contactErrors(typed, site.countryCode, 'needed'),
+    kept: { by: typed, as: 'guest', except: [] },
+    check: (person) => ({
+      ...nameErrors(person, 'your'),
+      ...birthErrors(person, today),
+      ...genderErrors(person),
+      ...contactErrors(person, site.countryCode, 'needed'),
       ...agreementProblems(journeyStore.current(), agreement),
     }),
-    contract: (typed) => parseRequest(calls.signUpAsGuest, requestOf(typed, today)),
-    submit: async (typed) => {
+    contract: (person) => parseRequest(calls.signUpAsGuest, requestOf(person, today)),
+    submit: async (person) => {
       if (scope === null) journeyStore.change({ scope: 'agreed' })
-      await signUpAsGuest(api, requestOf(typed, today))
-      onSent(typed.emailAddress.trim())
+      await signUpAsGuest(api, requestOf(person, today))
+      await typed.forget('guest')
+      onSent(person.emailAddress.trim())
     },
   })
 }

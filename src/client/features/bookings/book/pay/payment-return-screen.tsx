@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../../../session/current-user/use-current-use
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
-import { supportContact } from '../../../../ui/support-contact.ts'
+import { supportWords } from '../../../../ui/support-contact.ts'
 import { BookingFrame } from '../book-frame.tsx'
 import { bookedHref } from '../booked-href.ts'
 import { journeyStore } from '../journey/journey-store.ts'
@@ -38,7 +38,7 @@ export function PaymentReturnScreen({ bookingId, result }: PaymentReturnProps) {
           <p>
             <Trans>
               What you paid is safe, and is never taken twice. We send you a message as soon as we know. If it can’t
-              wait, phone {supportContact.phone}.
+              wait, {supportWords()}.
             </Trans>
           </p>
           <Button size="small" busy={isFetching ? t`Looking` : undefined} onPress={() => void refetch()}>

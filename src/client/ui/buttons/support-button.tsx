@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Mail, Phone } from 'lucide-react'
+import type { ButtonLook } from './button-look.ts'
+import { ButtonLink } from './button-link.tsx'
+import { supportContact } from '../support-contact.ts'
+
+type SupportButtonProps = Pick<ButtonLook, 'kind' | 'size' | 'width' | 'className'> & {
+  /** In words, where it is not plain that the number is ours. */
+  look?: 'number' | 'words'
+}
+
+/** A button that phones or mails us. */
+export function SupportButton({ look = 'number', ...button }: SupportButtonProps) {
+  const { way, shown, href } = supportContact()
+  const words = way === 'phone' ? <Trans>Phone {shown}</Trans> : <Trans>E-mail us</Trans>
+  return (
+    <ButtonLink {...button} icon={way === 'phone' ? Phone : Mail} href={href}>
+      {look === 'number' ? shown : words}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,7 @@
+import { supportContact } from './support-contact.ts'
+
+/** Our phone number, or our address for mails, within a sentence. */
+export function SupportLink() {
+  const { shown, href } = supportContact()
+  return <a href={href}>{shown}</a>
+}
