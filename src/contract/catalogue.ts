@@ -2,6 +2,7 @@ import * as accessReview from './practices/access-review.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as auth from './accounts/auth.ts'
 import * as bookedPeople from './bookings/booked-people.ts'
+import * as confirmBooking from './bookings/confirm-booking.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as consultations from './consultations/consultations.ts'
 import * as desk from './clinic-desk/clinic-desk.ts'
@@ -90,6 +91,7 @@ const areas = [
   signUp,
   bookings,
   bookedPeople,
+  confirmBooking,
   desk,
   deskBook,
   deskCancel,

@@ -105,6 +105,10 @@ export const booking = z
       )
       .describe('The times that the clinic offers for a request, and until when each is kept.'),
     declineReason: z.string().nullable().describe('Why the clinic declined a request, in its own words.'),
+    whenConfirmed: z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was said that somebody will come; null: not yet, or it was moved since.'),
     whenRefundEnds: z.iso
       .datetime()
       .nullable()

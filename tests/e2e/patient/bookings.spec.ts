@@ -82,6 +82,21 @@ test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a R
   await expectNoAxeViolations(page)
 })
 
+test('in the week before, somebody says by one press that they are coming', async ({ page, server }) => {
+  const session = await signInPatientOverHttp(server.url, patient)
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
+  const { booking } = await book(session, times[0]!)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  await page.goto(appointmentPath(booking))
+  await page.getByRole('button', { name: 'I’m coming' }).click()
+  await expect(page.getByText('You told us that you are coming.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I’m coming' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('You told us that you are coming.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await cancelBookings(server, patient)
+})
+
 test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund and the policy first, says why, and gets the money back', async ({
   page,
   server,

@@ -75,6 +75,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'addanonymous',
     'addperson',
     'assigntouser',
+    'confirm',
     'getpeople',
     'getwaitlist',
     'joinwaitlist',

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import * as calls from '../../../contract/bookings/bookings.ts'
+import * as confirmCalls from '../../../contract/bookings/confirm-booking.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
@@ -132,6 +133,15 @@ export const payBalance = (api: Api) =>
     mutationFn: (bookingId: BookingId) => api.call(calls.payBalance, { request: { bookingId } }),
     // It may have been paid meanwhile.
     onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookingsKey }),
+  })
+
+/** Says that somebody will come at the time of an appointment. */
+export const confirmBooking = (api: Api, cache: PatientCacheContext) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof confirmCalls.confirmBooking>) =>
+      api.call(confirmCalls.confirmBooking, { request }),
+    onSuccess: (booking, ...[, , { client }]) => cacheBooking(cache, booking, client),
+    meta: { refreshes: [bookingsKey, patientHomesKey] },
   })
 
 /** Accepts the scope of service of an appointment. `cache`: null before anything of the patient is cached on the device. */

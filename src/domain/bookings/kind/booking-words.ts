@@ -31,6 +31,9 @@ export type BookingWords = {
   /** What can be changed about it, as the first words of a sentence. */
   change: string
   tooLateToChange: (hours: number) => string
+  /** The button by which somebody says that they will come, and what stands there afterwards. */
+  coming: string
+  isComing: string
   /** Messages. */
   confirmation: string
   reminder: string
@@ -78,9 +81,11 @@ const inPerson = (person: BookingKind['person']): BookingWords => ({
   ],
   change: 'Move or cancel it',
   tooLateToChange: (hours) => `It is less than ${hours} hours before your visit`,
+  coming: 'I’m coming',
+  isComing: 'You told us that you are coming.',
   confirmation: 'You are booked',
   reminder: 'We see you soon',
-  reminderReply: 'Can’t come? Tell us here',
+  reminderReply: 'Coming, or not? Tell us here',
   calendarTitle: (brand) => `Booking with ${brand}`,
   here: 'Here',
   late: 'Late, not here yet',
@@ -111,9 +116,11 @@ const video = (person: BookingKind['person']): BookingWords => ({
   ],
   change: 'Move or cancel it',
   tooLateToChange: (hours) => `It is less than ${hours} hours before your call`,
+  coming: 'I’ll be there',
+  isComing: 'You told us that you will be there.',
   confirmation: 'Your video call is booked',
   reminder: 'We speak to you soon',
-  reminderReply: 'Can’t make it? Tell us here',
+  reminderReply: 'Will you be there? Tell us here',
   calendarTitle: (brand) => `Video call with ${brand}`,
   here: 'In the call',
   late: 'Late, not in the call',
@@ -143,9 +150,11 @@ const phone = (person: BookingKind['person']): BookingWords => ({
   ],
   change: 'Move or cancel it',
   tooLateToChange: (hours) => `It is less than ${hours} hours before your call`,
+  coming: 'I’ll be there',
+  isComing: 'You told us that you will be there.',
   confirmation: 'Your phone call is booked',
   reminder: 'We speak to you soon',
-  reminderReply: 'Can’t make it? Tell us here',
+  reminderReply: 'Will you be there? Tell us here',
   calendarTitle: (brand) => `Phone call from ${brand}`,
   here: 'On the phone',
   late: 'Did not answer yet',
@@ -181,6 +190,8 @@ const inWriting = (person: BookingKind['person']): BookingWords => ({
   ],
   change: 'Cancel it',
   tooLateToChange: () => 'It is too late to cancel this here',
+  coming: 'I’ll be there',
+  isComing: 'You told us that you will be there.',
   confirmation: 'We have your question',
   reminder: 'We answer your question soon',
   reminderReply: 'Want to add something? Write to us here',

@@ -1,4 +1,5 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
+import { confirmedAt } from '../../records/bookings/confirmed-at.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import { refundDeadline } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
@@ -92,6 +93,7 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     whenHoldEnds: row.held_until?.toISOString() ?? null,
     privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
+    whenConfirmed: confirmedAt(row)?.toISOString() ?? null,
     cancelledBy: cancelledByOf(row.cancelled_because),
     offers: row.status === 'Offered' ? offersOf(row, now) : [],
     declineReason: row.declined_because,

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/bookings/bookings.ts'
+import * as confirmCalls from '../../../contract/bookings/confirm-booking.ts'
 import * as bookedPeopleCalls from '../../../contract/bookings/booked-people.ts'
 import * as suggestedPatientCalls from '../../../contract/bookings/suggested-patient.ts'
 import * as patientsCalls from '../../../contract/patients/patients.ts'
@@ -19,6 +20,7 @@ import { acceptScope, deleteBooking, updateBooking } from './update-booking.ts'
 import { addBookedPerson, getBookedPeople, removeBookedPerson } from './book/booked-people.ts'
 import { findSuggestedPatient } from './waitlist/find-suggested-patient.ts'
 import { findRecommendedProduct } from './offer/find-recommended-product.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { getBooking, searchBookings } from './get-booking.ts'
 import { getBookingCalendar } from './get-booking-calendar.ts'
 import { getPatientRegistrationDetails } from './offer/get-patient-registration-details.ts'
@@ -44,6 +46,7 @@ export const bookingRoutes = (services: Services): BoundEndpoint[] => {
     bind(calls.assignToUser, assignToUser(deps)),
     bind(calls.deleteBooking, deleteBooking(deps)),
     bind(calls.acceptScope, acceptScope(deps)),
+    bind(confirmCalls.confirmBooking, confirmBooking(deps)),
     bind(calls.settlePayment, settlePayment(deps)),
     bind(calls.receivePaymentNotification, receivePaymentNotification(deps)),
     bind(bookedPeopleCalls.getBookedPeople, getBookedPeople(deps)),

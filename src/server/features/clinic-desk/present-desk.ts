@@ -1,3 +1,4 @@
+import { confirmedAt } from '../../records/bookings/confirmed-at.ts'
 import type { DeskBooking, DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
@@ -76,10 +77,6 @@ const presentLooseVisit = ({ visitId, at, productName }: LooseVisitRow) => ({
   visitTime: new Date(at).toISOString(),
   productName,
 })
-
-/** When its patient confirmed its present time; null: they did not, or it was moved since. */
-const confirmedAt = ({ confirmed_at: at, time_set_at, created_at }: DeskRow): Date | null =>
-  at !== null && at >= (time_set_at ?? created_at) ? at : null
 
 /** The online refund if the patient cancels now, in cents. */
 export function refundByPolicy(row: DeskRow, now: Date): number {

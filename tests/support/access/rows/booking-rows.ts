@@ -91,6 +91,10 @@ export const bookingRows: Record<string, Row> = {
     outcomes: { ...signedIn('404 not-found'), patient: '200' },
     request: ({ bookingId, offer }) => ({ body: { appointmentId: bookingId, scopeId: offer.scopeId } }),
   },
+  'bookings/confirm': {
+    outcomes: { ...signedIn('404 not-found'), patient: '200' },
+    request: ({ bookingId }) => ({ body: { appointmentId: bookingId } }),
+  },
   'bookings/calendar': {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
     request: ({ bookingId }) => ({ params: { bookingId } }),

@@ -23,6 +23,7 @@ import { groupOf } from '../list/booking-groups.ts'
 import { bookingHref } from '../booking-href.ts'
 import { dayText, bookingPolicyText, timeText } from '../booking-text.ts'
 import css from '../bookings.module.css'
+import { ComingCard } from './coming-card.tsx'
 import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OfferedTimes } from './offered-times.tsx'
@@ -76,11 +77,10 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       </Hero>
       {next !== undefined && <p>{next}</p>}
       <LastChange booking={booking} />
+      <ComingCard booking={booking} loginId={loginId} />
       {booking.status === 'Offered' && <OfferedTimes booking={booking} loginId={loginId} />}
       {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
-      {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
-      {booking.restToPayOnline > 0 && <PayBalance booking={booking} />}
-      {booking.amountRefunded > 0 && <RefundText booking={booking} />}
+      <Money booking={booking} loginId={loginId} />
       {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
       {isToCome && (
         <div className={css.duo}>
@@ -101,6 +101,15 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
     </>
   )
 }
+
+/** What is to be paid now, and what was given back. */
+const Money = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => (
+  <>
+    {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
+    {booking.restToPayOnline > 0 && <PayBalance booking={booking} />}
+    {booking.amountRefunded > 0 && <RefundText booking={booking} />}
+  </>
+)
 
 /** A map link and the clinic's phone number, where known. */
 function Directions({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
