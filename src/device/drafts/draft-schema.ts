@@ -162,6 +162,7 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
   savedAt: text,
   step: z.enum(visitSteps),
   patient: draftPatient,
+  reach: z.literal('no-way').exactOptional(),
   consent: z.object({
     productId: productId.nullable(),
     scopeId: serviceScopeId.nullable(),

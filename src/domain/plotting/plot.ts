@@ -42,7 +42,7 @@ export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
     case 'outcome-chosen':
     case 'excised':
     case 'hidden':
-      return changed(plotting, event, (spot) => edited(spot, event))
+      return changed(plotting, event, (spot) => editSpot(spot, event))
   }
 }
 
@@ -51,7 +51,8 @@ type Edit = Exclude<
   { type: 'placed' | 'carried-forward' | 'selected' | 'undone' | 'redone' | 'deleted' }
 >
 
-function edited(spot: Spot, event: Edit): Spot {
+/** Applies one event to the spot that it is about. */
+export function editSpot(spot: Spot, event: Edit): Spot {
   switch (event.type) {
     case 'moved':
     case 'nudged':

@@ -183,6 +183,8 @@ export type VisitDraft = {
   savedAt: string
   step: VisitStep
   patient: DraftPatient
+  /** Said by hand where the patient has neither mobile nor e-mail: nothing about the report can be sent to them. */
+  reach?: 'no-way'
   consent: DraftConsent
   risk: DraftRisk
   spots: readonly Spot[]

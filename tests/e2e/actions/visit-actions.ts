@@ -32,6 +32,7 @@ export async function typePatient(page: Page, patient: TypedPatient): Promise<vo
   await page.getByLabel('Year').fill(patient.year)
   await page.getByLabel('Mobile').fill(patient.mobile)
   await pressOption(page, patient.gender)
+  if (patient.mobile === '') await page.getByLabel('There is no way to reach them').check()
 }
 
 /** The scope and the privacy agreement, which every visit needs. */

@@ -40,6 +40,7 @@ test('an empty form says what is missing in a summary that has the focus and lea
     'Enter the last name, or a dash if they have only one name.',
     'Enter the birth date.',
     'Choose a gender.',
+    'Enter a mobile or an e-mail, or tick that there is no way to reach them.',
   ])
   await expect(page).toHaveTitle(/^Error: /)
   await summary(page).getByRole('link', { name: 'Enter the last name, or a dash if they have only one name.' }).click()

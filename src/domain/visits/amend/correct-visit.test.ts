@@ -17,6 +17,7 @@ const correction = (words: Partial<SpotCorrection>): SpotCorrection => ({
   isExcised: spot!.isExcised,
   excisionComment: spot!.excisionComment,
   isHiddenInReport: spot!.isHiddenInReport,
+  observations: spot!.observations,
   ...words,
 })
 const given = (words: Partial<SpotCorrection>) => ({ version: 2, corrections: [correction(words)] })
@@ -53,4 +54,14 @@ test('what is said of a removal goes when the spot is not removed after all', ()
 
 test('a correction that says the same is no amendment', () => {
   expect(amendVisit(upload, correctUpload(upload, given({}))).errors).toMatchObject([{ pointer: '/lesions' }])
+})
+
+test('signs are corrected where they were mistaken, and stay where they were not', () => {
+  const words = given({ observations: [3, 16] })
+  const corrected = correctUpload(upload, words)
+  expect(amendVisit(upload, corrected).changes).toMatchObject([
+    { field: 'observations', before: spot!.observations, after: [3, 16] },
+  ])
+  expect(corrected.lesions[0]?.visits).toEqual([{ inspectionReasons: [3, 16], observations: [3, 16] }])
+  expect(correctDraft(draft, words).spots[0]?.observations).toEqual([3, 16])
 })

@@ -1,5 +1,6 @@
 import type { LesionId } from '../../../contract/ids.ts'
-import type { LesionOutcome, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import type { LesionOutcome, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import type { VisitDraft } from '../visit-draft.ts'
 
 /** The fields of a spot that staff may correct after its visit was sent. */
@@ -11,6 +12,7 @@ export type SpotCorrection = {
   isExcised: boolean
   excisionComment: string
   isHiddenInReport: boolean
+  observations: readonly number[]
 }
 type CorrectionInput = { version: number; corrections: readonly SpotCorrection[] }
 
@@ -23,7 +25,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
   const lesions = upload.lesions.map((lesion) => {
     const correction = corrected.get(lesion.globalLesionId)
     if (correction === undefined) return lesion
-    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = correction
+    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport, observations } = correction
     return {
       ...lesion,
       comment: orNull(comment),
@@ -32,9 +34,16 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
       isHiddenInReport,
       outcome,
       outcomeReason: orNull(outcomeReason),
+      visits: visitsWith(lesion.visits, observations),
     }
   })
   return { ...upload, version, lesions }
+}
+
+/** The signs of this visit; what says the same stays to the letter. */
+function visitsWith([visit]: VisitLesion['visits'], observations: readonly number[]): VisitLesion['visits'] {
+  if (visit !== undefined && canonicalJson(visit.observations) === canonicalJson(observations)) return [visit]
+  return [{ inspectionReasons: [...observations], observations: [...observations] }]
 }
 
 /**

@@ -40,7 +40,7 @@ test('an empty visit lacks patient, consent, answers and spots, in the order of 
     now: ready.startedAt,
   })
   expect(missing(draft).map(({ step, code }) => `${step}:${code}`)).toEqual([
-    ...['first-name', 'last-name', 'birth-date', 'gender'].map((code) => `patient:${code}`),
+    ...['first-name', 'last-name', 'birth-date', 'gender', 'contact'].map((code) => `patient:${code}`),
     ...['product', 'scope', 'privacy'].map((code) => `consent:${code}`),
     ...Array.from({ length: 4 }, () => 'risk:risk-answer'),
     'plot:no-spots',
@@ -72,13 +72,24 @@ test.each([
 })
 
 test('fields that may be empty, and test numbers in demo mode, are fine', () => {
-  expect(missing(typed({ mobilePhone: '', emailAddress: '', nhi: '', postCode: '' }))).toEqual([])
-  expect(missing(typed({ mobilePhone: ' ', emailAddress: ' ', nhi: ' ', postCode: ' ' }))).toEqual([])
+  expect(missing(typed({ emailAddress: '', nhi: '', postCode: '' }))).toEqual([])
+  expect(missing(typed({ mobilePhone: '', emailAddress: 'g@example.nz' }))).toEqual([])
+  expect(missing(typed({ emailAddress: ' ', nhi: ' ', postCode: ' ' }))).toEqual([])
   expect(missing(typed({ emailAddress: ' g@example.nz ', nhi: ' jbx3656 ', postCode: ' 1021 ' }))).toEqual([])
   expect(
     missing(typed({ mobilePhone: '(021) 555-0187', emailAddress: 'g@example.nz', nhi: 'jbx3656', postCode: '1021' })),
   ).toEqual([])
   expect(missingInVisit(typed({ nhi: 'ZAC5361' }), { ...given, testNumbers: 'accepted' })).toEqual([])
+})
+
+test.each([
+  ['nothing is known', { mobilePhone: '', emailAddress: ' ' }, undefined, ['contact']],
+  ['staff say that there is none', { mobilePhone: '', emailAddress: '' }, 'no-way', []],
+  ['a mobile is known', { mobilePhone: '021 555 0187', emailAddress: '' }, undefined, []],
+  ['an e-mail is known', { mobilePhone: '', emailAddress: 'g@example.nz' }, undefined, []],
+] as const)('a report is promised only to whom can be told of it: %s', (...[, fields, reach, codes]) => {
+  for (const draft of [typed(fields), known(fields)])
+    expect(missing({ ...draft, ...(reach && { reach }) }).map(({ code }) => code)).toEqual(codes)
 })
 
 test('a patient on record is not asked for what the record says, only for a phone that works', () => {

@@ -10,6 +10,7 @@ export type MissingCode =
   | 'gender'
   | 'phone'
   | 'email'
+  | 'contact'
   | 'nhi'
   | 'post-code'
   | 'guardian'

@@ -72,6 +72,22 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
   return things
 }
 
+/** A report is promised to nobody who can't be told of it, unless staff said so by hand. */
+const missingReach = (draft: VisitDraft): MissingItem[] =>
+  hasWayToReach(draft) || draft.reach === 'no-way'
+    ? []
+    : [
+        missingItem(
+          'contact',
+          visitAnchors.mobilePhone,
+          'Enter a mobile or an e-mail, or tick that there is no way to reach them.',
+        ),
+      ]
+
+/** Whether a mobile or an e-mail of the patient is typed or on record. */
+export const hasWayToReach = ({ patient: { fields } }: Pick<VisitDraft, 'patient'>): boolean =>
+  fields.mobilePhone.trim() !== '' || fields.emailAddress.trim() !== ''
+
 function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
   const birthDate = patientBirthDate(draft, today)
   if (birthDate === null || !needsGuardian(birthDate, today)) return []
@@ -94,7 +110,12 @@ function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
 export function missingOnPatient(draft: VisitDraft, context: VisitCheckContext): MissingItem[] {
   const { patient, countryCode } = draft
   const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, context)
-  const things = [...typed, ...missingContact(patient.fields, countryCode), ...missingGuardian(draft, context.today)]
+  const things = [
+    ...typed,
+    ...missingReach(draft),
+    ...missingContact(patient.fields, countryCode),
+    ...missingGuardian(draft, context.today),
+  ]
   if (patient.kind === 'typing' && typed.length === 0) {
     things.push(
       missingItem('patient-not-settled', visitAnchors.samePerson, 'Say whether this is a new person or one on record.'),

@@ -5,6 +5,7 @@ import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
 import { isBelowRedFlags } from '../../../../domain/clinical/red-flags.ts'
 import { maxCommentLength, maxReasonLength } from '../../../../domain/plotting/plot.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
+import { editSpot } from '../../../../domain/plotting/plot.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -14,6 +15,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Signs } from '../plotting/spots/signs.tsx'
 import css from './correct-visit.module.css'
 
 export type CorrectVisitProps = {
@@ -47,8 +49,8 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
     >
       <div className="stack">
         <p>
-          Notes and decisions can be corrected. Photos and places stay as they were sent, and your former text stays
-          visible with your name.
+          Notes, signs and decisions can be corrected. Photos and places stay as they were sent, and your former text
+          stays visible with your name.
         </p>
         {sending.isError && (
           <Banner tone="danger" title="The correction is not saved" announce="now">
@@ -99,6 +101,10 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
         <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
         {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>
+      <Signs
+        spot={{ ...spot, ...correction }}
+        send={(event) => onChange(correctionOf(editSpot({ ...spot, ...correction }, event)))}
+      />
       <NextStep spot={spot} correction={correction} onChange={onChange} />
       <TextArea
         label="Note"
@@ -169,6 +175,7 @@ const correctionOf = ({
   isExcised,
   excisionComment,
   isHiddenInReport,
+  observations,
 }: Spot) =>
   ({
     lesionId,
@@ -178,6 +185,7 @@ const correctionOf = ({
     isExcised,
     excisionComment,
     isHiddenInReport,
+    observations,
   }) satisfies SpotCorrection
 
 /** What is missing before the corrections can be sent. */

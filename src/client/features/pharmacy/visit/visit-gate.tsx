@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
@@ -131,7 +132,8 @@ function Sent({ visitId, draft }: { visitId: VisitId; draft: VisitDraft | null }
     : item?.receiptNumber
       ? { kind: 'arrived', receiptNumber: item.receiptNumber }
       : { kind: network }
-  return <SentScreen draft={draft} delivery={arrival} sync={sync} unsent={unsent} />
+  const who = (draft && draftPatientName(draft)) ?? item?.patientName
+  return <SentScreen draft={draft} who={who} delivery={arrival} sync={sync} unsent={unsent} />
 }
 
 function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {

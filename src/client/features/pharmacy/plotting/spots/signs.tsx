@@ -9,7 +9,9 @@ import { Chip } from '../../../../ui/indicators/chip.tsx'
 import css from '../panel.module.css'
 import { pointsWords } from './spot-words.ts'
 
-type SignsProps = { spot: Spot; send: (event: PlottingEvent) => void }
+/** What a press on the signs leads to. */
+export type SignEvent = Extract<PlottingEvent, { type: 'sign-toggled' | 'knock-toggled' }>
+type SignsProps = { spot: Spot; send: (event: SignEvent) => void }
 
 /** The ten signs with their points. What bleeds is asked about at once. */
 export function Signs({ spot, send }: SignsProps) {

@@ -30,6 +30,12 @@ export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): V
   )
 }
 
+/** Says, or takes back, that there is no way to reach the patient. */
+export function withReach(draft: VisitDraft, isTold: boolean): VisitDraft {
+  const { reach: _before, ...rest } = draft
+  return isTold ? { ...rest, reach: 'no-way' } : rest
+}
+
 /** The person is new. */
 export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
   draft.patient.kind === 'known'
@@ -47,7 +53,8 @@ export function markAsNewUnlessDuplicate(
 ): VisitDraft {
   const { patient, countryCode } = draft
   if (patient.kind !== 'typing') return draft
-  if (missingOnPatient(draft, context).some(({ code }) => code !== 'patient-not-settled')) return draft
+  if (missingOnPatient(draft, context).some(({ code }) => code !== 'patient-not-settled' && code !== 'contact'))
+    return draft
   const at = { today: context.today, countryCode }
   const isAlone =
     duplicateCandidates(patient.fields, records, at).length === 0 &&

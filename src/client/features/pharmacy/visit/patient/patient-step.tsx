@@ -2,11 +2,12 @@ import { ArrowRight, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { needsGuardian } from '../../../../../domain/visits/age-bracket.ts'
 import { areDetailsUnchanged } from '../../../../../domain/visits/unchanged-answers.ts'
-import { patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
+import { hasWayToReach, patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { missingOnStep } from '../../../../../domain/visits/complete/missing-in-visit.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
 import { AddressFields, ContactFields } from './contact-fields.tsx'
@@ -14,7 +15,7 @@ import { EligibilityNotes } from './eligibility-notes.tsx'
 import { FindPatient } from './find-patient.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { KnownPatientCard, PersonHereNote } from './known-patient-card.tsx'
-import { markAsNewPatient, editPatient, withRecord, withoutRecord } from './patient-changes.ts'
+import { markAsNewPatient, editPatient, withReach, withRecord, withoutRecord } from './patient-changes.ts'
 import { patientAt, PatientForm } from './patient-form.tsx'
 import css from './patient-step.module.css'
 import { SamePerson } from './same-person.tsx'
@@ -153,6 +154,14 @@ function PatientFields({ visit, errors }: { visit: VisitContext; errors: StepErr
           )}
           <PatientForm {...form} />
         </>
+      )}
+      {!hasWayToReach(draft) && (
+        <CheckboxField
+          label="There is no way to reach them"
+          detail="No mobile and no e-mail. Tell them to ask here for their report."
+          checked={draft.reach === 'no-way'}
+          onChecked={(isTold) => change((now) => withReach(now, isTold))}
+        />
       )}
       {birthDate !== null && needsGuardian(birthDate, checkContext.today) && (
         <GuardianFields

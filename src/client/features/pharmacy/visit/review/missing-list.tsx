@@ -41,6 +41,7 @@ function lookOf(code: MissingCode): Look {
     case 'gender':
     case 'phone':
     case 'email':
+    case 'contact':
     case 'nhi':
     case 'post-code':
     case 'guardian':

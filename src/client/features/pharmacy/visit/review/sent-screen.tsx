@@ -1,13 +1,13 @@
 import { Check, CircleAlert, CloudUpload, Stethoscope, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
-import { draftPatientName } from '../../../../../domain/visits/visit-line.ts'
 import { focusPageHeading } from '../../../../page/focus-page-heading.ts'
 import { PharmacyLayout } from '../../../../app/layouts/pharmacy-layout.tsx'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Hero } from '../../../../ui/cards/hero.tsx'
 import type { SyncState } from '../../../../ui/indicators/sync-pill.tsx'
+import { OwnText } from '../../../../ui/own-text.tsx'
 import { referralNote } from '../consent/referral-note.ts'
 import css from './sent-screen.module.css'
 import { totalsText } from './visit-totals.ts'
@@ -21,13 +21,15 @@ export type DeliveryState =
 export type SentScreenProps = {
   /** The sealed draft; null if the page was opened again afterwards. */
   draft: VisitDraft | null
+  /** Whose visit it is, where the tablet knows. */
+  who: string | undefined
   delivery: DeliveryState
   sync: SyncState
   unsent: number
 }
 
 /** The visit is saved on the tablet and is sent by itself; the next patient can come. */
-export function SentScreen({ draft, delivery, sync, unsent }: SentScreenProps) {
+export function SentScreen({ draft, who, delivery, sync, unsent }: SentScreenProps) {
   const note = draft === null ? null : referralNote(draft)
   const { title, text } = deliveryWords(delivery)
   // It replaces the review at the same URL, so the focus is moved to its heading.
@@ -37,11 +39,10 @@ export function SentScreen({ draft, delivery, sync, unsent }: SentScreenProps) {
       <div className={css.sent}>
         <Hero className={css.hero} icon={delivery.kind === 'stopped' ? CircleAlert : Check}>
           <h2>{title}</h2>
-          {draft !== null && (
-            <p>
-              <b>{draftPatientName(draft) ?? 'New patient'}</b>: {totalsText(draft)}
-            </p>
-          )}
+          <p>
+            <b>{who ?? 'New patient'}</b>
+            <OwnText>{draft !== null && `: ${totalsText(draft)}`}</OwnText>
+          </p>
           <output className={css.where}>{text}</output>
           <div className={css.actions}>
             <ButtonLink kind="paper" size="main" icon={UserPlus} href="/clinician/visits">
