@@ -1,10 +1,24 @@
+import type { Page } from '@playwright/test'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { arohaId, signInDoctor, waitForPhotoSizes } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
+import { keyboardOf, signInReader } from '../actions/reading-actions.ts'
 import { signInPharmacist } from '../actions/session-actions.ts'
 
 const picture = 'tests/fixtures/photos/naevus-a.jpg'
+
+/** Fills in and sends the open dialog, for the first spot. */
+async function addAiResult(page: Page, day: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add an AI result' })
+  await dialog.getByLabel('Spot').selectOption({ index: 1 })
+  await dialog.getByLabel('Who made the program').fill('Wattlebird Imaging')
+  await dialog.getByLabel('Its version').fill('4.2')
+  await dialog.getByLabel('Day of the result').fill(day)
+  await dialog.getByLabel('Picture of the result').setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 test('a pharmacist adds an AI result to a spot; the doctors who asked for it see it on the report, with what it is not', async ({
   page,
@@ -27,13 +41,7 @@ test('a pharmacist adds an AI result to a spot; the doctors who asked for it see
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await expect(dialog.getByRole('alert').getByText('Enter who made the program')).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByLabel('Spot').selectOption({ index: 1 })
-  await dialog.getByLabel('Who made the program').fill('Wattlebird Imaging')
-  await dialog.getByLabel('Its version').fill('4.2')
-  await dialog.getByLabel('Day of the result').fill(visit.day)
-  await dialog.getByLabel('Picture of the result').setInputFiles(picture)
-  await dialog.getByRole('button', { name: 'Add it' }).click()
-  await expect(dialog).toBeHidden()
+  await addAiResult(page, visit.day)
   const results = page.getByRole('list', { name: 'AI results' })
   await expect(results).toContainText('AI result by Wattlebird Imaging 4.2')
   await expect(results).toContainText('It is not a diagnosis.')
@@ -50,4 +58,55 @@ test('a pharmacist adds an AI result to a spot; the doctors who asked for it see
   await expectNoAxeViolations(report)
   await doctor.close()
   await queryDatabase(server.dataDir, 'delete from ai_results', [])
+})
+
+test('a reader gets an AI result once they have answered its spot, and no more once they undo their answer', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await waitForPhotoSizes(server)
+  const [visit] = await queryDatabase<{ visit_id: string; day: string }>(
+    server.dataDir,
+    `select visit_id, to_char(visit_time at time zone 'Pacific/Auckland', 'YYYY-MM-DD') as day
+    from visits join patients using (patient_id) where last_name = 'Donnelly' and status = 'received'`,
+    [],
+  )
+  if (visit === undefined) throw new Error('The demo has no visit of Margaret Donnelly that waits to be read.')
+  await signInPharmacist(page)
+  await page.goto(`/clinician/previousVisits?visit=${visit.visit_id}`)
+  await page.getByRole('button', { name: 'Add an AI result' }).click()
+  await addAiResult(page, visit.day)
+
+  const reader = await browser.newPage()
+  await reader.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await reader.goto(server.url)
+  await signInReader(reader)
+  const asked: string[] = []
+  reader.on('request', (request) => void (request.url().includes('searchairesults') && asked.push(request.url())))
+  await reader.goto(`/clinician/reading/${visit.visit_id}`)
+  const spot = (place: number) => reader.getByText(new RegExp(`^Spot (\\d+ \\()?${place} of 2`))
+  await expect(spot(1)).toBeVisible()
+  const results = reader.getByRole('list', { name: 'AI results' })
+  await expect(reader.getByText('7-point score').first()).toBeVisible()
+  await expect(results).toHaveCount(0)
+  expect(asked).toEqual([])
+  const { press } = keyboardOf(reader)
+  await press('d', 'm', 'e', 'Enter', 'e', 'a', 'n', 'Enter')
+  // An answer is taken once the newest photo was on screen for a second.
+  await expect(async () => {
+    await press('Enter')
+    await expect(spot(2)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(results).toHaveCount(0)
+  await press('b')
+  await expect(spot(1)).toBeVisible()
+  await expect(results).toContainText('AI result by Wattlebird Imaging 4.2')
+  await expect(results).toContainText('It is not a diagnosis.')
+  await expectNoAxeViolations(reader)
+  await press('z')
+  await expect(results).toHaveCount(0)
+  await queryDatabase(server.dataDir, 'delete from ai_results', [])
+  await queryDatabase(server.dataDir, 'delete from readings where visit_id = $1', [visit.visit_id])
+  await reader.close()
 })

@@ -48,7 +48,7 @@ test('a follow-up: two spots carried forward, three tapped, one added by keys, e
   await continueToPlotting(page)
   for (const carried of [1, 2]) {
     await followUpSpot(page)
-    await expect(page.getByText(`Spot ${carried}, added`)).toBeVisible()
+    await expect(page.getByText(`Spot ${carried}, last seen`)).toBeVisible()
     await nextStepIsPhotosOnly(page)
   }
   await page.getByRole('button', { name: /^Front/ }).click()

@@ -97,7 +97,7 @@ const lookAgainAtNext = (page: Page) =>
     .click()
 
 async function photosOnly(page: Page, spot: number): Promise<void> {
-  await expect(page.getByText(`Spot ${spot}, added`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`Spot ${spot}, (added|last seen)`))).toBeVisible()
   await page.getByRole('group', { name: 'Next step' }).getByText('Photos only', { exact: true }).click()
 }
 

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileText } from 'lucide-react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
 import type { SentSpotWithHistory } from '../../../contract/readings/spot-results.ts'
-import { confidences } from '../../../domain/clinical/features/features.ts'
 import { spotResults } from '../../../domain/clinical/spot-results.ts'
-import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { getSpotResultQuery } from '../../data/readings/spot-results.ts'
 import { useDevice } from '../../device/device-context.tsx'
@@ -15,8 +12,8 @@ import { useZone } from '../../session/current-user/use-zone.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { ResultForm } from './result-form.tsx'
+import { SentSpotCard } from './sent-spot-card.tsx'
 import css from './spot-results.module.css'
 
 /** /clinician/outcomes/{reportId}/{lesionId}: what became of one spot, and who knows it. */
@@ -42,7 +39,7 @@ const throughText = { screen: '', link: ' by a link', laboratory: ', the laborat
 
 function Shown({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
-  const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, result, earlier } = spot
+  const { result, earlier } = spot
   return (
     <>
       <PageHeader title="What became of it">
@@ -50,16 +47,7 @@ function Shown({ spot }: { spot: SentSpotWithHistory }) {
           Referral letter
         </ButtonLink>
       </PageHeader>
-      <Card className={css.about}>
-        <LesionMark kind={mark} number={number} size={42} voice="silent" />
-        <p>
-          <b>
-            {patientName}, spot {number}, {place.toLowerCase()}
-          </b>
-          <br />
-          {`Report: ${diagnosis.toLowerCase()}${confidence === null ? '' : `, ${confidences[confidence]}`}. ${advice} Read by ${reader}, sent ${dateText(dayInZone(whenSent, zone))}.`}
-        </p>
-      </Card>
+      <SentSpotCard spot={spot} />
       <ResultForm key={result?.whenEntered ?? 'none'} spot={spot} />
       {[result, ...earlier].some((one) => one !== null) && (
         <Card>

@@ -21,7 +21,7 @@ export function ResultFields({ fields }: { fields: FormFields<ResultValues> }) {
       <RadioGroup
         id={fields.idOf('key')}
         label="What happened?"
-        columns={2}
+        columns={4}
         value={before.some(({ value }) => value === chosen) ? chosen : undefined}
         onValue={(next) => fields.change({ key: next })}
         options={before}
@@ -30,7 +30,7 @@ export function ResultFields({ fields }: { fields: FormFields<ResultValues> }) {
       <RadioGroup
         label="Or the result of the laboratory"
         hint="As the laboratory says it, not as you expected it"
-        columns={2}
+        columns={4}
         value={fromLab.some(({ value }) => value === chosen) ? chosen : undefined}
         onValue={(next) => fields.change({ key: next })}
         options={fromLab}

@@ -12,14 +12,15 @@ export type RadioGroupProps<Value extends string> = FieldTexts & {
   value: Value | undefined
   onValue: (value: Value) => void
   options: readonly RadioOption<Value>[]
-  columns?: 1 | 2
+  /** Four become two where there is no room. */
+  columns?: 1 | 2 | 4
   /** hidden: only for screen readers, as under a heading that says the same. */
   labelLook?: 'shown' | 'hidden'
   /** The first radio button gets this id, so that an error summary can link to it. */
   id?: string | undefined
 }
 
-/** Radio buttons, each on its own row. */
+/** Radio buttons, by default each on its own row. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, value, onValue, options, columns = 1, labelLook = 'shown' } = props
   const made = useId()

@@ -16,6 +16,7 @@ import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { CarriedNote } from './carried-note.tsx'
+import { monthText } from './month-text.ts'
 import { OutcomeReason } from './outcome-reason.tsx'
 import { Signs } from './signs.tsx'
 import { capital, gpReasonWords, outcomeDetails } from './spot-words.ts'
@@ -67,6 +68,10 @@ export function SpotPanel({ spot, landmark, send, edge, onMove, photos }: Props)
   )
 }
 
+/** Since when a spot is known to us: one of an earlier visit was not added now. */
+const sinceText = ({ origin, addedAt }: Spot): string =>
+  origin.kind === 'new' ? `added ${timeText(addedAt)}` : `last seen ${monthText(origin.lastSeen)}`
+
 function SpotHead({ spot, landmark, send, onMove }: Omit<Props, 'photos' | 'edge'>) {
   return (
     <div className={css.spotHead}>
@@ -75,7 +80,7 @@ function SpotHead({ spot, landmark, send, onMove }: Omit<Props, 'photos' | 'edge
         <h2>{capital(spot.location)}</h2>
         {landmark !== null && <p className="small">{capital(landmark)}</p>}
         <p className="small muted">
-          Spot {spot.number}, added {timeText(spot.addedAt)}
+          Spot {spot.number}, {sinceText(spot)}
         </p>
       </div>
       <Button size="small" icon={Move} iconAt="over" onPress={onMove}>
