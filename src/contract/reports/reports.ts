@@ -147,7 +147,7 @@ export const reportDocument = z
     headline: z
       .string()
       .describe(
-        'Headline of a report ("See your doctor about 1 spot"; once it is recalled, that alone), or the service of an invoice.',
+        'Headline of a report ("See your doctor about 1 spot", to staff "Excise the right calf lesion within 2 weeks"; once it is recalled, that alone), or the service of an invoice.',
       ),
     mark: spotMark.nullable().describe('Of its most urgent spot; null once it is recalled.'),
     step: reportStep

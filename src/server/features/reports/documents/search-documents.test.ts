@@ -131,10 +131,18 @@ test('a report is new until its patient opens it, whoever else has read it', asy
     server.call('GET', `/reports/getbyguid?reportGuid=${reportGuid}`, { token: by.token })
   expect((await open(doctor)).status).toBe(200)
   expect(await list()).toMatchObject([{ reportGuid, whenSeen: null, mark: 'urgent', isHighPriority: true }])
-  expect((await list())[0].headline).toMatch(/^See (your|a) doctor/)
+  expect((await list())[0].headline).toMatch(/^See your doctor/)
   const now = server.services.clock.now().toISOString()
   expect((await open(patient)).status).toBe(200)
   server.clock.advance(60)
   await open(patient)
   expect(await list()).toMatchObject([{ whenSeen: now }])
+})
+
+test('the patient reads what to do in their own words; nobody else is told to see a doctor', async () => {
+  const { patient, patientId } = await reported()
+  const headlineFor = async (by: { token: string }) =>
+    (await search(by, { patientId, documentType: 1 })).body.records[0].headline
+  expect(await headlineFor(patient)).toBe('See your doctor about 1 spot')
+  for (const by of [doctor, reader]) expect(await headlineFor(by)).not.toMatch(/your doctor/i)
 })

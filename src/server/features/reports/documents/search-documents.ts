@@ -1,8 +1,10 @@
 import { DocumentType } from '../../../../contract/enums.ts'
 import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
-import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { reportContent, type ReportContent } from '../../../../contract/reports/report-content.ts'
+import { may } from '../../../../domain/access/may.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { sortOrder } from '../../../http/sort-order.ts'
@@ -16,8 +18,15 @@ import { documentSortColumns, type DocumentRow, findDocuments } from '../report-
 
 const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
-function present(row: DocumentRow): ReportDocument {
-  const { visit, headline, card, readers, timeZone } = reportContent.parse(row.content)
+/** What a list says of a report: to its patient in their words, to staff in clinical ones. */
+const headlineFor = (user: UserActor, row: DocumentRow, { headline, doctorHeadline }: ReportContent): string => {
+  if (row.recalled_at !== null) return 'Withdrawn. Please do not use it.'
+  return may(user, 'decide', { patientId: row.patient_id }) ? headline : doctorHeadline
+}
+
+function present(user: UserActor, row: DocumentRow): ReportDocument {
+  const content = reportContent.parse(row.content)
+  const { visit, card, readers, timeZone } = content
   const isReport = row.kind === 'report'
   const isRecalled = row.recalled_at !== null
   return {
@@ -34,7 +43,7 @@ function present(row: DocumentRow): ReportDocument {
     documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
     reportGuid: row.report_guid,
     version: row.version,
-    headline: isReport ? (isRecalled ? 'Withdrawn. Please do not use it.' : headline) : visit.serviceName,
+    headline: isReport ? headlineFor(user, row, content) : visit.serviceName,
     mark: isRecalled ? null : card.mark,
     step: isReport && !isRecalled ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
     visitDate: visit.visitDate,
@@ -62,5 +71,5 @@ export const searchDocuments =
     const query = { reportIds, kinds: documentKinds[request.documentType], order }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { records, count } = await findDocuments(db, query, page)
-    return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
+    return { currentPage: pageNo, pageSize, recordCount: count, records: records.map((row) => present(user, row)) }
   }
