@@ -19,6 +19,7 @@ test('a visit is opened, read by keyboard alone and published: a diagnosis by tw
 }) => {
   const visitId = await addWaitingVisit(server, [{}, { observations: [1, 3] }])
   await signInReader(page)
+  await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
   const { press } = keyboardOf(page)
   await page.goto(`/clinician/reading/${visitId}`)
   const spot = page.getByRole('heading', { level: 1 })

@@ -32,6 +32,7 @@ test('two blind opinions that differ: the second reader does not see the first, 
   await second.goto(server.url)
   await signInReader(second, userName)
   await second.goto('/clinician/reading?which=opinions')
+  await expect(second.getByRole('heading', { level: 1, name: 'Second opinions' })).toBeVisible()
   await second.getByRole('link', { name: 'Beth Sinclair' }).first().click()
   await expect(second.getByText('Would you leave it?').first()).toBeVisible()
   await expect(second.getByText('Seborrhoeic keratosis')).toHaveCount(0)

@@ -5,6 +5,7 @@ import { timeOfDay, zoneLetters } from '../../../../domain/time/format-moment.ts
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { deviceZone } from '../../../page/i18n/device-zone.ts'
 import { useMinute } from '../../../parts/times/use-minute.ts'
+import { lateText, soonText } from './late-text.ts'
 import css from './worklist.module.css'
 import { OwnText } from '../../../ui/own-text.tsx'
 
@@ -22,10 +23,8 @@ export function WorklistSummary({ list, shows }: { list: Worklist; shows: 'all' 
   return (
     <>
       {longDate(dayInZone(now, zone))}, {timeOfDay(now, zone)} {zoneLetters(now, zone)}.{' '}
-      {late > 0 && <b className={css.late}>{late === 1 ? '1 is late' : `${late} are late`}</b>}
-      <OwnText>{late > 0 && (soon > 0 ? ', ' : '. ')}</OwnText>
-      <OwnText>{soon > 0 && `${soon}${late > 0 ? ' more' : ''} will be${late > 0 ? '' : ' late'}${by}. `}</OwnText>
-      <OwnText>{late + soon === 0 && (shows === 'all' ? 'Nothing is late. ' : 'Nothing shown here is late. ')}</OwnText>
+      {late > 0 && <b className={css.late}>{lateText(late)}</b>}
+      <OwnText>{soonText({ late, soon, by, shows })}</OwnText>
       You have read {readToday} today.
     </>
   )
