@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addOutcomeLink, arohaBirthDate, enterBirthDate } from '../actions/own-report-actions.ts'
+import { signInReader } from '../actions/reading-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
 /** Chooses the PDF of a laboratory for the first spot. */
@@ -151,4 +152,51 @@ test('a practice without an account says what became of a spot by its link, with
   await expect(page.getByText(/The patient was told: /)).toBeVisible()
   await page.goto('/clinician/outcomes')
   await expect(page.getByText(/^1 in situ, \d invasive$/)).toBeVisible()
+})
+
+/** How many invasive melanomas the audit on this page counts. */
+const invasiveIn = async (page: Page) => {
+  const counted = await page.getByText(/^\d+ in situ, \d+ invasive$/).innerText()
+  return Number(/(\d+) invasive$/.exec(counted)?.[1])
+}
+
+test('a spot goes by letter to a specialist, comes back excised with its histology, and counts in the audits of practice and reader', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const reader = await browser.newPage()
+  await reader.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await reader.goto(server.url)
+  await signInReader(reader)
+  await reader.goto('/clinician/outcomes')
+  const read = await invasiveIn(reader)
+  await signInDoctor(page)
+  await page.goto('/clinician/outcomes')
+  const known = await invasiveIn(page)
+  const missing = page.getByRole('table', { name: 'Outcomes missing, most urgent first' })
+  await missing.getByRole('link', { name: 'Enter' }).first().click()
+  await page.getByRole('link', { name: 'Referral letter' }).click()
+  const letter = page.getByRole('article', { name: 'Letter' })
+  await expect(letter).toContainText(/Please send the histology to .+, with our number LENTIGO-\d+-\d+\./)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What became of it' })).toBeVisible()
+  await page.getByRole('radio', { name: /Invasive melanoma/ }).check()
+  await page.getByLabel('On', { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('By', { exact: true }).fill('Dr Rosalind Hay')
+  await page.getByRole('group', { name: 'Margins' }).getByText('Clear', { exact: true }).click()
+  await page.getByLabel('Breslow thickness in mm').fill('0.7')
+  await page.getByRole('group', { name: 'Ulceration' }).getByText('No', { exact: true }).click()
+  await addLabReport(page)
+  await page.getByRole('radio', { name: /Yes, they were told/ }).check()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByText(/The patient was told: /)).toBeVisible()
+  await expect(page.getByText('Awanui-26-118842.pdf').first()).toBeVisible()
+  await page.goto('/clinician/outcomes?which=known')
+  await expect(page.getByRole('table', { name: 'Outcomes known' })).toContainText('Invasive melanoma')
+  await expect.poll(() => invasiveIn(page)).toBe(known + 1)
+  await reader.reload()
+  await expect.poll(() => invasiveIn(reader)).toBe(read + 1)
+  await reader.close()
 })
