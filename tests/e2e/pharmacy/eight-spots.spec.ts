@@ -42,9 +42,9 @@ type Touch = { view: MannequinName; by: readonly string[]; area: string; beside?
 
 const front = { view: 'adult-male-front', by: ['Front'] } as const
 const touches: readonly Touch[] = [
-  { ...front, area: 'chest' },
-  // Closer to the first than a finger.
-  { ...front, area: 'chest', shiftedBy: 36 },
+  // Closer to each other than a finger, also where the figure is small.
+  { ...front, area: 'chest', shiftedBy: -15 },
+  { ...front, area: 'chest', shiftedBy: 15 },
   // Where the view ends and the skin turns away.
   { ...front, area: 'left upper leg', beside: 4 },
   { view: 'adult-male-back', by: ['Back'], area: 'upper back' },
@@ -65,6 +65,9 @@ async function showFigure(page: Page, { shows }: Screen): Promise<void> {
 async function showView(page: Page, [group = '', subview]: readonly string[]): Promise<void> {
   await onRail(page, group).tap()
   if (subview !== undefined) await page.getByText(subview, { exact: true }).tap()
+  // A spot on a part that is small on this screen came with a closer look.
+  const whole = page.getByRole('button', { name: 'Whole', exact: true })
+  if (await whole.isVisible()) await whole.tap()
 }
 
 for (const [i, screen] of screens.entries())
