@@ -51,6 +51,7 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
   const last = rows.last()
   await page.emulateMedia({ media: 'print' })
   expect(await last.locator('a').evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   const find = () => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of'])
