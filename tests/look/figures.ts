@@ -45,9 +45,26 @@ async function inThemes(page: Page, name: string, only: readonly Theme[]): Promi
     await page.emulateMedia({ ...asUsual, ...themes[theme] })
     // Tinting again, and drawing again.
     await page.waitForTimeout(1200)
-    await part.screenshot({ ...keep(`${name}-${theme}`), ...(part === page && { fullPage: true }) })
+    await part.screenshot(keep(`${name}-${theme}`))
   }
   await page.emulateMedia(asUsual)
+}
+
+/** The same from top to bottom, whatever scrolls in it; with a print also as the browser puts it on paper. */
+async function wholeInThemes(page: Page, name: string, only: readonly Theme[]): Promise<void> {
+  const before = page.viewportSize() ?? tablet
+  const height = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].reduce(
+      (most, { scrollHeight, clientHeight }) => Math.max(most, innerHeight + scrollHeight - clientHeight),
+      innerHeight,
+    ),
+  )
+  await page.setViewportSize({ width: before.width, height: Math.min(height + 100, 4000) })
+  await inThemes(page, name, only)
+  await page.setViewportSize(before)
+  if (!only.includes('print')) return
+  await page.emulateMedia({ media: null })
+  await page.pdf({ path: join(folder, `${name}-paper.pdf`), format: 'A4' })
 }
 
 const walks = { plotting: seePlotting, patient: seeAsPatient, reader: seeAsReader, doctor: seeAsDoctor }
@@ -107,6 +124,7 @@ async function seeDensities(page: Page, figure: Locator): Promise<void> {
     await screen.send('Emulation.setDeviceMetricsOverride', { ...tablet, deviceScaleFactor, mobile: false })
     await page.waitForTimeout(1500)
     await figure.screenshot(keep(`density-${deviceScaleFactor}`))
+    await page.getByRole('group', { name: 'View', exact: true }).screenshot(keep(`rail-${deviceScaleFactor}`))
     await seeZoomed(page, `density-${deviceScaleFactor}-zoomed`, figure)
   }
   await screen.send('Emulation.clearDeviceMetricsOverride')
@@ -116,26 +134,33 @@ async function seeDensities(page: Page, figure: Locator): Promise<void> {
 async function seeAsPatient(page: Page, server: Server): Promise<void> {
   await setConsent(server, 'imagesAvailableOnline', true)
   await waitForReportPdfs(server)
+  await page.goto('/')
+  await waitUntilLoaded(page)
+  await wholeInThemes(page, 'front-page', ['light', 'dark', 'contrast', 'forced'])
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await waitUntilLoaded(page)
-  await inThemes(page, 'home', ['light', 'dark', 'contrast', 'forced'])
+  await wholeInThemes(page, 'home', ['light', 'dark', 'contrast', 'forced'])
   await page.goto('/clinical-images')
   await waitUntilLoaded(page)
-  await inThemes(page, 'my-skin', ['light', 'dark', 'contrast', 'forced', 'print'])
+  await wholeInThemes(page, 'my-skin', ['light', 'dark', 'contrast', 'forced', 'print'])
   await page.getByRole('button', { name: 'Look around' }).click()
-  await inThemes(page, 'look-around', ['light', 'dark', 'contrast'])
+  await wholeInThemes(page, 'look-around', ['light', 'dark', 'contrast', 'forced'])
   await page.goto('/reports')
   await page.getByRole('main').locator('a[href^="/report/"]').first().click()
   await expectHeading(page, /./)
   await waitUntilLoaded(page)
-  await inThemes(page, 'report', ['light', 'dark', 'contrast', 'forced', 'print'])
+  await wholeInThemes(page, 'report', ['light', 'dark', 'contrast', 'forced', 'print'])
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PDF' }).click()
   await (await saved).saveAs(join(folder, 'report.pdf'))
   await page.setViewportSize(phone)
-  await page.goto('/clinical-images')
-  await waitUntilLoaded(page)
-  await inThemes(page, 'my-skin-phone', ['light', 'dark'])
+  for (const place of ['clinical-images', 'reports'] as const) {
+    await page.goto(`/${place}`)
+    await waitUntilLoaded(page)
+    if (place === 'reports') await page.getByRole('main').locator('a[href^="/report/"]').first().click()
+    await waitUntilLoaded(page)
+    await wholeInThemes(page, `${place}-phone`, ['light', 'dark'])
+  }
 }
 
 async function seeAsReader(page: Page, server: Server): Promise<void> {
@@ -154,7 +179,7 @@ async function seeAsDoctor(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
   await expectHeading(page, 'Aroha Ngāta')
   await waitUntilLoaded(page)
-  await inThemes(page, 'doctor', ['light', 'dark', 'contrast', 'print'])
+  await wholeInThemes(page, 'doctor', ['light', 'dark', 'contrast', 'forced', 'print'])
 }
 
 type Server = Awaited<ReturnType<typeof runServer>>
