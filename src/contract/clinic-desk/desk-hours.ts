@@ -42,6 +42,30 @@ export const standingBooking = z
   .meta({ id: 'StandingBooking' })
 export type StandingBooking = z.infer<typeof standingBooking>
 
+const shownAddress = z.string().nullable()
+const switches = {
+  sendEmailReminders: z.boolean(),
+  sendSmsReminders: z.boolean(),
+  enablePatientRecalls: z.boolean(),
+  allowOnlineWaitlists: z.boolean(),
+}
+
+/** How a site deals with its patients, as its clinic file says too. */
+export const siteSettings = z
+  .object({
+    contactWebsite: shownAddress.describe('The clinic’s own pages, shown with a booking.'),
+    externalBookingUrl: shownAddress.describe('Where the clinic takes bookings instead of here; null: here.'),
+    netPromoterSurveyUrl: shownAddress.describe('What patients are asked after their visit, once; null: nothing.'),
+    ...switches,
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.infer<typeof siteSettings>
+
+const httpsAddress = z
+  .url({ protocol: /^https$/, error: 'Enter an address that begins with https://.' })
+  .max(200)
+  .nullable()
+
 /** A week of a site: rosters, closed days, and the bookings outside rostered hours. */
 export const deskHours = z
   .object({
@@ -56,6 +80,7 @@ export const deskHours = z
     closures: z
       .array(z.object({ day: z.iso.date(), reason: z.string().nullable() }))
       .describe('Of the week, and all to come.'),
+    settings: siteSettings,
     outside: z.array(standingBooking).describe('Of the days to come, those that nobody’s hours cover.'),
   })
   .meta({ id: 'DeskHours' })
@@ -142,6 +167,27 @@ export const setRoom = endpoint({
       .nullable()
       .describe('The room as the caller saw it; null: one is added.'),
     roomName: nameText.nullable().describe('Null: it is used no more.'),
+  }),
+  response: deskHours,
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})
+
+export const setSite = endpoint({
+  name: 'desk/setsite',
+  method: 'post',
+  path: '/desk/setsite',
+  access: 'session',
+  summary:
+    'Ours: sets a site’s addresses on the web, and which reminders, recalls and waitlists it has; they hold from now on.',
+  request: z.object({
+    siteId,
+    was: siteSettings.describe('As the caller saw them.'),
+    settings: z.object({
+      contactWebsite: httpsAddress,
+      externalBookingUrl: httpsAddress,
+      netPromoterSurveyUrl: httpsAddress,
+      ...switches,
+    }),
   }),
   response: deskHours,
   problems: ['forbidden', 'not-found', 'conflict', 'invalid'],

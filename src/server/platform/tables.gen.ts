@@ -140,7 +140,7 @@ export interface BookedPeople {
 
 export interface BookingReminders {
   booking_id: BookingId;
-  kind: "week" | "day";
+  kind: "week" | "day" | "survey";
   sent_at: Date;
   starts_at: Date;
 }

@@ -177,6 +177,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'desk/setclosure',
     'desk/setroom',
     'desk/setshift',
+    'desk/setsite',
   ],
   'shows nobody in the matrix: arrivals.test.ts and probing.test.ts hold its record': [
     'kiosk/arrivals',

@@ -4,7 +4,7 @@ import type { SiteId } from '../../../contract/ids.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
 import { mutationOf } from '../mutation-of.ts'
-import { deskKey, slotsKey } from '../query-keys.ts'
+import { deskKey, sitesKey, slotsKey } from '../query-keys.ts'
 
 const hoursKey = [...deskKey, 'hours']
 const staleAfterChange = { refreshes: [deskKey, slotsKey] }
@@ -62,6 +62,9 @@ export const setShift = (api: Api) =>
 
 /** Closes a site on a day, or opens it again. */
 export const setClosure = mutationOf(calls.setClosure, staleAfterChange.refreshes)
+
+/** Sets the addresses and switches of a site. */
+export const setSite = mutationOf(calls.setSite, [deskKey, slotsKey, sitesKey])
 
 /** Adds, renames or removes a room. */
 export const setRoom = mutationOf(calls.setRoom, staleAfterChange.refreshes)

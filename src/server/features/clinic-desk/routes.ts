@@ -27,7 +27,7 @@ import { sendPayLink } from './payments/send-pay-link.ts'
 import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
 import { setDeskNeeds } from './set-desk-needs.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
-import { setClosure, setRoom, setShift } from './hours/set-shift.ts'
+import { setClosure, setRoom, setShift, setSite } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
 import { setDeskPrices } from './prices/set-desk-prices.ts'
 import { linkVisit } from './visits/link-visit.ts'
@@ -58,6 +58,7 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(hoursCalls.setShift, setShift(dependencies)),
     bind(hoursCalls.setClosure, setClosure(dependencies)),
     bind(hoursCalls.setRoom, setRoom(dependencies)),
+    bind(hoursCalls.setSite, setSite(dependencies)),
     bind(waitlistCalls.getDeskWaitlist, getDeskWaitlist(dependencies)),
     bind(waitlistCalls.offerFreeTime, offerFreeTime(dependencies)),
     bind(pricesCalls.getDeskPrices, getDeskPrices(dependencies)),

@@ -8,6 +8,16 @@ const desk = (here: string, others: string): Outcomes => ({ ...signedIn(others),
 /** Who plans this pharmacy's site: its manager alone. */
 const plan: Outcomes = { ...signedIn('403 forbidden'), manager: '200' }
 
+const settings = {
+  contactWebsite: null,
+  externalBookingUrl: null,
+  netPromoterSurveyUrl: 'https://survey.example.test',
+  sendEmailReminders: true,
+  sendSmsReminders: true,
+  enablePatientRecalls: true,
+  allowOnlineWaitlists: true,
+}
+
 /** Who gets what from the calls of the clinic's desk. */
 export const deskRows: Record<string, Row> = {
   'desk/sites': {
@@ -147,6 +157,11 @@ export const deskRows: Record<string, Row> = {
   'desk/setroom': {
     outcomes: plan,
     request: ({ siteId }) => ({ body: { siteId, was: null, roomName: `Room ${randomUUID()}` } }),
+  },
+  // What was seen is of another site: who plans this one is told so.
+  'desk/setsite': {
+    outcomes: { ...plan, manager: '409 conflict' },
+    request: ({ siteId }) => ({ body: { siteId, was: settings, settings } }),
   },
   'desk/waiting': {
     outcomes: desk('200', '403 forbidden'),

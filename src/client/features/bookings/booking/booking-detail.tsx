@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, MapPin, Phone } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, Globe, MapPin, Phone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { BookingType } from '../../../../contract/enums.ts'
@@ -85,10 +85,8 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {isToCome && (
         <div className={css.duo}>
           {hasTime(booking) && <CalendarButton booking={booking} />}
-          <Directions
-            mapsUrl={isAtClinic(booking) ? (site?.googleMapsUrl ?? null) : null}
-            phone={site?.contactPhone ?? null}
-          />
+          <Directions mapsUrl={isAtClinic(booking) ? site?.googleMapsUrl : null} phone={site?.contactPhone} />
+          <ClinicWebsite address={site?.contactWebsite ?? null} />
         </div>
       )}
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
@@ -111,15 +109,26 @@ const Money = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => 
   </>
 )
 
+function ClinicWebsite({ address }: { address: string | null }) {
+  if (address === null || !isHttpsAddress(address)) return null
+  return (
+    <ButtonLink icon={Globe} width="full" href={address}>
+      <Trans>The clinic’s website</Trans>
+    </ButtonLink>
+  )
+}
+
+type DirectionsProps = { mapsUrl: string | null | undefined; phone: string | null | undefined }
+
 /** A map link and the clinic's phone number, where known. */
-function Directions({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
-  if (mapsUrl !== null && isHttpsAddress(mapsUrl))
+function Directions({ mapsUrl, phone }: DirectionsProps) {
+  if (mapsUrl != null && isHttpsAddress(mapsUrl))
     return (
       <ButtonLink icon={MapPin} width="full" href={mapsUrl}>
         <Trans>Directions</Trans>
       </ButtonLink>
     )
-  if (phone === null) return null
+  if (phone == null) return null
   return (
     <ButtonLink icon={Phone} width="full" href={`tel:${phone}`}>
       <Trans>Call us</Trans>

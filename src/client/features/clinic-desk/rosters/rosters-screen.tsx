@@ -18,6 +18,7 @@ import { SiteChoice } from '../site-choice.tsx'
 import type { ChosenShift } from './chosen-shift.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { RoomsPart } from './rooms-part.tsx'
+import { SettingsPart } from './settings-part.tsx'
 import own from './rosters.module.css'
 import { ShiftPanel } from './shift-panel.tsx'
 import { AffectedBookings } from './affected-bookings.tsx'
@@ -109,6 +110,7 @@ function Week({ hours, all, today, onSite, onWeek }: WeekProps) {
           <RoomsPart hours={hours} />
         )}
         <ClosedDays hours={hours} today={today} />
+        <SettingsPart key={JSON.stringify(hours.settings)} hours={hours} />
       </div>
       <SidePanel hours={hours} chosen={chosen} onChoose={setChosen} />
     </div>

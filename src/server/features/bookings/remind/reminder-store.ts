@@ -27,21 +27,40 @@ export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }
     .where((where) => where.or([where('send_email_reminders', '=', true), where('send_sms_reminders', '=', true)]))
     .orderBy('bookings.starts_at')
     .execute()
+/** The attended appointments that ended between two instants, at sites that ask how it was. */
+export const readAttendedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .select([
+      'bookings.booking_id',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'sites.time_zone',
+      'sites.net_promoter_survey_url',
+    ])
+    .where('bookings.status', '=', 'Attended')
+    .where('bookings.patient_id', 'is not', null)
+    .where('bookings.ends_at', '>', from)
+    .where('bookings.ends_at', '<', to)
+    .where('sites.net_promoter_survey_url', 'like', 'https://%')
+    .orderBy('bookings.ends_at')
+    .execute()
+
 export type RemindedRow = Awaited<ReturnType<typeof readBookedBetween>>[number]
 
+type ClaimedMessage = { bookingId: BookingId; kind: ReminderKind | 'survey'; startsAt: Date; now: Date }
+
 /**
- * Records that a reminder for this time is sent; returns whether it is the first. Locks the booking and checks that it
- * still has this time.
+ * Records that a message about this time is sent; returns whether it is the first. Locks the booking and checks that it
+ * still has this time and status.
  */
-export async function claimReminder(
-  db: Db,
-  { bookingId, kind, startsAt, now }: { bookingId: BookingId; kind: ReminderKind; startsAt: Date; now: Date },
-): Promise<boolean> {
+export async function claimReminder(db: Db, { bookingId, kind, startsAt, now }: ClaimedMessage): Promise<boolean> {
   const standing = await db
     .selectFrom('bookings')
     .select('booking_id')
     .where('booking_id', '=', bookingId)
-    .where('status', '=', 'Booked')
+    .where('status', '=', kind === 'survey' ? 'Attended' : 'Booked')
     .where('starts_at', '=', startsAt)
     .forUpdate()
     .executeTakeFirst()

@@ -56,6 +56,30 @@ test('reminders are sent a week and a day before, by e-mail and SMS, once even i
   expect(last).not.toMatch(/free|skin|check/i)
 })
 
+test('a site with a survey asks who came once, by e-mail, in the daytime and within three days; others ask nothing', async () => {
+  const [patient, absent] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const { bookingId } = await booked(patient)
+  await booked(absent, '2026-12-06T21:00:00.000Z')
+  const asked = async (who: BookingPatient) => (await subjectsOf(who)).filter((subject) => subject === 'How was it?')
+  await pool.query(`update bookings set status = 'Attended' where booking_id = $1`, [bookingId])
+  await at('2026-12-06T23:00:00Z')
+  expect(await asked(patient)).toEqual([])
+  await pool.query(`update sites set net_promoter_survey_url = 'https://survey.example.test/lentigo'`)
+  await at('2026-12-06T21:00:00Z')
+  expect(await asked(patient), 'half an hour after it').toEqual([])
+  await at('2026-12-07T09:00:00Z')
+  expect(await asked(patient), 'at night').toEqual([])
+  await at('2026-12-07T20:00:00Z')
+  await run()
+  expect(await asked(patient)).toEqual(['How was it?'])
+  expect((await mailsOf(patient)).at(-1)?.body).toContain('https://survey.example.test/lentigo')
+  expect(await asked(absent), 'who did not come').toEqual([])
+  await pool.query(`delete from booking_reminders`)
+  await at('2026-12-10T20:00:00Z')
+  expect(await asked(patient), 'four days later').toEqual(['How was it?'])
+  await pool.query('update sites set net_promoter_survey_url = null')
+})
+
 test('the link of a reminder signs in once and opens the booking', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await booked(patient)

@@ -3,13 +3,14 @@ import { hasTime } from '../../../../domain/bookings/kind/booking-words.ts'
 import { type ReminderKind, reminderDue } from '../../../../domain/bookings/reminders.ts'
 import { queueReminder } from '../../../records/bookings/booking-messages.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { sendSurveys } from './send-surveys.ts'
 import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-store.ts'
 
 const day = 24 * 3_600_000
 
 /**
- * Job `send-reminders`: queues the due reminders, each once even when it runs twice; a failed one is due again at the
- * next run.
+ * Job `send-reminders`: queues the due reminders and surveys, each once even when it runs twice; a failed one is due
+ * again at the next run.
  */
 export const sendReminders = (deps: BookingDependencies) => async (): Promise<void> => {
   const now = deps.clock.now()
@@ -22,6 +23,7 @@ export const sendReminders = (deps: BookingDependencies) => async (): Promise<vo
     const kind = reminderDue({ startsAt: row.starts_at, timeZone: row.time_zone, timeSetAt }, now)
     if (kind !== null) await sendReminder(deps, row, kind)
   }
+  await sendSurveys(deps)
 }
 
 const sendReminder = (deps: BookingDependencies, row: RemindedRow, kind: ReminderKind): Promise<void> =>

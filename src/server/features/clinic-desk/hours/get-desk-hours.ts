@@ -10,6 +10,7 @@ import type { SiteRow } from '../desk-store.ts'
 import { presentDeskSite } from '../present-desk.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import * as store from './hours-store.ts'
+import { readSiteSettings } from './site-settings-store.ts'
 import { bookingsOutsidePlan, readRosterPlan, requirePlanner } from './roster-plan.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
@@ -66,6 +67,7 @@ export async function presentHours(db: Db, { user, site, day, now }: HoursContex
       to: timed.get(rosterId)?.endsAt ?? '',
     })),
     closures,
+    settings: await readSiteSettings(db, siteId),
     outside,
   }
 }

@@ -154,3 +154,28 @@ test('a booking outside rostered hours is listed, whatever caused it', async () 
   const read = await pool.query('select what from record_accesses where patient_id = $1', [patient.patientId])
   expect(read.rows).toContainEqual({ what: 'bookings' })
 })
+
+test('who plans a site sets its addresses and switches, and its slots obey; others are refused, and who saw older ones', async () => {
+  const was = (await weekOf()).settings
+  const settings = {
+    contactWebsite: 'https://clinic.example.test/',
+    externalBookingUrl: 'https://clinic.example.test/book',
+    netPromoterSurveyUrl: null,
+    sendEmailReminders: false,
+    sendSmsReminders: false,
+    enablePatientRecalls: false,
+    allowOnlineWaitlists: false,
+  }
+  const set = (body: object, who = manager) => as(who, '/desk/setsite', { siteId, was, settings, ...body })
+  expect((await set({}, melanographer)).status).toBe(403)
+  expect((await set({}, otherManager)).status).toBe(403)
+  expect((await set({ settings: { ...settings, contactWebsite: 'http://clinic.example.test/' } })).status).toBe(422)
+  const patient = await addBookingPatient(server)
+  const search = () => as(patient, '/bookings/searchtimeslots', { siteId, serviceId: clinic.service['free'] })
+  expect((await search()).status).toBe(200)
+  expect((await set({})).body.settings).toEqual(settings)
+  expect((await search()).status, 'bookings are taken elsewhere').toBe(404)
+  expect(await set({})).toMatchObject(conflict('changed'))
+  expect((await set({ was: settings, settings: was })).body.settings).toEqual(was)
+  expect((await search()).status).toBe(200)
+})

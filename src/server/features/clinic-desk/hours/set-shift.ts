@@ -17,6 +17,7 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
 import { lockPlaces } from '../../../records/bookings/place-store.ts'
 import { presentHours, presentRoster } from './get-desk-hours.ts'
 import * as store from './hours-store.ts'
+import { readSiteSettings, saveSiteSettings } from './site-settings-store.ts'
 import { type RosterPlan, readRosterPlan, hoursConflictProblem, requireCovered, requirePlanner } from './roster-plan.ts'
 
 type HoursDependencies = Pick<BookingDependencies, 'database' | 'clock'>
@@ -168,6 +169,16 @@ export const setRoom =
       return was === null
         ? store.insertRoom(db, siteId, roomName)
         : store.updateRoom(db, was.roomId, { room_name: roomName })
+    })
+
+/** desk/setsite. */
+export const setSite =
+  (deps: HoursDependencies): Handler<typeof calls.setSite> =>
+  ({ request: { siteId, was, settings }, actor }) =>
+    withLockedPlan(deps, { actor, siteId, day: null }, async (db) => {
+      if (!isDeepStrictEqual(await readSiteSettings(db, siteId), was))
+        throw hoursConflictProblem('changed', 'Somebody else has changed these settings. Look at them again first.')
+      await saveSiteSettings(db, siteId, settings)
     })
 
 /** Removes a room in which nothing is planned or booked any more. */

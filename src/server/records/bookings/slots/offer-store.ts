@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -12,6 +12,10 @@ const ownKinds = {
 } as const
 const ownPrice = (kind: string | null) =>
   sql`(select own.cents from site_prices own where own.site_id = sites.site_id and own.service_id = services.service_id and own.kind = ${kind})`
+
+const isOnlineAt = (now: Date) =>
+  sql<SqlBool>`(available_online_from is null or available_online_from <= ${now})
+    and (available_online_until is null or available_online_until > ${now})`
 
 /** A service that a site offers now to who books it, prices in cents; undefined when it does not. */
 export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; booker: Booker; now: Date }) =>
@@ -29,6 +33,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
       'sites.time_zone',
       'sites.is_corporate',
       'sites.payment_methods',
+      'sites.external_booking_url',
       'brands.brand_name',
       'services.service_id',
       'services.service_name',
@@ -57,12 +62,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
     .where('service_types.service_type_code', 'in', [...kindsSoldTo(at.booker)])
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
-    .where((where) =>
-      where.or([where('available_online_from', 'is', null), where('available_online_from', '<=', at.now)]),
-    )
-    .where((where) =>
-      where.or([where('available_online_until', 'is', null), where('available_online_until', '>', at.now)]),
-    )
+    .where(isOnlineAt(at.now))
     .executeTakeFirst()
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 

@@ -42,7 +42,14 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
       end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
     >
       <span className="small">{street}</span>
-      {service !== undefined && isAskedAbout && <NextFreeTime site={site} serviceId={service.serviceId} />}
+      {site.externalBookingUrl !== null && (
+        <span className="small">
+          <Trans>Books on its own page</Trans>
+        </span>
+      )}
+      {service !== undefined && isAskedAbout && site.externalBookingUrl === null && (
+        <NextFreeTime site={site} serviceId={service.serviceId} />
+      )}
     </ChoiceCard>
   )
 }

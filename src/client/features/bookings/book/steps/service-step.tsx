@@ -19,6 +19,8 @@ import { currencyText } from '../pay/price-text.ts'
 import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { getServiceTypesQuery } from '../../../../data/bookings/services.ts'
 import { type ServiceOffer, serviceOffer } from '../journey/service-offer.ts'
+import { isHttpsAddress } from '../../../../ui/address.ts'
+import { BookElsewhere } from './book-elsewhere.tsx'
 import { ServiceCard } from './service-card.tsx'
 import css from './service-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
@@ -33,8 +35,19 @@ export type ServiceStepProps = {
 
 const ids = { service: 'booking-service', employer: 'booking-employer' }
 
-/** Step 2: the service, with its full price before anything is asked about the person. One press continues. */
-export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
+/** Step 2: the service, or the way to the clinic's own booking page. */
+export function ServiceStep(props: ServiceStepProps) {
+  const { site } = props
+  const elsewhere = site.externalBookingUrl
+  return elsewhere !== null && isHttpsAddress(elsewhere) ? (
+    <BookElsewhere site={site} address={elsewhere} />
+  ) : (
+    <ChooseService {...props} />
+  )
+}
+
+/** The service, with its full price before anything is asked about the person. One press continues. */
+function ChooseService({ site, chosen, patientId, onNext }: ServiceStepProps) {
   const { employer, spots } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const { offers, types } = useOffers(site, { patientId, spots })

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { Site } from '../../../../../contract/bookings/sites.ts'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { BookingFrame } from '../book-frame.tsx'
+import { stepHref } from '../journey/booking-steps.ts'
+
+/** Of a clinic that takes bookings on a page of its own: the way there. */
+export const BookElsewhere = ({ site, address }: { site: Site; address: `https://${string}` }) => (
+  <BookingFrame step="service" title={<Trans>Book with {site.siteName}</Trans>} back={stepHref('clinic')}>
+    <p>
+      <Trans>This clinic takes bookings on its own page.</Trans>
+    </p>
+    <ButtonLink icon={ExternalLink} kind="primary" size="main" width="full" href={address}>
+      <Trans>Go to its page</Trans>
+    </ButtonLink>
+  </BookingFrame>
+)
