@@ -121,7 +121,21 @@ export const practiceDetails = z
     streetAddress2: shortText(120).nullable(),
     streetCity: shortText(80).nullable(),
     streetPostCode: shortText(4).nullable(),
+    postal: z
+      .object({
+        postalAddress1: shortText(120).min(1, 'Enter the box or street.'),
+        postalAddress2: shortText(120).nullable(),
+        postalCity: shortText(80).min(1, 'Enter the town or city.'),
+        postalPostCode: shortText(4),
+      })
+      .nullable()
+      .optional()
+      .describe('Where letters go. Null: to the street; missing: as before.'),
     reportDistributionStrategyId: z.literal([1, 2, 3]),
+    sendReportsToPatients: z
+      .boolean()
+      .optional()
+      .describe('Whether patients of its visits are sent their report; missing: as before.'),
     sendAiResultsToPractice: z
       .boolean()
       .optional()

@@ -17,7 +17,9 @@ export const lesionDiagnosis = z
     patientId,
     computerId: z.null().describe('Not used.'),
     outcome: spotOutcome,
-    diagnosisType: z.literal('provisional').describe('A diagnosis by photo is provisional until histology.'),
+    diagnosisType: z
+      .enum(['provisional', 'histological'])
+      .describe('A diagnosis by photo is provisional until a laboratory has answered for the spot.'),
     location: z.string(),
     information: z.string().describe('Explanation in plain words.'),
     actions: z.array(actionKey).min(1).describe('The leading one first.'),

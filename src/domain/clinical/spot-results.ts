@@ -180,3 +180,8 @@ export const finalResults: readonly SpotResultKey[] = spotResultKey.options.filt
 export const melanomaResults: readonly SpotResultKey[] = spotResultKey.options.filter(
   (key) => spotResults[key].isMelanoma,
 )
+
+/** What a laboratory found in the spot itself: from then on its diagnosis is no longer by photo alone. */
+export const histologyResults: readonly SpotResultKey[] = spotResultKey.options.filter(
+  (key) => spotResults[key].kind === 'histology',
+)

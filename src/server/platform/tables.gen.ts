@@ -987,10 +987,6 @@ export interface Practices {
   hpi_facility: string | null;
   is_licensee: Generated<boolean>;
   locale: string;
-  /**
-   * Whether its report goes to its mailbox though it has a HealthLink address.
-   */
-  override_health_link_details: Generated<boolean>;
   phone_number: string | null;
   post_code: string | null;
   /**
@@ -1000,7 +996,7 @@ export interface Practices {
   postal_address_2: string | null;
   postal_address_3: string | null;
   postal_city: string | null;
-  postal_country_code: string | null;
+  postal_country_code: "NZ" | "AU" | null;
   postal_district: string | null;
   postal_post_code: string | null;
   postal_state_code: string | null;
@@ -1063,16 +1059,11 @@ export interface Products {
   is_appointment_product: Generated<boolean>;
   is_discount: Generated<boolean>;
   is_pharmacy_product: Generated<boolean>;
-  is_specialist_component_percentage: Generated<boolean>;
   max_number_of_lesions: number | null;
   patients: Generated<"any" | "new" | "follow-up">;
   product_id: Generated<ProductId>;
   product_name: string;
   service_id: ServiceId;
-  /**
-   * What of the price pays the specialist who reads, in dollars or percent; an invoice names it.
-   */
-  specialist_component: number | null;
 }
 
 export interface PromoCampaigns {

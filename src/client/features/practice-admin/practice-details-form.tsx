@@ -3,7 +3,7 @@ import * as calls from '../../../contract/practices/practices.ts'
 import type { Practice, PracticeDetails } from '../../../contract/practices/practices.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { updatePractice } from '../../data/practices/practices.ts'
-import { textFieldProps } from '../../parts/form/form-fields.ts'
+import { type FormFields, textFieldProps } from '../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
 import { parseRequest } from '../../parts/form/validate-form.ts'
 import { useContractForm } from '../../parts/form/use-contract-form.ts'
@@ -28,9 +28,13 @@ const texts = [
   'streetAddress2',
   'streetCity',
   'streetPostCode',
+  'postalAddress1',
+  'postalAddress2',
+  'postalCity',
+  'postalPostCode',
 ] as const
 type TextName = (typeof texts)[number]
-type Typed = Record<TextName | 'strategy' | 'aiResults', string>
+type Typed = Record<TextName | 'strategy' | 'aiResults' | 'toPatients', string>
 
 const labels: Readonly<Record<TextName, { label: string; hint?: string; longest: number }>> = {
   phoneNumber: { label: 'Phone', longest: 30 },
@@ -40,6 +44,10 @@ const labels: Readonly<Record<TextName, { label: string; hint?: string; longest:
   streetAddress2: { label: 'Suburb', longest: 120 },
   streetCity: { label: 'Town or city', longest: 80 },
   streetPostCode: { label: 'Post code', longest: 4 },
+  postalAddress1: { label: 'PO Box or other street', hint: 'Where letters go, if not to the street', longest: 120 },
+  postalAddress2: { label: 'Suburb for letters', longest: 120 },
+  postalCity: { label: 'Town or city for letters', longest: 80 },
+  postalPostCode: { label: 'Post code for letters', longest: 4 },
 }
 
 export type PracticeDetailsFormProps = { managed: ManagedPractice; practice: Practice; onDone: () => void }
@@ -80,9 +88,7 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
           onValue={(strategy) => at.change({ strategy })}
           options={Object.entries(distributionStrategyLabels).map(([value, label]) => ({ value, label }))}
         />
-        {seesFindings(practice) && (
-          <AiResultsSwitch value={at.values.aiResults} onValue={(aiResults) => at.change({ aiResults })} />
-        )}
+        <ReportSwitches at={at} practice={practice} />
         <div className="wrap-3">
           <Button kind="primary" icon={Check} type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
             Save
@@ -92,6 +98,23 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
       </form>
       {sheet}
     </Card>
+  )
+}
+
+/** Who else gets reports, and with what. */
+function ReportSwitches({ at, practice }: { at: FormFields<Typed>; practice: Practice }) {
+  return (
+    <>
+      <Switch
+        label="Send reports to patients"
+        detail="Off: your patients get their report from you alone."
+        on={at.values.toPatients === 'sent'}
+        onSwitch={(on) => at.change({ toPatients: on ? 'sent' : 'not-sent' })}
+      />
+      {seesFindings(practice) && (
+        <AiResultsSwitch value={at.values.aiResults} onValue={(aiResults) => at.change({ aiResults })} />
+      )}
+    </>
   )
 }
 
@@ -117,9 +140,25 @@ const typedOf = (practice: Practice): Typed => ({
   streetAddress2: practice.streetAddress2 ?? '',
   streetCity: practice.streetCity ?? '',
   streetPostCode: practice.streetPostCode ?? '',
+  postalAddress1: practice.postalAddress1 ?? '',
+  postalAddress2: practice.postalAddress2 ?? '',
+  postalCity: practice.postalCity ?? '',
+  postalPostCode: practice.postalPostCode ?? '',
+  toPatients: practice.sendReportsToPatients === false ? 'not-sent' : 'sent',
   strategy: String(practice.reportDistributionStrategyId ?? 1),
   aiResults: practice.sendAiResultsToPractice === true ? 'sent' : 'not-sent',
 })
+
+// Nothing typed of it: letters go to the street.
+const postalOf = (typed: Typed): PracticeDetails['postal'] =>
+  [typed.postalAddress1, typed.postalAddress2, typed.postalCity, typed.postalPostCode].join('').trim() === ''
+    ? null
+    : {
+        postalAddress1: typed.postalAddress1,
+        postalAddress2: typedOrNull(typed.postalAddress2),
+        postalCity: typed.postalCity,
+        postalPostCode: typed.postalPostCode,
+      }
 
 const detailsOf = (typed: Typed): PracticeDetails => ({
   phoneNumber: typedOrNull(typed.phoneNumber),
@@ -129,6 +168,8 @@ const detailsOf = (typed: Typed): PracticeDetails => ({
   streetAddress2: typedOrNull(typed.streetAddress2),
   streetCity: typedOrNull(typed.streetCity),
   streetPostCode: typedOrNull(typed.streetPostCode),
+  postal: postalOf(typed),
+  sendReportsToPatients: typed.toPatients === 'sent',
   reportDistributionStrategyId: strategyOf(typed.strategy),
   sendAiResultsToPractice: typed.aiResults === 'sent',
 })

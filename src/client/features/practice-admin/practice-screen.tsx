@@ -56,16 +56,27 @@ function Details({ managed }: { managed: ManagedPractice }) {
 const itemsOf = (practice: Practice) => [
   { name: 'Kind', value: practice.practiceTypeName },
   { name: 'Address', value: addressOf(practice) },
+  ...(practice.postalAddress1 === null ? [] : [{ name: 'Letters go to', value: postalOf(practice) }]),
   { name: 'Phone', value: practice.phoneNumber === null ? 'None' : formatPhone(practice.phoneNumber) },
   { name: 'Hours', value: practice.hours ?? 'Not set' },
   { name: 'E-mail', value: practice.emailAddress ?? 'None' },
   { name: 'HPI facility', value: practice.hpiFacility ?? 'None' },
   { name: 'HealthLink address', value: practice.healthLinkEdi ?? 'None' },
   { name: 'Reports go', value: distributionStrategyLabels[practice.reportDistributionStrategyId ?? 0] ?? 'Not set' },
+  {
+    name: 'Patients',
+    value: practice.sendReportsToPatients === false ? 'Get reports from you alone' : 'Are sent reports',
+  },
+  ...(practice.isLicensee === true ? [{ name: 'Licence', value: 'Holds a licence of the service' }] : []),
   ...(seesFindings(practice)
     ? [{ name: 'AI results', value: practice.sendAiResultsToPractice === true ? 'Sent with reports' : 'Not sent' }]
     : []),
 ]
+
+const postalOf = (practice: Practice): string =>
+  [practice.postalAddress1, practice.postalAddress2, practice.postalCity, practice.postalPostCode]
+    .filter(Boolean)
+    .join(', ')
 
 const addressOf = (practice: Practice): string =>
   [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { shortText } from '../../../contract/text.ts'
+import { nameText, shortText } from '../../../contract/text.ts'
 import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 
 /** The code by which a clinic file refers to a record. */
@@ -13,6 +13,11 @@ export const cents = z.int().min(0).max(10_000_000)
 export const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
 /** A short text that may be missing. */
 export const text = shortText(200).nullable().default(null)
+/** Where letters to a practice go; null: to its street; missing: as its manager chose. */
+export const postalAddress = z
+  .strictObject({ address1: nameText, address2: text, city: nameText, postCode: text })
+  .nullable()
+  .optional()
 /** A moment that may be missing. */
 export const instant = z.iso.datetime({ offset: true }).nullable().default(null)
 

@@ -2,7 +2,7 @@ import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
 import { emailText, longText, lastNameText, nameText, phoneText } from '../../../contract/text.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
-import { cents, code, healthLinkEdi, instant, prices, text } from './clinic-fields.ts'
+import { cents, code, healthLinkEdi, instant, postalAddress, prices, text } from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
@@ -149,7 +149,9 @@ const practice = z.strictObject({
   isLicensee: z.boolean().default(false),
   reportDistributionStrategyId: z.int().min(1).max(3).default(1),
   /** Missing: as the practice's manager chose. */
+  sendReportsToPatients: z.boolean().optional(),
   sendAiResultsToPractice: z.boolean().optional(),
+  postalAddress,
   products: codes,
   defaultProduct: code.nullable().default(null),
   /** The site of its appointments, where its kiosk checks patients in. */

@@ -137,6 +137,14 @@ export const practiceRow = (practice: One<'practices'>, idOf: Record<'brands' | 
   hpi_facility: practice.hpiFacility,
   is_licensee: practice.isLicensee,
   report_distribution_strategy_id: practice.reportDistributionStrategyId,
+  ...(practice.sendReportsToPatients !== undefined && { send_reports_to_patients: practice.sendReportsToPatients }),
+  ...(practice.postalAddress !== undefined && {
+    postal_address_1: practice.postalAddress?.address1 ?? null,
+    postal_address_2: practice.postalAddress?.address2 ?? null,
+    postal_city: practice.postalAddress?.city ?? null,
+    postal_post_code: practice.postalAddress?.postCode ?? null,
+    postal_country_code: practice.postalAddress === null ? null : practice.countryCode,
+  }),
   ...(practice.sendAiResultsToPractice !== undefined && {
     send_ai_results_to_practice: practice.sendAiResultsToPractice,
   }),

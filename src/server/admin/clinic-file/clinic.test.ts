@@ -53,6 +53,8 @@ const small: ClinicFileInput = {
       timeZone: 'Pacific/Auckland',
       countryCode: 'NZ',
       sendAiResultsToPractice: true,
+      sendReportsToPatients: false,
+      postalAddress: { address1: 'PO Box 12', address2: null, city: 'Auckland', postCode: '1141' },
     },
   ],
   users: [
@@ -171,12 +173,16 @@ test('a practice’s switches are set by the file, and stay as its manager chose
     const done = await runAdmin(['export'], config)
     if (!('output' in done)) throw new Error(done.error)
     const { practices, users } = clinicFile.parse(JSON.parse(done.output))
+    const { sendReportsToPatients: isSent, postalAddress } = practices[0] ?? {}
+    expect([isSent, postalAddress?.address1]).toEqual([false, 'PO Box 12'])
     return [practices[0]?.sendAiResultsToPractice, users[0]?.practices[0]?.notifyAboutUndistributedReports]
   }
   await importText(text(small))
   expect(await exported()).toEqual([true, false])
   const unnamed = changed(({ practices, users }) => {
     delete practices[0]!.sendAiResultsToPractice
+    delete practices[0]!.sendReportsToPatients
+    delete practices[0]!.postalAddress
     users[0]!.practices = [{ practice: 'doctors', canDistributeReports: true }]
   })
   await importText(unnamed)

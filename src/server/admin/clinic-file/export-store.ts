@@ -59,7 +59,9 @@ const lists = {
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
     phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
     is_licensee as "isLicensee", report_distribution_strategy_id as "reportDistributionStrategyId",
-    send_ai_results_to_practice as "sendAiResultsToPractice",
+    send_ai_results_to_practice as "sendAiResultsToPractice", send_reports_to_patients as "sendReportsToPatients",
+    case when postal_address_1 is not null then jsonb_build_object('address1', postal_address_1, 'address2', postal_address_2,
+      'city', postal_city, 'postCode', postal_post_code) end as "postalAddress",
     ${codesOf('practice_products c join products using (product_id)', 'c.practice_id = p.practice_id')} as products,
     d.code as "defaultProduct", (select s.code from sites s where s.site_id = p.site_id) as site
     from practices p join brands b using (brand_id) left join products d on d.product_id = p.default_product_id order by practice_id`,

@@ -29,6 +29,14 @@ export const updatePracticeDetails = (
       city: details.streetCity,
       post_code: details.streetPostCode,
       report_distribution_strategy_id: details.reportDistributionStrategyId,
+      ...(details.postal !== undefined && {
+        postal_address_1: details.postal?.postalAddress1 ?? null,
+        postal_address_2: details.postal?.postalAddress2 ?? null,
+        postal_city: details.postal?.postalCity ?? null,
+        postal_post_code: details.postal?.postalPostCode ?? null,
+        postal_country_code: details.postal === null ? null : sql<'NZ' | 'AU'>`country_code`,
+      }),
+      ...(details.sendReportsToPatients !== undefined && { send_reports_to_patients: details.sendReportsToPatients }),
       ...(details.sendAiResultsToPractice !== undefined && {
         send_ai_results_to_practice: details.sendAiResultsToPractice,
       }),

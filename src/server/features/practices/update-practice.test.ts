@@ -64,6 +64,28 @@ test('a doctors’ practice says whether it gets AI results; left out, it stays;
   expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/details/sendAiResultsToPractice'])
 })
 
+test('a manager says where letters go and whether patients are sent reports; left out, both stay; null: to the street', async () => {
+  await prove(manager)
+  const postal = { postalAddress1: 'PO Box 12', postalAddress2: null, postalCity: 'Auckland', postalPostCode: '1141' }
+  const { body } = await change(manager, { postal, sendReportsToPatients: false })
+  const told = {
+    ...postal,
+    postalCountryCode: 'NZ',
+    effectivePostalAddress1: 'PO Box 12',
+    sendReportsToPatients: false,
+  }
+  expect(body).toMatchObject(told)
+  expect((await change(manager)).body).toMatchObject(told)
+  const wrong = await change(manager, { postal: { ...postal, postalPostCode: '11' } })
+  expect(wrong.body.extensions.errors[0].pointer).toBe('/details/postal/postalPostCode')
+  expect((await change(manager, { postal: null, sendReportsToPatients: true })).body).toMatchObject({
+    postalAddress1: null,
+    postalCountryCode: null,
+    effectivePostalAddress1: details.streetAddress1,
+    sendReportsToPatients: true,
+  })
+})
+
 test('what is no number or post code is refused by its field, and nothing is changed', async () => {
   await prove(manager)
   const refused = await change(manager, { phoneNumber: '12', streetPostCode: 'x' })

@@ -47,7 +47,7 @@ type PracticeKind = Pick<Tables['practices'], 'country_code' | 'practice_type'>
 
 /** The phone number in E.164. Throws 422 for an invalid number or post code, and for AI results that a pharmacy can't see. */
 function checkedPhone(
-  { phoneNumber, streetPostCode, sendAiResultsToPractice }: PracticeDetails,
+  { phoneNumber, streetPostCode, postal, sendAiResultsToPractice }: PracticeDetails,
   { country_code: country, practice_type: kind }: PracticeKind,
 ): string | null {
   const phone = phoneNumber === null ? null : phoneToE164(phoneNumber, country)
@@ -57,6 +57,9 @@ function checkedPhone(
       : []),
     ...(streetPostCode !== null && !isPostCode(streetPostCode)
       ? [{ pointer: '/details/streetPostCode', message: 'A post code has four digits.' }]
+      : []),
+    ...(postal != null && !isPostCode(postal.postalPostCode)
+      ? [{ pointer: '/details/postal/postalPostCode', message: 'A post code has four digits.' }]
       : []),
     ...(sendAiResultsToPractice === true && kind === 'Pharmacy'
       ? [{ pointer: '/details/sendAiResultsToPractice', message: 'A pharmacy does not see what was found.' }]

@@ -18,28 +18,32 @@ const streetOf = (row: PracticeRow) => ({
   streetCountryCode: row.country_code,
 })
 
-const noPostal = {
-  postalAddress1: null,
-  postalAddress2: null,
-  postalAddress3: null,
-  postalCity: null,
-  postalDistrict: null,
-  postalStateCode: null,
-  postalPostCode: null,
-  postalCountryCode: null,
-}
-
-// The postal address is the street address: no separate one is stored.
-const effectivePostalOf = (row: PracticeRow) => ({
-  effectivePostalAddress1: row.street_address_1,
-  effectivePostalAddress2: row.street_address_2,
-  effectivePostalAddress3: row.street_address_3,
-  effectivePostalCity: row.city,
-  effectivePostalDistrict: row.district,
-  effectivePostalStateCode: row.state_code,
-  effectivePostalPostCode: row.post_code,
-  effectivePostalCountryCode: row.country_code,
+const postalOf = (row: PracticeRow) => ({
+  postalAddress1: row.postal_address_1,
+  postalAddress2: row.postal_address_2,
+  postalAddress3: row.postal_address_3,
+  postalCity: row.postal_city,
+  postalDistrict: row.postal_district,
+  postalStateCode: row.postal_state_code,
+  postalPostCode: row.postal_post_code,
+  postalCountryCode: row.postal_country_code,
 })
+
+// Where letters go: the postal address as a whole, else the street's.
+function effectivePostalOf(row: PracticeRow) {
+  const [street, postal] = [streetOf(row), postalOf(row)]
+  const isStreet = row.postal_address_1 === null
+  return {
+    effectivePostalAddress1: isStreet ? street.streetAddress1 : postal.postalAddress1,
+    effectivePostalAddress2: isStreet ? street.streetAddress2 : postal.postalAddress2,
+    effectivePostalAddress3: isStreet ? street.streetAddress3 : postal.postalAddress3,
+    effectivePostalCity: isStreet ? street.streetCity : postal.postalCity,
+    effectivePostalDistrict: isStreet ? street.streetDistrict : postal.postalDistrict,
+    effectivePostalStateCode: isStreet ? street.streetStateCode : postal.postalStateCode,
+    effectivePostalPostCode: isStreet ? street.streetPostCode : postal.postalPostCode,
+    effectivePostalCountryCode: isStreet ? street.streetCountryCode : postal.postalCountryCode,
+  }
+}
 
 /** A practice with all fields, for those who work for it (A3.provider.02). */
 export function presentPractice(row: PracticeRow): Practice {
@@ -59,7 +63,7 @@ export function presentPractice(row: PracticeRow): Practice {
     healthLinkOrganization: organisation,
     hpiFacility: row.hpi_facility,
     ...streetOf(row),
-    ...noPostal,
+    ...postalOf(row),
     ...effectivePostalOf(row),
     hours: row.hours,
     phoneNumber: row.phone_number,

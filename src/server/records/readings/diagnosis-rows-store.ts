@@ -1,4 +1,6 @@
 import type { VisitId } from '../../../contract/ids.ts'
+import { sql } from 'kysely'
+import { histologyResults } from '../../../domain/clinical/spot-results.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import type { KnownReport } from '../reports/report-facts-store.ts'
@@ -24,6 +26,9 @@ const diagnosisRows = (db: Db) =>
       'visits.visit_time',
       'visit_lesions.location',
       visitDay.as('visit_date'),
+      sql<boolean>`exists (select from spot_results where spot_results.lesion_id = lesion_diagnoses.lesion_id
+        and spot_results.visit_id = lesion_diagnoses.visit_id and spot_results.replaced_at is null
+        and spot_results.key = any(${[...histologyResults]}::text[]))`.as('has_histology'),
     ])
 
 type DiagnosisQuery = ReturnType<typeof diagnosisRows>

@@ -48,7 +48,7 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
     patientId: row.patient_id,
     computerId: null,
     outcome: outcomeOf(leading),
-    diagnosisType: 'provisional',
+    diagnosisType: row.has_histology ? 'histological' : 'provisional',
     location: row.location,
     information: diagnoses[diagnosisOf(row)].whatItIs,
     actions: advised,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { addPerson, type Person } from '../../../../../tests/support/server/people.ts'
 import { spotResultWorld } from '../../../../../tests/support/spot-results.ts'
+import { readCurrentDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
+import { presentDiagnosis } from '../../../records/readings/present-diagnosis.ts'
 import * as calls from '../../../../contract/readings/spot-results.ts'
 
 const { server, pool, pharmacy, practice, doctor, stranger, reader, other, call, get, sentSpot, save, allowHistology } =
@@ -144,4 +146,18 @@ test('the address of an earlier version leads to the newest', async () => {
   const { status, body } = await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)
   expect([status, body.reportId]).toEqual([200, rows[0]?.report_id])
   expect((await save(sent, doctor)).status).toBe(200)
+})
+
+test('a diagnosis by photo is provisional until the laboratory has answered; a result without tissue leaves it so', async () => {
+  const sent = await sentSpot()
+  const typeOf = async () => {
+    const rows = await readCurrentDiagnoses(server.services.database.db, sent.visitId)
+    const row = rows.find(({ lesion_id: lesionId }) => lesionId === sent.lesionId)
+    return row === undefined ? null : presentDiagnosis(row).diagnosisType
+  }
+  expect(await typeOf()).toBe('provisional')
+  const waiting = calls.spotResult.parse((await save(sent, doctor, { key: 'excised-waiting', margins: null })).body)
+  expect(await typeOf()).toBe('provisional')
+  expect((await save(sent, doctor, { replaces: waiting.whenEntered })).status).toBe(200)
+  expect(await typeOf()).toBe('histological')
 })
