@@ -13,6 +13,15 @@ export const cents = z.int().min(0).max(10_000_000)
 export const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
 /** A short text that may be missing. */
 export const text = shortText(200).nullable().default(null)
+/** Where a site is. */
+export const address = {
+  buildingName: text,
+  streetAddress1: text,
+  streetAddress2: text,
+  city: text,
+  stateCode: text,
+  postCode: text,
+}
 /** Where letters to a practice go; null: to its street; missing: as its manager chose. */
 export const postalAddress = z
   .strictObject({ address1: nameText, address2: text, city: nameText, postCode: text })

@@ -2,7 +2,7 @@ import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
 import { emailText, longText, lastNameText, nameText, phoneText } from '../../../contract/text.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
-import { cents, code, healthLinkEdi, instant, postalAddress, prices, text } from './clinic-fields.ts'
+import { address, cents, code, healthLinkEdi, instant, postalAddress, prices, text } from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
@@ -90,14 +90,6 @@ const service = z.strictObject({
   products: z.array(product).min(1, 'A service needs a product.'),
   deleted,
 })
-const address = {
-  buildingName: text,
-  streetAddress1: text,
-  streetAddress2: text,
-  city: text,
-  stateCode: text,
-  postCode: text,
-}
 const site = z.strictObject({
   code,
   brand: code.default('lentigo'),
