@@ -47,13 +47,7 @@ function whenText({ by, byDay }: ReportStep, date: StepToTake['date']): ReactNod
 function WhomToPhone({ step: { phone, phoneButton }, isLate }: { step: ReportStep; isLate: boolean }) {
   if (phone !== null && phoneButton !== null)
     return (
-      <ButtonLink
-        kind="paper"
-        width="full"
-        size="main"
-        icon={Phone}
-        href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-      >
+      <ButtonLink kind="paper" width="full" size="main" icon={Phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
         {phoneButton}
       </ButtonLink>
     )

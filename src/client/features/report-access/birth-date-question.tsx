@@ -57,9 +57,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
           <MainButton type="submit" busy={open.isPending ? t`Opening your report` : undefined}>
             {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
           </MainButton>
-          {isWrong && (
-            <SupportButton width="full" look="words" />
-          )}
+          {isWrong && <SupportButton width="full" look="words" />}
         </>
       }
     >
