@@ -4,5 +4,5 @@ import type { StoredSession } from '../../device/session/stored-session.ts'
 export function accountCountry({ login, activePracticeId, display }: StoredSession): 'NZ' | 'AU' | undefined {
   const context = login.contexts.find(({ contextId }) => contextId === activePracticeId)
   if (context !== undefined) return context.locale === 'en-AU' ? 'AU' : 'NZ'
-  return display?.countryCode
+  return display?.countryCode ?? undefined
 }

@@ -138,13 +138,22 @@ const page: FaultPage = {
     const sent = await opened().outbox.readSentVisit(visitId.parse(id))
     const [spot] = sent?.spots ?? []
     if (spot === undefined) throw new Error('There is nothing to correct.')
-    const { lesionId: lesion, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = spot
+    const {
+      lesionId: lesion,
+      outcome,
+      outcomeReason,
+      isExcised,
+      excisionComment,
+      isHiddenInReport,
+      observations,
+    } = spot
     const decided = {
       outcome: outcome ?? 'photo-only',
       outcomeReason,
       isExcised,
       excisionComment,
       isHiddenInReport,
+      observations,
     } as const
     await opened().outbox.correct(visitId.parse(id), [{ lesionId: lesion, comment, ...decided }])
   },

@@ -6,7 +6,7 @@ import { confidences } from '../../../domain/clinical/features/features.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { getLesionsQuery } from '../../data/patients/lesions.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { useDevice } from '../../device/device-context.tsx'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { photoAlt, sizeText } from '../../parts/images/spot-words.ts'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
@@ -20,7 +20,7 @@ import css from './spot-results.module.css'
 export function SentSpotCard({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
   const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, lesionId } = spot
-  const spots = useQuery(getLesionsQuery(useOpenDevice(), spot.patientId)).data
+  const spots = useQuery(getLesionsQuery(useDevice(), spot.patientId)).data
   const lesion = spots?.find((one) => one.lesionId === lesionId)
   const sure = confidence === null ? '' : `, ${confidences[confidence]}`
   const size = lesion === undefined ? null : sizeText(lesion.state)

@@ -49,16 +49,19 @@ async function arrived(by: TestServer['fetch'] = server.fetch): Promise<Working>
 const corrected = ({ spots }: VisitDraft, words: { comment?: string; outcome?: LesionOutcome }) =>
   spots
     .slice(0, 1)
-    .map(({ lesionId, comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport }) => ({
-      lesionId,
-      comment,
-      outcome: outcome ?? ('photo-only' as const),
-      outcomeReason,
-      isExcised,
-      excisionComment,
-      isHiddenInReport,
-      ...words,
-    }))
+    .map(
+      ({ lesionId, comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport, observations }) => ({
+        lesionId,
+        comment,
+        outcome: outcome ?? ('photo-only' as const),
+        outcomeReason,
+        isExcised,
+        excisionComment,
+        isHiddenInReport,
+        observations,
+        ...words,
+      }),
+    )
 const amendmentsOf = (visitId: string) =>
   db
     .selectFrom('visit_amendments')
