@@ -10,7 +10,7 @@ const texts = globSync('{src,sw}/**/*.{ts,tsx}')
 
 /** Every place that asks for signs or shows them as a list. */
 const places = [
-  'src/client/features/pharmacy/plotting/spots/signs.tsx',
+  'src/client/parts/visits/signs/signs.tsx',
   'src/client/features/readings/room/spot-details.tsx',
   'src/client/features/spot-chats/start/start-form.tsx',
   'src/client/features/own-photos/own-photo-signs.tsx',

@@ -16,6 +16,7 @@ const files: Readonly<Record<string, 'asks' | 'after' | 'told'>> = {
   'src/client/features/accounts/sign-up/sign-up-form.tsx': 'asks',
   'src/client/features/clinic-desk/day/booking-panel.tsx': 'told',
   'src/client/features/clinic-desk/requests/answer-panel.tsx': 'asks',
+  'src/client/features/clinic-desk/rosters/settings-part.tsx': 'asks',
   'src/client/features/consents/communication-preferences-table.tsx': 'asks',
   'src/client/features/consents/reminders-screen.tsx': 'asks',
   'src/client/features/consents/urgent-results.tsx': 'asks',

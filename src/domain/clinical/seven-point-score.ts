@@ -34,3 +34,7 @@ export function sevenPointParts(seen: SignsSeen): SevenPointScore {
   })
   return { score, isAtLeast: parts.some(({ state }) => state === 'not-asked'), parts }
 }
+
+/** The points of the signs as the panel heads them: "6 of 10 points". */
+export const pointsWords = (observations: readonly number[]): string =>
+  `${scoreOf(observations)} of ${mostPoints} points`

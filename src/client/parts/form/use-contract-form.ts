@@ -13,7 +13,7 @@ type ContractFormOptions<Values extends object> = FormRules<Values> & {
   failure?: (error: unknown) => FormErrors
   onTyped?: (values: Values) => void
   /** Keeps what is typed over a reload of this tab, under this name; passwords and the like stay out. */
-  kept?: KeptTyping
+  typing?: KeptTyping
 }
 
 type KeptTyping = { by: TypedValues; as: string; except: readonly string[] }
@@ -49,13 +49,13 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
     for (const [field, value] of Object.entries(typed)) form.setFieldValue(field, value, { dontValidate: true })
   }
   // Whoever typed meanwhile is right.
-  useRestored(options.kept, (stored) => form.state.isPristine && set(stored))
+  useRestored(options.typing, (stored) => form.state.isPristine && set(stored))
   const fields: FormFields<Values> = {
     values,
     change: (typed) => {
       set(typed)
       options.onTyped?.(form.state.values as Values)
-      keepTyped(options.kept, form.state.values)
+      keepTyped(options.typing, form.state.values)
     },
     errorOf: (field) => problems[field],
     idOf: (field) => `${name}-${field.replace('.day', '').replace('.', '-')}`,
@@ -78,17 +78,17 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
   }
 }
 
-function keepTyped(kept: KeptTyping | undefined, values: object): void {
-  if (kept === undefined) return
-  const safe = Object.entries(values).filter(([field]) => !kept.except.includes(field))
-  void kept.by.keep(kept.as, Object.fromEntries(safe))
+function keepTyped(typing: KeptTyping | undefined, values: object): void {
+  if (typing === undefined) return
+  const safe = Object.entries(values).filter(([field]) => !typing.except.includes(field))
+  void typing.by.keep(typing.as, Object.fromEntries(safe))
 }
 
 /** Gives back, once, what was typed before a reload of this tab. */
-function useRestored(kept: KeptTyping | undefined, restore: (stored: object) => void): void {
+function useRestored(typing: KeptTyping | undefined, restore: (stored: object) => void): void {
   const onRead = useEffectEvent((stored: object | undefined) => {
     if (stored !== undefined) restore(stored)
   })
-  const open = useEffectEvent(() => kept?.by.read(kept.as).then(onRead))
+  const open = useEffectEvent(() => typing?.by.read(typing.as).then(onRead))
   useEffect(() => void open(), [])
 }

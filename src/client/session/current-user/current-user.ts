@@ -2,7 +2,7 @@ import type { Person } from '../../../domain/access/may.ts'
 import type { SignedInUser } from '../../../domain/session/dashboard.ts'
 import type { SessionState } from '../../../device/session/session-store.ts'
 import type { StoredSession } from '../../../device/session/stored-session.ts'
-import { accountCountry } from '../../device/account-country.ts'
+import { accountCountry } from '../../device/session/account-country.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 
 /** The user of the page. An expired session is shown as such. */

@@ -47,7 +47,7 @@ export function useSignUpForm({ audience, prefill, journey, step: requestedStep,
     check: (fields) => problemsOn(place(fields).step, fields, context),
     contract: (fields) => (place(fields).following === undefined ? validateSignUp(fields, context) : undefined),
     names: contractNames,
-    kept: { by: typed, as: keptAs, except: ['password', 'confirmation', 'acceptedTerms'] },
+    typing: { by: typed, as: keptAs, except: ['password', 'confirmation', 'acceptedTerms'] },
     submit: async (fields) => {
       const { following } = place(fields)
       if (following !== undefined) return onStep(following, 'push')

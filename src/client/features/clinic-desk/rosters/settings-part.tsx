@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DeskHours, SiteSettings } from '../../../../contract/clinic-desk/desk-hours.ts'
 import { setSite } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { sendsTexts } from '../../../page/sends-texts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
@@ -28,6 +29,8 @@ const switches = [
   { name: 'enablePatientRecalls', label: 'Invite patients to come again' },
   { name: 'allowOnlineWaitlists', label: 'Let patients wait online for a free time' },
 ] as const
+
+const isOfUse = ({ name }: { name: string }) => name !== 'sendSmsReminders' || sendsTexts()
 
 /** The addresses and switches of the clinic, for who plans it. */
 export function SettingsPart({ hours: { site, settings } }: { hours: DeskHours }) {
@@ -56,7 +59,7 @@ export function SettingsPart({ hours: { site, settings } }: { hours: DeskHours }
               onValue={(text) => set(name, text.trim() === '' ? null : text.trim())}
             />
           ))}
-          {switches.map(({ name, label }) => (
+          {switches.filter(isOfUse).map(({ name, label }) => (
             <CheckboxField key={name} label={label} checked={typed[name]} onChecked={(on) => set(name, on)} />
           ))}
           <Button

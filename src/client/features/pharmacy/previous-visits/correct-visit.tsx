@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Signs } from '../plotting/spots/signs.tsx'
+import { Signs } from '../../../parts/visits/signs/signs.tsx'
 import css from './correct-visit.module.css'
 
 export type CorrectVisitProps = {

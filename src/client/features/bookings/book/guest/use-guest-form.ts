@@ -47,7 +47,7 @@ export function useGuestForm({ site, scope, onSent }: GuestFormInput) {
     name: 'booking',
     initial: nothing,
     names: { userName: 'emailAddress', birthDate: 'birth' },
-    kept: { by: typed, as: 'guest', except: [] },
+    typing: { by: typed, as: 'guest', except: [] },
     check: (person) => ({
       ...nameErrors(person, 'your'),
       ...birthErrors(person, today),

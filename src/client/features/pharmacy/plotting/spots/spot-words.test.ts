@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextStepWords, pointsWords } from './spot-words.ts'
+import { pointsWords } from '../../../../../domain/clinical/seven-point-score.ts'
+import { nextStepWords } from './spot-words.ts'
 
 const said = (observations: number[], outcome: 'refer' | 'photo-only' | null, isExcised = false) =>
   nextStepWords({ observations, outcome, isExcised, origin: { kind: 'new' } })

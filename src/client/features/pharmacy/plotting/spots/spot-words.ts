@@ -7,10 +7,6 @@ import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { LesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
 
-/** The points of the signs as the panel heads them: "6 of 10 points". */
-export const pointsWords = (observations: readonly number[]): string =>
-  `${scoreOf(observations)} of ${mostPoints} points`
-
 /** The red flags of a spot in words: "Bleeding, score 6 of 10". */
 const flagWords = (observations: readonly number[]): string =>
   capital(

@@ -1,13 +1,13 @@
 import { Flag } from 'lucide-react'
 import { Fragment } from 'react'
-import { signKey, type SignKey } from '../../../../../contract/clinical-keys.ts'
-import { afterKnock, isRecorded, signs } from '../../../../../domain/clinical/signs.ts'
-import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
-import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/indicators/chip.tsx'
-import css from '../panel.module.css'
-import { pointsWords } from './spot-words.ts'
+import { signKey, type SignKey } from '../../../../contract/clinical-keys.ts'
+import { pointsWords } from '../../../../domain/clinical/seven-point-score.ts'
+import { afterKnock, isRecorded, signs } from '../../../../domain/clinical/signs.ts'
+import type { PlottingEvent } from '../../../../domain/plotting/plotting.ts'
+import type { Spot } from '../../../../domain/visits/visit-draft.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/indicators/chip.tsx'
+import css from './signs.module.css'
 
 /** What a press on the signs leads to. */
 export type SignEvent = Extract<PlottingEvent, { type: 'sign-toggled' | 'knock-toggled' }>

@@ -1,4 +1,4 @@
-import type { StoredSession } from '../../device/session/stored-session.ts'
+import type { StoredSession } from '../../../device/session/stored-session.ts'
 
 /** The country of a session: of the practice that its user works for now, else of their account; undefined while not known. */
 export function accountCountry({ login, activePracticeId, display }: StoredSession): 'NZ' | 'AU' | undefined {

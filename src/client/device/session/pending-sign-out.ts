@@ -1,5 +1,5 @@
-import type { SessionStore } from '../../device/session/session-store.ts'
-import { endNotificationsOfOthers } from './end-notifications-of-others.ts'
+import type { SessionStore } from '../../../device/session/session-store.ts'
+import { endNotificationsOfOthers } from '../end-notifications-of-others.ts'
 
 const key = 'lentigo.ending'
 
