@@ -245,7 +245,7 @@ test('who leaves the payment page is not told that the bank refused @long', asyn
   await expect(page.getByText('You left the payment page. No money was taken.')).toBeVisible()
   await expect(page.getByText('The bank said no')).toHaveCount(0)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Give this time up and choose another' }).click()
+  await page.getByRole('button', { name: 'Give up this time and choose another' }).click()
   await expectBookingQuestion(page, 'When can you come?')
 })
 

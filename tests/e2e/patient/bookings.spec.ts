@@ -163,5 +163,5 @@ test('a patient waits for an earlier time, is shown the offer, and stops waiting
   await expect(page.getByText('There is no internet. Nothing was changed')).toBeVisible()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: /Stop waiting/ }).click()
-  await expect(page.getByRole('heading', { name: 'You wait for a time' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'You are waiting for a time' })).toHaveCount(0)
 })

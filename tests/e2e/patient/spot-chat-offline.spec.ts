@@ -66,7 +66,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   await page.goto('/spotchat')
   await expect(page.getByText('Started on this phone. Nothing is sent and nothing is paid yet.')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Carry on with it' }).click()
   await expect(page.getByRole('img', { name: 'Close-up, on this phone' })).toBeVisible()
   await expect(page.getByLabel('What worries you?')).toHaveValue(worry)
   await chooseWritingAndPay(page)

@@ -20,6 +20,6 @@ export function visibleRecordParts({ practiceTypeId }: Practice, permissions: Ow
 function bodyPhotos({ consentDoctorAccessToBodyshots, history }: OwnPermissions): RecordPart {
   if (consentDoctorAccessToBodyshots) return { label: t`Body photos`, isVisible: true }
   const answer = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
-  const reason = answer === undefined ? t`You were not asked yet.` : t`You answer no on ${dayText(answer.when)}.`
+  const reason = answer === undefined ? t`You were not asked yet.` : t`You said no on ${dayText(answer.when)}.`
   return { label: t`Not body photos. ${reason}`, isVisible: false }
 }

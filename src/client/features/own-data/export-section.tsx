@@ -91,7 +91,7 @@ function exportParts({ documents, photos }: MyData): ExportPart[] {
 
 const exportStatusTexts: Record<OwnExport['state'], (copy: OwnExport) => string> = {
   making: () => t`Being made. We will e-mail you when it is ready.`,
-  failed: () => t`It could not be made. Ask for a new one, or phone us.`,
+  failed: () => t`It could not be made. Ask for a new one, or get in touch: Help says how.`,
   ready: ({ byteSize, whenExpires }) =>
     t`${sizeText(byteSize ?? 0)}, ready until ${whenExpires === null ? '' : dayText(whenExpires)}`,
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { LegalText } from '../../parts/legal/legal-text.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { SupportLink } from '../../ui/support-link.tsx'
 
@@ -39,16 +41,20 @@ export function PrivacyScreen() {
           <Trans>How long we keep it</Trans>
         </h2>
         <p>
-          <Trans>
-            The law asks us to keep health records for at least ten years after your last visit. Under My data you see
-            your own date, take a copy, or close your account.
-          </Trans>
+          <OwnText>{keptFor()}</OwnText>{' '}
+          <Trans>Under My data you see your own date, take a copy, or close your account.</Trans>
         </p>
         <Rights />
       </LegalText>
     </PatientLayout>
   )
 }
+
+/** What the law of this country asks (domain/patients/retention-period.ts). */
+const keptFor = (): string =>
+  hostCountry() === 'NZ'
+    ? t`The law asks us to keep health records for at least ten years after your last visit.`
+    : t`The law asks us to keep health records for at least seven years after your last visit. If you were under 18, we keep them until you turn 25.`
 
 const Rights = () => (
   <>

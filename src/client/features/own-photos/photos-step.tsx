@@ -157,7 +157,7 @@ function Poor({ judgement, onAnyway }: { judgement: CaptureJudgement | null; onA
         <Trans>Send it anyway</Trans>
       </Button>
       <p className="small muted">
-        <Trans>A doctor can still look at it. They may ask you for another.</Trans>
+        <Trans>We can still look at it, and may ask for another.</Trans>
       </p>
     </>
   )

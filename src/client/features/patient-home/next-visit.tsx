@@ -85,7 +85,7 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
                 Change it until {last.day} {last.month}, {timeOfDay(until, booking.timeZoneId)}
               </Trans>
             ) : (
-              <Trans>To change it, phone us</Trans>
+              <Trans>To change it, phone the clinic</Trans>
             )}
           </span>
         )}

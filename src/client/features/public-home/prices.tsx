@@ -7,6 +7,7 @@ import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import type { Site } from '../../../contract/bookings/sites.ts'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
+import { noLetterWords } from '../../page/i18n/no-letter-words.ts'
 import { otherCountry } from '../../page/other-country.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -55,7 +56,7 @@ export function Prices() {
         <Trans>
           {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what you pay, and when, before you give your details.
         </Trans>{' '}
-        <OwnText>{country === 'NZ' ? t`No doctor’s letter needed.` : t`No referral needed.`}</OwnText>
+        <OwnText>{noLetterWords(country)}</OwnText>
       </p>
       {canBookOnline() && <Places towns={townsOf(data ?? [], country)} />}
       <OtherCountry />

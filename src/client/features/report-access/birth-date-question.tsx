@@ -84,8 +84,8 @@ const WrongBirthDateBanner = () => (
   <Banner tone="danger" title={<Trans>The link or the birth date is wrong</Trans>} announce="now">
     <p>
       <Trans>
-        Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, phone
-        us and we change it.
+        Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, ask
+        them to change it.
       </Trans>
     </p>
   </Banner>

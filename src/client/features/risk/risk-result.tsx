@@ -23,6 +23,14 @@ export const RiskVerdict = ({ result }: { result: RiskCheckResult }) => (
     )}
     <Card className={css.card}>
       <p>{result.sentence}</p>
+      {result.people !== null && (
+        <p className="small muted">
+          <Trans>
+            The number starts from people aged 45 to 54: of 1,000 of them, 6 get a melanoma in 10 years. Your answers
+            make it more or less.
+          </Trans>
+        </p>
+      )}
       <RiskScale category={result.category} />
       {canBookOnline() && (
         <MainButtonLink icon={CalendarPlus} href="/bookings/book">

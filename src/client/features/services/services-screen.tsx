@@ -9,6 +9,7 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { getSitesCachedQuery } from '../../data/bookings/time-slots.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { canBookOnline } from '../../page/can-book-online.ts'
+import { noLetterWords } from '../../page/i18n/no-letter-words.ts'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { countryOf } from '../../session/current-user/current-user.ts'
@@ -51,7 +52,7 @@ function Services() {
   return (
     <>
       <p className="muted">
-        <Trans>Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST. No doctor’s letter needed.</Trans>
+        <Trans>Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST.</Trans> <OwnText>{noLetterWords(country)}</OwnText>
       </p>
       <StaleDataBanner names={['sites']} />
       {services.map((service) => (

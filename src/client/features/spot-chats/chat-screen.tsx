@@ -78,7 +78,7 @@ function ChatStatus({ chat }: { chat: SpotChat }) {
               {clock !== null &&
                 t`An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}
             </OwnText>{' '}
-            <Trans>We tell you when it is there.</Trans>
+            <Trans>We will tell you when the answer is here.</Trans>
           </p>
         </Banner>
       )

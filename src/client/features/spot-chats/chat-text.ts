@@ -24,7 +24,7 @@ export function stateText({ state, unread }: Pick<OwnSpotChat, 'state' | 'unread
     case 'unpaid':
       return { word: t`Not paid yet`, tone: 'warn' }
     case 'waiting':
-      return { word: t`We look at it`, tone: 'plain' }
+      return { word: t`We are looking at it`, tone: 'plain' }
     case 'answered':
       return { word: t`Answered`, tone: 'ok' }
     case 'ended':

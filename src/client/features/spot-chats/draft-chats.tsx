@@ -34,7 +34,7 @@ function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
       </p>
       <div className="wrap-2">
         <ButtonLink kind="primary" href="/spotchat/new">
-          <Trans>Go on with it</Trans>
+          <Trans>Carry on with it</Trans>
         </ButtonLink>
         <Button kind="quiet" onPress={() => void spotMessages.remove(messageId)}>
           <Trans>Delete it</Trans>

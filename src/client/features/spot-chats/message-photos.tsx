@@ -33,7 +33,7 @@ export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
 /** Why a photo was refused. */
 export const RefusedPhoto = ({ why }: { why: string | null }) =>
   why === null ? null : (
-    <Banner tone="danger" title={t`This photo was not taken in`} announce="now">
+    <Banner tone="danger" title={t`This photo was not added`} announce="now">
       <p>{why}</p>
     </Banner>
   )

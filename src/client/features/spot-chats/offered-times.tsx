@@ -60,7 +60,7 @@ function Offered({ time }: { time: OfferedTime }) {
       <Button
         {...(booking.isPending && { busy: t`Booking` })}
         {...(slot === undefined && {
-          unavailableBecause: free.isPending ? t`We look whether it is free.` : t`This time is taken or over.`,
+          unavailableBecause: free.isPending ? t`We are checking if it is free.` : t`This time is taken or over.`,
         })}
         onPress={book}
       >

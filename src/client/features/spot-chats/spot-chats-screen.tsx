@@ -41,7 +41,7 @@ function Chats({ loginId }: { loginId: LoginId }) {
     useSpotMessages()?.filter(({ begins, text, photos }) => begins !== null && (text !== '' || photos.length > 0)) ?? []
   const start = (
     <ButtonLink kind="primary" icon={MessageCirclePlus} href="/spotchat/new">
-      <Trans>Show a doctor one spot</Trans>
+      <Trans>Show us one spot</Trans>
     </ButtonLink>
   )
   if (chats.data === undefined)

@@ -33,7 +33,7 @@ export function notOpenText(reason: NotOpenReason, call: VideoCall): VideoText {
     case 'over':
       return {
         title: t`This call is over`,
-        text: t`Its link worked until ${at(call.closesAt, call)}. For another time, book again or phone us.`,
+        text: t`Its link worked until ${at(call.closesAt, call)}. For another time, book again or phone the clinic.`,
       }
     case 'cancelled':
       return { title: t`This appointment does not take place`, text: t`Your bookings show what is coming up.` }

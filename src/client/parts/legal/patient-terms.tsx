@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { hostCountry } from '../../page/i18n/host-country.ts'
 
 /** What a patient accepts, in plain words; domain/accounts/terms.ts has the version. */
 export const PatientTerms = () => (
@@ -18,7 +19,11 @@ export const PatientTerms = () => (
       <Trans>Keep your password to yourself, and your address and phone number up to date.</Trans>
     </li>
     <li>
-      <Trans>We keep health records for as long as the law asks, at least ten years.</Trans>
+      {hostCountry() === 'NZ' ? (
+        <Trans>We keep health records for as long as the law asks, at least ten years.</Trans>
+      ) : (
+        <Trans>We keep health records for as long as the law asks, at least seven years.</Trans>
+      )}
     </li>
   </ul>
 )

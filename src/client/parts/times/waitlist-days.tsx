@@ -60,7 +60,7 @@ export function WaitlistDays({ label, bounds, onWait }: WaitlistDaysProps) {
       <Button
         icon={Bell}
         width="full"
-        busy={state.kind === 'sending' ? t`Noting it` : undefined}
+        busy={state.kind === 'sending' ? t`Saving` : undefined}
         onPress={() => void wait()}
       >
         <Trans>Tell me</Trans>

@@ -152,7 +152,7 @@ const refusals: Partial<Record<ProblemCode, () => Refusal>> = {
   'app-code-required': () => ({ extraFactor: 'app', problems: {} }),
   'code-required': () => ({ extraFactor: 'text', problems: {} }),
   'code-not-sendable': () => ({
-    problems: { form: t`No code can be texted to your number. Use a passkey, or phone us.` },
+    problems: { form: t`No code can be texted to your number. Use a passkey, or get in touch: Help says how.` },
   }),
   'code-wrong': () => ({
     problems: { code: t`This code is wrong or was already used`, form: t`That did not work. Check and try again.` },

@@ -8,8 +8,7 @@ export function bookingErrorText(error: unknown): { form?: string } & Record<str
     const detail = error.problem?.detail
     if (detail && (error.code === 'conflict' || error.code === 'unavailable')) return { form: detail }
     if (error.code === 'not-found') return { form: t`This service is not offered here any more. Choose another one.` }
-    if (error.code === 'forbidden')
-      return { form: t`This account is no patient’s. Sign in with the account of a patient.` }
+    if (error.code === 'forbidden') return { form: t`This is not a patient’s account. Sign in with one that is.` }
   }
   return formErrorsOf(error)
 }

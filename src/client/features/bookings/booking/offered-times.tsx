@@ -25,10 +25,11 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
   }
   if (booking.offers.length === 0)
     return (
-      <Banner tone="info" title={<Trans>The times that were kept for you are over</Trans>}>
+      <Banner tone="info" title={<Trans>We no longer keep these times for you</Trans>}>
         <p>
           <Trans>
-            The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.
+            The clinic can offer you others: give them a call. You can also withdraw the request and choose a time
+            yourself.
           </Trans>
         </p>
       </Banner>

@@ -39,13 +39,13 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
         <Offer key={entry.waitlistId} entry={entry} loginId={loginId} />
       ))}
       <Card look="flush">
-        <CardHead title={<Trans>You wait for a time</Trans>} />
+        <CardHead title={<Trans>You are waiting for a time</Trans>} />
         {leaving.error !== null && (
           <div className={css.body}>
             <ErrorBanner message={changeErrorText(leaving.error)} />
           </div>
         )}
-        <Rows label={t`You wait for a time`}>
+        <Rows label={t`You are waiting for a time`}>
           {entries.map((entry) => (
             <Row
               key={entry.waitlistId}
@@ -82,7 +82,7 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
       <p>
         <Trans>
           {entry.serviceName} at {entry.siteName}. The first to take it has it.
-          {own === undefined && !canBookOnline() && t` Call us: Help has the number.`}
+          {own === undefined && !canBookOnline() && t` Help says how to reach us.`}
         </Trans>
       </p>
       {own !== undefined ? (

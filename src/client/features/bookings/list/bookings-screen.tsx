@@ -91,7 +91,7 @@ function NoBookings() {
   if (!canBookOnline())
     return (
       <EmptyState title={<Trans>No bookings yet</Trans>}>
-        <Trans>To book a skin check, call us: Help has the number.</Trans>
+        <Trans>To book a skin check, get in touch: Help says how.</Trans>
       </EmptyState>
     )
   return (

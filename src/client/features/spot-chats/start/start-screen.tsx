@@ -21,7 +21,7 @@ export function StartScreen({ user }: { user: UserDevice }) {
     <UserDeviceProvider user={user}>
       <PatientLayout place="home" back={{ href: '/spotchat', word: t`SpotChat` }}>
         <h1 tabIndex={-1}>
-          <Trans>Show a doctor one spot</Trans>
+          <Trans>Show us one spot</Trans>
         </h1>
         <Start />
       </PatientLayout>
@@ -32,7 +32,7 @@ export function StartScreen({ user }: { user: UserDevice }) {
 function Start() {
   const session = useSession()
   const items = useSpotMessages()
-  if (session === undefined || items === undefined) return <Skeleton rows={5} label={t`Loading what you began`} />
+  if (session === undefined || items === undefined) return <Skeleton rows={5} label={t`Loading what you started`} />
   return (
     <>
       <Offer country={countryOf(session)} />

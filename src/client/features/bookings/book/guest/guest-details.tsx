@@ -49,7 +49,7 @@ export function GuestDetails({ site, service }: GuestDetailsProps) {
       <HaveAccount site={site} />
       <AboutYou at={form.fields} country={site.countryCode} />
       <Agreements scope={scope.data ?? null} withdrawn={null} at={form.fields} />
-      <TermsDetails title={<Trans>With Continue you accept our terms. Read them</Trans>}>
+      <TermsDetails title={<Trans>By going on you accept our terms. Read them</Trans>}>
         <PatientTerms />
       </TermsDetails>
     </BookingFrame>
@@ -71,7 +71,7 @@ const AboutYou = ({ at, country }: AboutYouProps) => (
     <EmailField
       at={at}
       autoComplete="email"
-      hint={t`We send you a link, to see that the address is yours. You need no password.`}
+      hint={t`We send a link to check that the address is yours. You need no password.`}
     />
     <MobileField at={at} country={country} autoComplete="tel" />
   </Card>

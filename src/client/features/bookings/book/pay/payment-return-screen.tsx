@@ -59,7 +59,7 @@ export function PaymentReturnScreen({ bookingId, result }: PaymentReturnProps) {
 
 const paidText = () => t`It is paid. Sign in to see your booking.`
 const tooLateText = () =>
-  t`Your payment came too late for the time that you chose. We refund all of it. Choose another time, please.`
+  t`Your payment came too late for the time that you chose. We refund all of it. Please choose another time.`
 
 /** Redirects once the payment is settled: to the paid booking (P2.payment.02), else back to booking. */
 function useRedirect(settled: Answer<typeof settlePayment> | undefined, result: PaymentReturnProps['result']): void {

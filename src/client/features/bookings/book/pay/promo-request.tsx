@@ -29,7 +29,7 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
         )}
         <TextField
           label={t`Name of the offer`}
-          hint={t`It stands on the card or in the message that you were given.`}
+          hint={t`It is on the card or in the message that you were given.`}
           spellCheck={false}
           maxLength={80}
           value={typed.campaign}

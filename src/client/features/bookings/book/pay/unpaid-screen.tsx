@@ -80,7 +80,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
         busy={running === 'release' ? t`Giving it up` : undefined}
         onPress={() => void run('release')}
       >
-        <Trans>Give this time up and choose another</Trans>
+        <Trans>Give up this time and choose another</Trans>
       </Button>
     </BookingFrame>
   )

@@ -14,7 +14,7 @@ const words = (): Record<BookedRelation, { title: string; agreed: string; detail
   child: {
     title: t`Your child`,
     agreed: t`I am their parent or guardian`,
-    detail: t`You come along to the appointment.`,
+    detail: t`You come to the appointment with them.`,
   },
   adult: {
     title: t`Who is it?`,

@@ -107,7 +107,7 @@ function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: '
             {moneyText(today)} today, {moneyText(cost - today)} at the clinic
           </Trans>
         ) : (
-          <Trans>In all</Trans>
+          <Trans>Total</Trans>
         )}
       </span>
       <b>{moneyText(cost)}</b>

@@ -49,7 +49,7 @@ export function ProductChanged({ site, service, slot, patientId, forName, onStep
         {isOther ? (
           <Trans>
             {service.onlineTitle} does not suit {forName === null ? t`what you had before` : t`them`}.{' '}
-            {offer.serviceName} does. Choose it again, please.
+            {offer.serviceName} does. Please choose it again.
           </Trans>
         ) : (
           <Trans>

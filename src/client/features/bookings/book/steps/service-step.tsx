@@ -85,7 +85,7 @@ function ChooseService({ site, chosen, patientId, onNext }: ServiceStepProps) {
         <p className="small muted">
           <Trans>
             Been here before? <a href={withReturn('/login', stepHref('service'))}>Sign in</a> to see what suits you and
-            your price. For somebody under 16 a parent or guardian books, and comes along.
+            your price. For somebody under 16 a parent or guardian books, and comes with them.
           </Trans>
         </p>
       )}
