@@ -9,6 +9,14 @@ export const activationMail = (to: MailRecipient, link: string): Mail =>
     link,
   ])
 
+/** The same for an account that its owner closed, and may open again. */
+export const reopenMail = (to: MailRecipient, link: string): Mail =>
+  accountMail(to, 'Open your Lentigo account again', [
+    'You closed this account. To have it back, open this link. It works once, for seven days:',
+    link,
+    'If you do not want it back, you can ignore this message. It stays closed.',
+  ])
+
 /** The e-mail that confirms a sign-up; `link` contains the token. */
 export const confirmationMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Confirm your Lentigo account', [

@@ -86,6 +86,7 @@ const accounts = (db: Db) =>
       'password_generation',
       'role_id',
       'status',
+      'closed_at',
       'patient_id',
       'first_name',
       'last_name',

@@ -84,7 +84,11 @@ test('a closed login reads nothing, its records are kept, and its owner gets a m
   // The correct password does not sign in; it only mails the link.
   const again = await signIn(server, patient.userName)
   expect([again.status, again.body]).toEqual([302, { reason: 'inactive' }])
-  expect((await messagesTo(server, patient.userName)).length).toBe(2)
+  const mails = await messagesTo(server, patient.userName)
+  const link = mails.find(({ subject }) => subject !== 'Your account is closed')
+  expect([mails.length, link?.subject]).toEqual([2, 'Open your Lentigo account again'])
+  expect(link?.body).toMatch(/You closed this account[^]*\/activate#token=/)
+  expect(link?.body).not.toContain('not active yet')
 })
 
 test('an upcoming visit, an unfinished payment or a pending refund prevents closing, each with its message', async () => {
