@@ -2,19 +2,15 @@ import type { LesionDiagnosis } from '../../../../contract/readings/lesion-diagn
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import { lastReportedDiagnosis } from '../../../../domain/readings/spot-answer.ts'
-import { photoOf } from '../../../../domain/readings/photo-series.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
-import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
-import { photoAlt } from '../../../parts/images/spot-words.ts'
-import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
-import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { patientText, actionTone } from '../answer/patient-preview.tsx'
 import type { Room } from '../room/use-room.ts'
 import css from './publish.module.css'
+import { SpotPhoto } from './spot-photo.tsx'
 
 type PublishTableProps = { visit: ReadingVisit; room: Room; onAnswer: (spot: number) => void }
 
@@ -62,7 +58,7 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
         <LesionMark kind={kind} number={spot.number} size={34} />
       </td>
       <td>
-        <Photo visit={visit} spot={spot} />
+        {spot.images.length === 0 ? <span className="small muted">None</span> : <SpotPhoto visit={visit} spot={spot} />}
       </td>
       <td>
         <b>{placeTitle(spot.location)}</b>
@@ -82,19 +78,6 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
         </td>
       )}
     </tr>
-  )
-}
-
-function Photo({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
-  const image = photoOf(spot.images, 'close-up')
-  if (image === null) return <span className="small muted">None</span>
-  return (
-    <ObfuscatedImage
-      className={css.photo}
-      wanted={wantedOf(image, 'thumbnail')}
-      alt={photoAlt(image, spot)}
-      hiddenWords={hiddenWords('reader', visit.patient.firstName).spots}
-    />
   )
 }
 

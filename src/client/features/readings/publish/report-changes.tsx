@@ -5,6 +5,7 @@ import type { ReportChange, ReportChangeLine } from '../../../../contract/report
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 import css from './report-changes.module.css'
+import { SpotPhoto } from './spot-photo.tsx'
 
 type ReportChangesProps = { visit: ReadingVisit; last: number; changes: readonly ReportChange[] }
 
@@ -32,18 +33,22 @@ function sameText(same: number): string {
 function SpotChange({ visit, last, change }: Omit<ReportChangesProps, 'changes'> & { change: ReportChange }) {
   const title = useId()
   const { mark, number, place, lines, kept } = change
+  const spot = visit.spots.find(({ lesionId }) => lesionId === change.lesionId)
   return (
     <div className={css.spot}>
-      <h3 id={title}>
-        {mark.before !== null && mark.before !== mark.after && (
-          <>
-            <LesionMark kind={mark.before} number={number} size={34} />
-            <ArrowRight aria-hidden />
-          </>
-        )}
-        <LesionMark kind={mark.after} number={number} size={34} />
-        <OwnText>{place}</OwnText>
-      </h3>
+      <div className={css.head}>
+        <h3 id={title}>
+          {mark.before !== null && mark.before !== mark.after && (
+            <>
+              <LesionMark kind={mark.before} number={number} size={34} />
+              <ArrowRight aria-hidden />
+            </>
+          )}
+          <LesionMark kind={mark.after} number={number} size={34} />
+          <OwnText>{place}</OwnText>
+        </h3>
+        {spot !== undefined && <SpotPhoto visit={visit} spot={spot} />}
+      </div>
       <div className={css.scroll}>
         <table aria-labelledby={title}>
           <thead>
