@@ -34,6 +34,7 @@ const sources: ReferralSources = {
   },
   patient: { name: 'Mere Rangihuna', lines: ['Born 3 May 1968. NHI ZSC21TN', '021 555 0164'] },
   sizesBefore: [{ visitDate: '2025-11-21', sizeMm: 6.2 }],
+  others: [{ number: 4, place: 'Left ankle', term: 'Benign naevus' }],
 }
 
 test('a letter says who, about whom, how soon, what was found, and where the histology goes', () => {
@@ -52,8 +53,17 @@ test('a letter says who, about whom, how soon, what was found, and where the his
     expect(letter.text).toContain(part)
 })
 
+test.each([
+  ['2026-12-04', 'Please see within 2 weeks, by 4 Dec 2026'],
+  ['2026-12-05', 'Please see as soon as you can: it was due by 4 Dec 2026'],
+  ['2027-03-01', 'Please see as soon as you can: it was due by 4 Dec 2026'],
+])('on %s it asks: %s', (date, ask) => {
+  expect(composeReferral({ ...sources, date }).ask).toBe(ask)
+})
+
 const nothing: Partial<ReferralSources>[] = [
   {},
+  { others: [] },
   { sizesBefore: [] },
   { spot: { ...first, sizeMm: null, second: null, by: null, comment: null } },
   { from: { name: 'Anil Patel', role: '', practice: null, lines: [] }, patient: { name: 'Mere', lines: [] } },

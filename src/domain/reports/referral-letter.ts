@@ -4,6 +4,7 @@ import type { ReportContent, ReportSpot } from '../../contract/reports/report-co
 import { readerForDoctors } from './reader-title.ts'
 import { doctorActionText } from './doctor-action-text.ts'
 import { leavingText } from '../text/leaving-text.ts'
+import { addDays, daysBetween } from '../time/calendar-days.ts'
 import { dateText } from '../time/format-day.ts'
 
 /** What a letter says besides the report: who writes, whom it is about, and the sizes measured before. */
@@ -16,6 +17,8 @@ export type ReferralSources = {
   /** Birth date and numbers are those of today. */
   patient: { name: string; lines: readonly string[] }
   sizesBefore: readonly { visitDate: string; sizeMm: number }[]
+  /** The patient's other spots as they were read last, in whichever report. */
+  others: readonly { number: number; place: string; term: string }[]
 }
 
 const millimetres = (size: number): string => `${size.toFixed(1)} mm`
@@ -27,17 +30,19 @@ function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
   return before.length === 0 ? millimetres(sizeMm) : `${millimetres(sizeMm)} (${before.join(', ')})`
 }
 
-/** "Please see within 2 weeks, by 4 Dec 2026": what the report advised, as a request. */
-function askText({ leadingAction, by }: ReportSpot): string {
+/** "Please see within 2 weeks, by 4 Dec 2026": what the report advised, as a request; once that day has passed, without delay. */
+function askText({ content, spot: { leadingAction, by }, date }: ReferralSources): string {
   const { short } = doctorActionText(actionKey.parse(leadingAction))
-  return `Please ${/^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'}${by === null ? '' : `, by ${by}`}`
+  const asked = /^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'
+  if (by === null) return `Please ${asked}`
+  const isPast = daysBetween(content.releasedOn, addDays(date, -1)).some((day) => dateText(day) === by)
+  return isPast
+    ? `Please ${asked.replace(/ (within|this) .*$/, '')} as soon as you can: it was due by ${by}`
+    : `Please ${asked}, by ${by}`
 }
 
-const otherSpots = ({ content, spot }: ReferralSources): string =>
-  content.spots
-    .filter(({ lesionId }) => lesionId !== spot.lesionId)
-    .map(({ number, place, term }) => `${number}, ${inSentence(place)}: ${inSentence(term)}`)
-    .join('. ')
+const otherSpots = ({ others }: ReferralSources): string =>
+  others.map(({ number, place, term }) => `${number}, ${inSentence(place)}: ${inSentence(term)}`).join('. ')
 
 function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
   const { content, spot } = sources
@@ -68,7 +73,7 @@ export function composeReferral(sources: ReferralSources): ReferralLetter {
     date: sources.date,
     from: [from.practice ?? 'Lentigo', ...from.lines].map(clean),
     patient: [patient.name, ...patient.lines].map(clean),
-    ask: clean(askText(spot)),
+    ask: clean(askText(sources)),
     about: clean(`${spot.term}, ${inSentence(spot.place)}`),
     opening: clean(
       `Thank you for seeing ${patient.name} about one spot, ${inSentence(spot.place)}. It was photographed on ${dateText(content.visit.visitDate)} at ${content.visit.practiceName}, and read from the photos.`,

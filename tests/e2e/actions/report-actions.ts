@@ -31,7 +31,7 @@ export async function letReportGo({ dataDir }: ServerProcess, visitId: string): 
     dataDir,
     `update reports set published_at = published_at - interval '1 minute',
       authorised_at = case authorising when 'not-needed' then null else now() - interval '1 minute' end,
-      authorised_by = case authorising when 'not-needed' then null else published_by end,
+      authorised_by = case authorising when 'not-needed' then null else coalesce(authorised_by, published_by) end,
       authorising = case authorising when 'not-needed' then authorising else 'authorised' end
     where report_id = (select report_id from reports where visit_id = $1 order by version desc limit 1) returning report_id`,
     [visitId],

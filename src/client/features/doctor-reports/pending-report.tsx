@@ -112,7 +112,7 @@ function Reading({ report, neighbours }: InList & { report: Report }) {
         </p>
       ))}
       <p>
-        <a href={`/clinician/report/${reportGuid}`}>Read it in {firstName}’s words</a>
+        <a href={`/clinician/report/${reportGuid}?words=plain`}>Read it in {firstName}’s words</a>
       </p>
     </article>
   )

@@ -24,11 +24,13 @@ export type ReportDetailProps = {
   report: Report
   /** The file named in the address; null for that of this version. */
   file?: DocumentFile | null
+  /** The words that it opens in; by default those for doctors. */
+  words?: ReportWording
 }
 
-/** A report in plain or clinical words, with PDF, print and other versions. */
-export function ReportDetail({ report, file = null }: ReportDetailProps) {
-  const [wording, setWording] = useState<ReportWording>('plain')
+/** A report in clinical or plain words, with PDF, print and other versions. */
+export function ReportDetail({ report, file = null, words = 'clinical' }: ReportDetailProps) {
+  const [wording, setWording] = useState<ReportWording>(words)
   const { patientId, firstName, lastName } = report
   return (
     <>
@@ -44,8 +46,8 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
           value={wording}
           onValue={setWording}
           options={[
-            { value: 'plain', label: `${firstName}’s words` },
             { value: 'clinical', label: 'Clinical' },
+            { value: 'plain', label: `${firstName}’s words` },
           ]}
         />
         <span className="push" />

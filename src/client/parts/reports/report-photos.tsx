@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
-import { dateText, monthYear } from '../../../domain/time/format-day.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
 import css from './report.module.css'
 
@@ -33,7 +33,7 @@ export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpo
                   alt={t`Spot ${spot.number}, ${spot.place.toLowerCase()}, ${dateText(photo.visitDate)}`}
                   hiddenWords={report.sentences[0] ?? t`Photos are hidden.`}
                 />
-                <figcaption>{monthYear(photo.visitDate)}</figcaption>
+                <figcaption>{dateText(photo.visitDate)}</figcaption>
               </figure>,
             ],
       )}

@@ -81,6 +81,7 @@ function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string
         {spot.place}{' '}
         <Badge tone={markTone[spot.mark]}>{wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}</Badge>
       </h3>
+      {wording === 'clinical' && spot.sizeMm !== null && <p>{t`${spot.sizeMm.toFixed(1)} mm wide`}</p>}
       {landmark !== null && <p className={css.aside}>{placeTitle(landmark)}</p>}
     </>
   )
@@ -89,7 +90,7 @@ function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string
 const ForDoctor = ({ spot: { clinical, doctorWords } }: { spot: ReportSpot }) => (
   <p className={css.aside}>
     <Trans>
-      For your doctor: {clinical.charAt(0).toLowerCase()}
+      For the doctor: {clinical.charAt(0).toLowerCase()}
       {clinical.slice(1)} {doctorWords}
     </Trans>
   </p>

@@ -60,12 +60,14 @@ export function ReportView({ report, audience, wording = 'plain', about, below, 
         </p>
       ))}
       <footer className={css.foot}>
-        {content.referral !== null && <p>{content.referral}</p>}
-        <p className={css.line}>
-          <Phone aria-hidden /> {content.footer}
-        </p>
+        {wording === 'plain' && content.referral !== null && <p>{content.referral}</p>}
+        {wording === 'plain' && (
+          <p className={css.line}>
+            <Phone aria-hidden /> {content.footer}
+          </p>
+        )}
         <p>{content.limit}</p>
-        <p>{content.afterHours}</p>
+        {wording === 'plain' && <p>{content.afterHours}</p>}
       </footer>
     </article>
   )

@@ -3,7 +3,8 @@ import { spotReferencesIn } from '../../../../domain/readings/spot-reference.ts'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { readPdf } from '../../../../../tests/support/read-pdf.ts'
-import { needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
+import { looksHarmless, needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
+import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
@@ -76,4 +77,25 @@ test('its patient, a pharmacy and other practices get no letter; an unknown spot
     'Wrong side.',
   ])
   expect((await ask(doctor, 'download', second)).status).toBe(404)
+})
+
+test('a letter says of the other spots what was read last, and a spot that a newer report has read is written of from that one', async () => {
+  const old = await addWaitingVisit(server, clinic, { spots: [{}, {}], visitTime: '2026-10-01T22:00:00Z' })
+  const { patientId, lesionIds } = old
+  await linkToPractice(server, patientId, practiceId)
+  const { reportId } = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+  const [left, right] = [lesionIds[0] ?? '', lesionIds[1] ?? '']
+  const before = (await ask(doctor, 'get', { reportId, lesionId: left })).body.text
+  expect(before).toContain('Other spots: 2, chest: benign naevus')
+  server.clock.advance(3600)
+  await addWaitingVisit(server, clinic, {
+    patientId,
+    spots: old.lesionIds.slice(1).map((lesionId) => ({ lesionId })),
+    visitTime: '2026-11-01T22:00:00Z',
+  })
+  const newer = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  const after = (await ask(doctor, 'get', { reportId, lesionId: left })).body.text
+  expect(after).toContain('Other spots: 2, chest: suspected melanoma')
+  expect((await ask(doctor, 'get', { reportId, lesionId: right })).status).toBe(409)
+  expect((await ask(doctor, 'get', { reportId: newer.reportId, lesionId: right })).status).toBe(200)
 })

@@ -47,6 +47,29 @@ export const readReferred = (db: Db, patientId: PatientId) =>
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()
 
+/** A spot as a report reads it. */
+type ReadSpot = {
+  lesionId: LesionId
+  reportId: ReportId
+  publishedAt: Date
+  number: number
+  place: string
+  term: string
+}
+
+/** Each spot of these reports as the newest of them reads it, by number. */
+export async function readNewestReadings(db: Db, reportIds: readonly ReportId[]): Promise<ReadSpot[]> {
+  const { rows } = await sql<ReadSpot>`
+    select * from (
+      select distinct on (spot ->> 'lesionId') spot ->> 'lesionId' as "lesionId", report_id as "reportId",
+        published_at as "publishedAt", (spot ->> 'number')::int as number, spot ->> 'place' as place, spot ->> 'term' as term
+      from reports cross join jsonb_array_elements(content -> 'spots') spot
+      where report_id = any(${[...reportIds]}::int[])
+      order by spot ->> 'lesionId', published_at desc) newest
+    order by number`.execute(db)
+  return rows
+}
+
 /** The sizes of a spot in these reports, newest first. */
 export async function readSizes(
   db: Db,

@@ -2,6 +2,7 @@ import type { LesionId, ReportId } from '../../../../contract/ids.ts'
 import type { ReferralLetter } from '../../../../contract/reports/referral-letters.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { may } from '../../../../domain/access/may.ts'
+import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { staffTitle } from '../../../../domain/access/staff-title.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { spotReference } from '../../../../domain/readings/spot-reference.ts'
@@ -13,12 +14,12 @@ import { Problem } from '../../../http/problem.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import { type OpenedReport, openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
+import { readNewestReadings, readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
 /**
  * A spot of a report that the caller may send on. Throws 404 for the patient, for whoever may not read it and for a
- * recalled one, 409 for one that is replaced.
+ * recalled one, 409 for one that is replaced, or whose spot a newer report has read.
  */
 export async function openReferral(
   deps: ReportDependencies,
@@ -38,7 +39,13 @@ export async function openReferral(
     throw new Problem('conflict', {
       detail: 'There is a newer version of this report. Write the letter from that one.',
     })
-  return { row, content, spot, known }
+  const standing = standingReports(known).flatMap((one) => (one.known === 'findings' ? [one.reportId] : []))
+  const newest = await readNewestReadings(deps.database.db, standing)
+  if (newest.some((one) => one.lesionId === lesionId && one.reportId !== row.report_id))
+    throw new Problem('conflict', {
+      detail: 'A newer report has read this spot again. Write the letter from that one.',
+    })
+  return { row, content, spot, known, newest }
 }
 export type OpenedReferral = Awaited<ReturnType<typeof openReferral>>
 
@@ -88,7 +95,7 @@ async function patientOfLetter({ database: { db } }: ReportDependencies, { patie
 export async function writeReferral(
   deps: ReportDependencies,
   user: UserActor,
-  { row, content, spot, known }: OpenedReferral,
+  { row, content, spot, known, newest }: OpenedReferral,
 ): Promise<ReferralLetter> {
   const reportIds = known
     .filter((one) => one.known === 'findings' && one.recalledAt === null)
@@ -102,5 +109,8 @@ export async function writeReferral(
     from: await writerOf(deps, user, row),
     patient: await patientOfLetter(deps, row),
     sizesBefore: sizes.filter(({ visitDate }) => visitDate < content.visit.visitDate).slice(0, 2),
+    others: newest.filter(
+      (one) => one.lesionId !== spot.lesionId && (one.reportId === row.report_id || one.publishedAt > row.published_at),
+    ),
   })
 }
