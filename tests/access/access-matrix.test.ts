@@ -24,6 +24,7 @@ import { patientRows } from '../support/access/rows/patient-rows.ts'
 import { kioskRows } from '../support/access/rows/kiosk-rows.ts'
 import { practiceRows } from '../support/access/rows/practice-rows.ts'
 import { reportRows } from '../support/access/rows/report-rows.ts'
+import { tabletRows } from '../support/access/rows/tablet-rows.ts'
 import { spotResultRows } from '../support/access/rows/spot-result-rows.ts'
 import { readingRows } from '../support/access/rows/reading-rows.ts'
 import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../support/access/access-world.ts'
@@ -191,21 +192,7 @@ const rows: Record<string, Row> = {
       body: { deviceKey: (await makeKeyPair()).publicKey, signingKey: (await makeKeyPair()).publicKey },
     }),
   },
-  'devices/list': {
-    outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
-    request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
-  },
-  'devices/setstatus': {
-    outcomes: {
-      ...clinicians('403 forbidden', '404 not-found'),
-      'doctor of this practice': '404 not-found',
-      manager: '204',
-    },
-    request: ({ tablets: { 'tablet of this pharmacy': tablet } }) => ({
-      params: { deviceId: tablet?.deviceId ?? '' },
-      body: { status: 'active' },
-    }),
-  },
+  ...tabletRows,
   'devices/state': {
     outcomes: {
       ...signedIn('403 forbidden'),

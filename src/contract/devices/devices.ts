@@ -119,6 +119,7 @@ export const listDevices = endpoint({
         enrolledAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
         users: z.array(z.string()),
+        isThisOne: z.boolean().describe('Whether the caller is signed in on it.'),
       }),
     ),
   }),
@@ -135,4 +136,15 @@ export const setDeviceStatus = endpoint({
   params: z.object({ deviceId }),
   request: z.object({ status: deviceStatus }),
   problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],
+})
+
+export const setDeviceName = endpoint({
+  name: 'devices/setname',
+  method: 'put',
+  path: '/devices/{deviceId}/name',
+  access: 'clinician',
+  summary: 'A manager names a tablet of their practice, as it is spoken of there: Front 1, Consult room.',
+  params: z.object({ deviceId }),
+  request: z.object({ name: shortText(80).min(1) }),
+  problems: ['forbidden', 'not-found'],
 })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The sizes at which text is tried: a small phone, a phone, a tablet upright and on its side. */
+/** The sizes at which text is tried: a small phone, a phone, a tablet upright and on its side, a desk. */
 const textWidths = [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
 ]
 
 /** What of a page scrolls sideways or is cut at these sizes, at the text size that the browser has. */

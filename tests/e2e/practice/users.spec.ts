@@ -105,6 +105,13 @@ test('a pharmacy’s manager reads of its tablets, held visits and details, repo
     await expect(row.first()).toBeVisible({ timeout: 3000 })
   }).toPass()
   await expectNoAxeViolations(page)
+  await row
+    .first()
+    .getByRole('button', { name: /^Rename/ })
+    .click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Consult room')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(row.first()).toContainText('Consult room')
   await confirmDangerousAction(page, row.first().getByRole('button', { name: 'Report lost' }), 'Report lost')
   await expect(row.first().getByText('Reported lost')).toBeVisible()
   await expect(row.first().getByRole('button', { name: 'Wipe' })).toBeVisible()

@@ -16,3 +16,9 @@ export const setDeviceStatus = (by: ManagerCall) =>
   managerMutation(by, ({ deviceId, ...request }: { deviceId: DeviceId } & RequestOf<typeof calls.setDeviceStatus>) =>
     by.api.call(calls.setDeviceStatus, { params: { deviceId }, request }),
   )
+
+/** Names a tablet. */
+export const setDeviceName = (by: ManagerCall) =>
+  managerMutation(by, ({ deviceId, ...request }: { deviceId: DeviceId } & RequestOf<typeof calls.setDeviceName>) =>
+    by.api.call(calls.setDeviceName, { params: { deviceId }, request }),
+  )

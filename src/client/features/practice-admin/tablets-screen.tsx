@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Inbox, TabletSmartphone } from 'lucide-react'
+import { Inbox, Pencil, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { dayText } from '../../../domain/time/format-moment.ts'
+import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { listDevicesQuery, setDeviceStatus } from '../../data/devices/devices.ts'
 import { listQuarantinedVisitsQuery, releaseQuarantinedVisit } from '../../data/visits/quarantined-visits.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -17,6 +17,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
+import { TabletNameDialog } from './tablet-name-dialog.tsx'
 import { type TabletStatusChange, TabletStatusDialog } from './tablet-status-dialog.tsx'
 import { quarantineReasonText, tabletStatusLabels, type Tablet, tabletName } from './tablet-text.ts'
 import { usePracticeChange } from './use-practice-change.ts'
@@ -35,9 +36,9 @@ export const TabletsScreen = () => (
 
 function Tablets({ practice }: { practice: ManagedPractice }) {
   const { api } = useOpenDevice()
-  const zone = useZone()
   const { data, error, refetch } = useQuery(listDevicesQuery(api, practice.practiceId))
   const [change, setChange] = useState<TabletStatusChange | null>(null)
+  const [named, setNamed] = useState<Tablet | null>(null)
   const { mutate, isPending, problem, sheet } = usePracticeChange(practice, setDeviceStatus)
   const confirm = ({ tablet, status }: TabletStatusChange) => {
     setChange(null)
@@ -55,23 +56,49 @@ function Tablets({ practice }: { practice: ManagedPractice }) {
       )}
       <Rows label="Tablets">
         {data.devices.map((tablet) => (
-          <Row
+          <TabletRow
             key={tablet.deviceId}
-            lead={<TabletSmartphone className="ic" aria-hidden />}
-            title={tabletName(tablet)}
-            detail={`Last seen ${dayText(tablet.lastSeenAt, zone)}. ${tablet.users.join(', ')}`}
-            status={
-              <Badge tone={tabletStatusLabels[tablet.status].tone}>{tabletStatusLabels[tablet.status].label}</Badge>
-            }
-            end={<TabletActions tablet={tablet} busy={isPending ? 'Changing' : undefined} onChange={setChange} />}
+            tablet={tablet}
+            busy={isPending ? 'Changing' : undefined}
+            onChange={setChange}
+            onRename={() => setNamed(tablet)}
           />
         ))}
       </Rows>
       {change !== null && (
         <TabletStatusDialog change={change} onConfirm={() => confirm(change)} onClose={() => setChange(null)} />
       )}
+      {named !== null && <TabletNameDialog tablet={named} practice={practice} onClose={() => setNamed(null)} />}
       {sheet}
     </Card>
+  )
+}
+
+function TabletRow({ onRename, ...actions }: ActionsProps & { onRename: () => void }) {
+  const zone = useZone()
+  const { tablet } = actions
+  const seen = `${dayText(tablet.lastSeenAt, zone)}, ${timeOfDay(tablet.lastSeenAt, zone)}`
+  const { tone, label } = tabletStatusLabels[tablet.status]
+  return (
+    <Row
+      lead={<TabletSmartphone className="ic" aria-hidden />}
+      title={tabletName(tablet)}
+      detail={`Last contact ${seen}. ${tablet.users.join(', ')}`}
+      status={
+        <span className="wrap-3">
+          {tablet.isThisOne && <Badge tone="info">This one</Badge>}
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+      }
+      end={
+        <span className="wrap-3">
+          <Button kind="quiet" icon={Pencil} onPress={onRename}>
+            Rename<span className="vh"> {tabletName(tablet)}</span>
+          </Button>
+          <TabletActions {...actions} />
+        </span>
+      }
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PracticeId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { worksForPractice } from '../../records/practices/staff-access/works-for-store.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
@@ -135,4 +135,15 @@ export async function updateDeviceStatus(
     .returning('device_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The tablet that a session runs on; null for any other browser. */
+export async function deviceOfSession(db: Db, sessionId: SessionId): Promise<DeviceId | null> {
+  const row = await db.selectFrom('sessions').select('device_id').where('session_id', '=', sessionId).executeTakeFirst()
+  return row?.device_id ?? null
+}
+
+/** Names a tablet. */
+export async function updateDeviceName(db: Db, deviceId: DeviceId, name: string): Promise<void> {
+  await db.updateTable('devices').set({ name }).where('device_id', '=', deviceId).execute()
 }

@@ -7,6 +7,7 @@ import { listDevices } from './list-devices.ts'
 import { enrolDevice } from './enrol-device.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDeviceState } from './read-device-state.ts'
+import { setDeviceName } from './set-device-name.ts'
 import { setDeviceStatus } from './set-device-status.ts'
 
 /** The calls about tablets: enrolment, their signed state, and what happens to a lost one (docs/offline.md 4). */
@@ -22,5 +23,6 @@ export const deviceRoutes = (services: Services): BoundEndpoint[] => {
     bind(calls.readDeviceState, readDeviceState(deps)),
     bind(calls.listDevices, listDevices(deps)),
     bind(calls.setDeviceStatus, setDeviceStatus(deps)),
+    bind(calls.setDeviceName, setDeviceName(deps)),
   ]
 }

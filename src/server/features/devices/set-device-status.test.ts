@@ -116,3 +116,20 @@ test('not even somebody of the same practice changes the key of a tablet', async
   expect((await enrolOn(device, await pharmacistOf(), await makeKeyPair())).status).toBe(409)
   expect((await device.enrol()).status).toBe(200)
 })
+
+test('the manager of its practice names a tablet, and is told which one they are on; nobody else', async () => {
+  const device = await enrolDevice(server, await pharmacistOf())
+  const name = (by: Person, to: string) =>
+    server.call('PUT', `/devices/${device.deviceId}/name`, { token: by.token, body: { name: to } })
+  const foundBy = async (by: Person) =>
+    (await list(by, clinic)).body.devices.find(({ deviceId }: EnrolledDevice) => deviceId === device.deviceId)
+  expect((await name(await pharmacistOf(), 'Mine')).status).toBe(403)
+  expect((await name(await managerOf(other.practiceId), 'Mine')).status).toBe(404)
+  expect((await name(manager, '')).status).toBe(422)
+  expect((await name(manager, ' Consult room ')).status).toBe(204)
+  expect(await foundBy(manager)).toMatchObject({ name: 'Consult room', isThisOne: false })
+  const managerOnIt = await managerOf(clinic.practiceId)
+  expect((await enrolOn(device, managerOnIt)).status).toBe(200)
+  expect(await foundBy(managerOnIt)).toMatchObject({ isThisOne: true })
+  expect(await foundBy(manager)).toMatchObject({ isThisOne: false })
+})
