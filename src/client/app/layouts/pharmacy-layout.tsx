@@ -10,6 +10,7 @@ import type { RailItem } from '../../ui/frame/rail.tsx'
 import { SyncPill } from '../../ui/indicators/sync-pill.tsx'
 import type { SyncState } from '../../ui/indicators/sync-pill.tsx'
 import { buildId } from '../../page/failure/build-id.ts'
+import { useKeptFilters } from './use-kept-filters.ts'
 import css from './pharmacy-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
@@ -47,11 +48,12 @@ export function PharmacyLayout({ place, title, detail, action, sync, unsent, ban
   usePage({ touch: 'clinical', unsent })
   const session = useSession()
   const pages = session !== undefined && isReader(session.login) ? [...clinicPages(), ...mainPages()] : mainPages()
-  const items = pages.map(({ place: own, ...item }): RailItem => ({
+  const all = pages.map(({ place: own, ...item }): RailItem => ({
     ...item,
     state: own === place ? 'current' : 'other',
     ...(own === 'outbox' && { count: unsent, countLabel: t`not sent` }),
   }))
+  const items = useKeptFilters(all)
   return (
     <div className={css.pharmacy}>
       <Rail homeHref="/clinician/phx" items={items} foot={<HelpButton place="rail" note={t`Version ${buildId()}`} />} />

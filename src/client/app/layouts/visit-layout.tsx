@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { StepsBar } from '../../ui/frame/steps-bar.tsx'
 import type { Step } from '../../ui/frame/steps-bar.tsx'
 import { SyncPill } from '../../ui/indicators/sync-pill.tsx'
@@ -38,7 +39,7 @@ export function VisitLayout(props: VisitLayoutProps) {
       {banner}
       <header className={css.bar}>
         <div className={css.who}>
-          <Button kind="quiet" size="small" icon={X} className={css.leave} onPress={onLeave}>
+          <Button kind="quiet" size="small" icon={X} iconAt="over" className={css.leave} onPress={onLeave}>
             <Trans>Leave</Trans>
           </Button>
           <Avatar name={patient.name} />
@@ -50,6 +51,7 @@ export function VisitLayout(props: VisitLayoutProps) {
         </div>
         <StepsBar steps={steps} className={css.steps} />
         <div className={css.pill}>
+          <HelpButton place="visit" />
           <SyncPill state={sync} href="/clinician/outbox" />
         </div>
       </header>

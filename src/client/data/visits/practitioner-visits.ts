@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import * as practitionerVisitsCalls from '../../../contract/visits/practitioner-visits.ts'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
@@ -27,16 +27,30 @@ export const searchVisitsTodayQuery = (
     refetchInterval: pollUnlessLive(minute),
   })
 
-export type SearchVisitsInput = {
+/** Which visits of the practice are listed. */
+export type VisitsInput = {
   practiceId: PracticeId | null
   /** Null: all statuses. */
   statuses: readonly PatientVisit['status'][] | null
   /** Only visits with an unanswered question of a reader. */
   isAsked: boolean
   keywords: string
-  page: number
-  pageSize: number
 }
+export type SearchVisitsInput = VisitsInput & { page: number; pageSize: number }
+
+const searchRequest = ({ practiceId, statuses, isAsked, keywords }: VisitsInput) => ({
+  practiceId,
+  keywords: keywords === '' ? null : keywords,
+  statuses: statuses === null ? null : [...statuses],
+  isAsked: isAsked || null,
+})
+
+/** Every visit that a list shows of the service, whatever its pages. */
+export const searchVisitsAllPages = (api: Api) =>
+  mutationOptions({
+    mutationFn: (search: VisitsInput): Promise<PatientVisit[]> =>
+      readAllPages(api, practitionerVisitsCalls.searchVisits, { request: searchRequest(search) }),
+  })
 
 /** One page of the practice's visits, newest first. The keywords go in the body: names must not appear in a URL. */
 export const searchVisitsQuery = (
@@ -48,16 +62,7 @@ export const searchVisitsQuery = (
     queryFn: ({ signal }) =>
       api.call(
         practitionerVisitsCalls.searchVisits,
-        {
-          request: {
-            practiceId,
-            keywords: keywords === '' ? null : keywords,
-            statuses: statuses === null ? null : [...statuses],
-            isAsked: isAsked || null,
-            pageNo: page,
-            pageSize,
-          },
-        },
+        { request: { ...searchRequest({ practiceId, statuses, isAsked, keywords }), pageNo: page, pageSize } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -7,8 +7,8 @@ import { HelpDialog } from '../dialogs/help-dialog.tsx'
 import { usePreloadedDialog } from '../dialogs/lazy-dialog.tsx'
 import css from '../frame/rail.module.css'
 
-/** Help, in the same place on every page: top right on phones, at the end of the rail on tablets. */
-export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; note?: string | undefined }) {
+/** Help, in the same place on every page: top right on phones and in a visit, at the end of the rail on tablets. */
+export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail' | 'visit'; note?: string | undefined }) {
   const [shown, setShown] = useState<'closed' | 'open'>('closed')
   usePreloadedDialog()
   const open = () => setShown('open')
@@ -17,7 +17,14 @@ export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; 
       {place === 'rail' ? (
         <RailButton label={t`Help`} icon={CircleHelp} onPress={open} />
       ) : (
-        <Button kind="quiet" icon={Phone} onPress={open} aria-haspopup="dialog">
+        <Button
+          kind="quiet"
+          icon={Phone}
+          onPress={open}
+          aria-haspopup="dialog"
+          // Narrow: the steps of a visit need their room.
+          {...(place === 'visit' && { size: 'small', iconAt: 'over' })}
+        >
           <Trans>Help</Trans>
         </Button>
       )}

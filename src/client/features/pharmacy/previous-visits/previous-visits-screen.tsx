@@ -20,6 +20,7 @@ import { OpenVisit } from './open-visit.tsx'
 import css from './previous-visits.module.css'
 import { useVisits, type Visits } from './use-visits.ts'
 import { countText, visitsPageSize } from './visits-filter.ts'
+import { VisitsToolbar } from './visits-toolbar.tsx'
 import { VisitsList } from './visits-list.tsx'
 import { type VisitsFilter, visitsHref, type VisitsSearch } from './visits-search.ts'
 
@@ -40,6 +41,7 @@ export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
   }
   return (
     <PharmacyLayout {...useSync()} place="visits" title="Previous visits">
+      <VisitsToolbar search={list.search} />
       <VisitsFilters {...{ list, filter, words, onWords }} onFilter={(next) => go({ filter: next }, 'replace')} />
       {server.kind === 'failed' && <FailedBanner reference={server.reference} onRetry={list.retry} />}
       <Card look="flush">

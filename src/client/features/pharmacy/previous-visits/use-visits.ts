@@ -10,7 +10,11 @@ import { referenceCode } from '../../../page/failure/reference-code.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
-import { searchVisitsWithQuestionsCountQuery, searchVisitsQuery } from '../../../data/visits/practitioner-visits.ts'
+import {
+  searchVisitsWithQuestionsCountQuery,
+  searchVisitsQuery,
+  type VisitsInput,
+} from '../../../data/visits/practitioner-visits.ts'
 import { matchingVisits, matchesFilter, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-search.ts'
 
@@ -18,6 +22,8 @@ import type { VisitsFilter } from './visits-search.ts'
 type ServerPart = { kind: 'loading' } | { kind: 'ready' } | { kind: 'offline' } | { kind: 'failed'; reference: string }
 
 export type Visits = {
+  /** What of the service is listed. */
+  search: VisitsInput
   visits: readonly VisitLine[]
   total: number
   /** The number of pages of the service. */
@@ -37,15 +43,9 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   const network = useNetwork()
   const tablet = useTabletVisits()
   const isSearchingServer = filter !== 'drafts' && network === 'online' && practiceId !== null
+  const search = { practiceId, statuses: statusesOf(filter), isAsked: filter === 'questions', keywords: words }
   const query = useQuery({
-    ...searchVisitsQuery(api, {
-      practiceId,
-      statuses: statusesOf(filter),
-      isAsked: filter === 'questions',
-      keywords: words,
-      page,
-      pageSize: visitsPageSize,
-    }),
+    ...searchVisitsQuery(api, { ...search, page, pageSize: visitsPageSize }),
     enabled: isSearchingServer,
   })
 
@@ -69,6 +69,7 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
     records: records.map(lineOfRecord),
   })
   return {
+    search,
     visits,
     total: recordCount + visits.length - records.length,
     pages: Math.max(1, Math.ceil(recordCount / visitsPageSize)),

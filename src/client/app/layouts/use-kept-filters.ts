@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keptFilters } from '../../page/kept-filters.ts'
+import type { Address } from '../../ui/address.ts'
+
+/** The items of a menu, each leading to its list as it was left; the current one leads to all of it. */
+export function useKeptFilters<Item extends { href: Address; state: 'current' | 'other' }>(
+  items: readonly Item[],
+): Item[] {
+  const { pathname, searchStr } = useLocation()
+  useEffect(() => keptFilters.keep(pathname, searchStr), [pathname, searchStr])
+  return items.map((item) =>
+    item.state === 'current' ? item : { ...item, href: `${item.href}${keptFilters.of(item.href)}` as const },
+  )
+}

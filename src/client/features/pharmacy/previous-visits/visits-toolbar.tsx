@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { visitsCsv } from '../../../../domain/visits/visits-csv.ts'
+import { searchVisitsAllPages, type VisitsInput } from '../../../data/visits/practitioner-visits.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
+import { saveBlob } from '../../../page/save-blob.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import css from './previous-visits.module.css'
+
+/** Prints the list, or saves all of it that the service has as CSV. */
+export function VisitsToolbar({ search }: { search: VisitsInput }) {
+  const timeZone = useZone()
+  const network = useNetwork()
+  const reading = useMutation(searchVisitsAllPages(useDevice().api))
+  const save = () =>
+    reading.mutate(search, {
+      onSuccess: (visits) =>
+        saveBlob('visits.csv', new Blob([visitsCsv(visits, timeZone)], { type: 'text/csv;charset=utf-8' })),
+    })
+  return (
+    <div className={css.tools}>
+      <ErrorBanner message={errorMessageOf(reading.error)} />
+      <Button icon={Printer} onPress={() => window.print()}>
+        Print
+      </Button>
+      <Button
+        icon={Download}
+        busy={reading.isPending ? 'Reading' : undefined}
+        unavailableBecause={network === 'online' ? undefined : 'The list of the service needs the internet.'}
+        onPress={save}
+      >
+        CSV
+      </Button>
+    </div>
+  )
+}
