@@ -1,3 +1,4 @@
+import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { queryDatabase } from '../support/server/server-database.ts'
 
 /** Whom the floods come from: a signed-in patient, or anybody. */
@@ -125,6 +126,16 @@ export const attacks: readonly Attack[] = [
     prepare: async (ground) => {
       const request = await siteWithTimes(ground)
       return () => asNobody(ground, { path: '/bookings/searchtimeslots', request, from: '192.0.2.2' })
+    },
+  },
+  {
+    name: 'searches for times of three days from one address, as our pages ask',
+    atOnce: 60,
+    prepare: async (ground) => {
+      const first = new Date().toISOString().slice(0, 10)
+      const days = { startDate: first, endDate: addDays(first, 2) }
+      const request = { ...(await siteWithTimes(ground)), ...days }
+      return () => asNobody(ground, { path: '/bookings/searchtimeslots', request, from: '192.0.2.4' })
     },
   },
   {

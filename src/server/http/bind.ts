@@ -37,7 +37,17 @@ export class Reply {
   }
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
+/** An answer of the declared shape that its handler has checked itself, in pieces, since it is long. */
+export class Checked<T> {
+  readonly body: T
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<HandlerAnswer<E> | Checked<HandlerAnswer<E>> | Reply>
 /** An endpoint with its handler. */
 export type BoundEndpoint = {
   endpoint: Endpoint
@@ -69,6 +79,7 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
     }
     const result = await handle({ params, query, request, rawRequest, actor, caller } as Call<E>)
     if (result instanceof Reply) return json(context, result.body, result.status)
+    if (result instanceof Checked) return json(context, result.body, 200)
     if (result === undefined || result === null) return context.body(null, 204)
     return json(context, endpoint.response ? endpoint.response.parse(result) : result, 200)
   }

@@ -43,7 +43,8 @@ export const callLanes = {
   },
   thumbnails: {
     calls: ['images/thumbnails'],
-    limits: { atOnce: 8, waiting: 200, perCaller: 40, deadline: seconds(10) },
+    // Each is 24 pictures: a page asks for those that it shows.
+    limits: { atOnce: 2, waiting: 200, perCaller: 16, deadline: seconds(10) },
     until: 'answered',
   },
   pictures: {

@@ -1,13 +1,19 @@
 import type * as calls from '../../../../contract/bookings/time-slots.ts'
-import type { Availability, Timeslot, TimeslotQuery } from '../../../../contract/bookings/time-slots.ts'
+import {
+  availability,
+  type Availability,
+  type Timeslot,
+  type TimeslotQuery,
+} from '../../../../contract/bookings/time-slots.ts'
 import { bookingWindow, lastBookableDay } from '../../../../domain/bookings/times/booking-window.ts'
 import { addDays, daysBetween } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { type RateLimitRule, rateLimiter } from '../../../http/rate-limit.ts'
-import type { Handler } from '../../../http/bind.ts'
+import { Checked, type Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
+import { giveWayBetween } from '../../../platform/give-way.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { bookerOf } from './booker-of.ts'
@@ -51,13 +57,25 @@ const searchIn =
       now,
     })
     const slots = await findSlots(db, offer, { ...window, now, cost })
-    const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
-    const dates = daysBetween(window.from, window.to).map((bookingDate) => ({
-      bookingDate,
-      timeslots: byDay.get(bookingDate) ?? [],
-    }))
-    return availabilityOf(offer, { ...window, dates })
+    const dates = await checkedDays(slots, window)
+    return new Checked(availabilityOf(offer, { ...window, dates }))
   }
+
+const oneDay = availability.shape.dates.element
+
+/** The slots of each day as they are declared: those of months are checked a few days at a time. */
+async function checkedDays(slots: readonly Timeslot[], { from, to }: { from: string; to: string }) {
+  const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
+  const giveWay = giveWayBetween()
+  const dates: Availability['dates'] = []
+  for (const [i, bookingDate] of daysBetween(from, to).entries()) {
+    dates.push(oneDay.parse({ bookingDate, timeslots: byDay.get(bookingDate) ?? [] }))
+    if (i % daysAtOnce === daysAtOnce - 1) await giveWay()
+  }
+  return dates
+}
+
+const daysAtOnce = 5
 
 // An occurrence's id is `roster:day`; the day is the site's.
 const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import {
@@ -10,6 +9,7 @@ import {
 import { toDollars } from '../../../../domain/bookings/money/money.ts'
 import { type Occurrence, rosterOccurrences } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
+import { giveWayBetween } from '../../../platform/give-way.ts'
 import type { Offer } from './resolve-offer.ts'
 import * as store from './slot-store.ts'
 
@@ -28,14 +28,15 @@ export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<T
   if (prepared === null) return []
   const { search, present } = prepared
   const slots: Timeslot[] = []
+  const giveWay = giveWayBetween()
   for (const occurrences of someDaysEach(search.occurrences)) {
     slots.push(...findTimeSlots({ ...search, occurrences }).map(present))
-    await setImmediate()
+    await giveWay()
   }
   return slots
 }
 
-const occurrencesAtOnce = 30
+const occurrencesAtOnce = 10
 
 /** Occurrences in the order of their days, cut between days: the people who are free at one time are compared. */
 function someDaysEach(occurrences: readonly Occurrence[]): Occurrence[][] {
