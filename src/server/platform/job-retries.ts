@@ -33,6 +33,7 @@ export const retryPolicies = {
   'read-laboratory-messages': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'delete-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-security-feed': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-report-recall': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'tell-authorisers': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'watch-corrections': { retryLimit: 0, retryDelay: 60, retryBackoff: false },

@@ -12,6 +12,7 @@ export const jobSchedule = {
   'read-report-acks': '* * * * *',
   'send-recalls': '*/10 * * * *',
   'send-reminders': '*/15 * * * *',
+  'send-security-feed': '* * * * *',
   'settle-payments': '* * * * *',
   'watch-corrections': '33 * * * *',
   'watch-reports': '*/15 * * * *',

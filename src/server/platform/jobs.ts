@@ -38,6 +38,7 @@ export type JobData = {
   'read-laboratory-messages': Record<string, never>
   'read-report-acks': Record<string, never>
   'delete-live-events': Record<string, never>
+  'send-security-feed': Record<string, never>
   'send-report-recall': { deliveryId: string }
   'tell-authorisers': { reportId: string }
   'watch-corrections': Record<string, never>

@@ -40,6 +40,7 @@ import { up as reportQuestions } from './migrations/20261126-1431-report-questio
 import { up as paymentsAtDesk } from './migrations/20261126-1536-payments-at-desk.ts'
 import { up as fieldsInUse } from './migrations/20261126/20261126-1706-fields-in-use.ts'
 import { up as surveys } from './migrations/20261126/20261126-1728-surveys.ts'
+import { up as securityFeed } from './migrations/20261126/20261126-1742-security-feed.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1536-payments-at-desk': { up: paymentsAtDesk },
   '20261126-1706-fields-in-use': { up: fieldsInUse },
   '20261126-1728-surveys': { up: surveys },
+  '20261126-1742-security-feed': { up: securityFeed },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -1613,6 +1613,14 @@ export interface SecurityChain {
   position: number;
 }
 
+export interface SecurityFeed {
+  is_only: Generated<boolean>;
+  /**
+   * The place in the chain of the last entry that was sent.
+   */
+  position: Generated<number>;
+}
+
 export interface SecurityLog {
   actor_id: LoginId | null;
   device_id: DeviceId | null;
@@ -2253,6 +2261,7 @@ export interface DB {
   sealed_visits: SealedVisits;
   second_opinions: SecondOpinions;
   security_chain: SecurityChain;
+  security_feed: SecurityFeed;
   security_log: SecurityLog;
   service_conflicts: ServiceConflicts;
   service_scopes: ServiceScopes;

@@ -17,6 +17,7 @@ import { sendPushNotification } from '../records/notifications/send-push-notific
 import { deleteVideoSignals } from '../features/video/routes.ts'
 import { onMessageOutcome } from './on-message-outcome.ts'
 import { runMaintenance } from './maintenance-jobs.ts'
+import { sendSecurityFeed } from '../platform/security-log/send-security-feed.ts'
 import { chooseDrivers } from '../platform/messages/choose-drivers.ts'
 import { cleanUpMessages, sendMessage } from '../platform/messages/message-worker.ts'
 import type { Services } from '../platform/services.ts'
@@ -43,6 +44,8 @@ export async function startWorkers(services: Services): Promise<void> {
   await recallWorkers(services)
   await services.jobs.work('delete-live-events', deleteLiveEvents(services))
   await services.jobs.schedule('delete-live-events')
+  await services.jobs.work('send-security-feed', sendSecurityFeed(services))
+  await services.jobs.schedule('send-security-feed')
   const cleanUps = [
     accountJobs['delete-expired-sign-ups'],
     kioskJobs(services)['delete-old-arrivals'],
