@@ -23,7 +23,7 @@ test('joiners that a script needs stay', () => {
   for (const name of ['می\u200Cخواهم', 'ක\u200D්ෂ']) expect(nameText.parse(name)).toBe(name)
 })
 
-test.each(['Mere\u202Etset', 'Mere\u202B', 'Me\u0000re', 'Me\u2028re', '\uD800'])(
+test.each(['Mere\u202Etset', 'Mere\u202B', 'Me\u0000re', '\uD800'])(
   'what turns the writing round, or is no text, is refused',
   (name) => {
     expect(nameText.safeParse(name).success).toBe(false)

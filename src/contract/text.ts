@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { emailPattern } from './email-pattern.ts'
+import { foldPasted, foldPastedEmail, foldPastedLines, foldPastedNumber, foldPastedPhone } from './pasted-text.ts'
 import { storedLastName } from './patients/stored-last-name.ts'
 
 /*
@@ -12,21 +13,10 @@ import { storedLastName } from './patients/stored-last-name.ts'
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
-/**
- * What comes along unseen when text is pasted from contacts, mails and PDFs: Apple's contacts put U+202D and U+202C round a
- * phone number, others zero-width spaces, soft hyphens and marks of direction. Nobody can see what they would have to
- * remove. Joiners stay, which names in Persian and Indian scripts need; what turns the writing round is refused.
- */
-const pastedAlong = /[\u00AD\u200B\u200E\u200F\u202A\u202C\u202D\u2060-\u2064\u2066-\u2069\uFEFF]/gu
-/** Spaces that look like one and are another: no-break, narrow, ideographic. */
-const otherSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu
-const withoutPastedSigns = (text: string): string => text.replaceAll(pastedAlong, '').replaceAll(otherSpaces, ' ')
-
-const singleLine = (maxLength: number) =>
+const singleLine = (maxLength: number, fold = foldPasted) =>
   z
     .string()
-    .overwrite(withoutPastedSigns)
-    .trim()
+    .overwrite(fold)
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharacters.test(text), 'Remove the invisible characters.')
 
@@ -39,15 +29,18 @@ export const lastNameText = nameText.overwrite(storedLastName)
 /** The two names of a person, as typed. */
 export const typedNames = { firstName: nameText, lastName: lastNameText }
 /** An e-mail address of at most 254 characters, trimmed, lower-cased. */
-export const emailText = singleLine(254)
+export const emailText = singleLine(254, foldPastedEmail)
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address like name@example.nz.' }))
+/** The name that somebody signs in with: their e-mail address, whatever they type instead. */
+export const userNameText = singleLine(254, foldPastedEmail)
+/** A number of a person, card or practice that letters may be part of, in capitals, without spaces and hyphens. */
+export const numberText = (maxLength: number) => singleLine(maxLength, foldPastedNumber)
 /** Several lines of at most `maxLength` characters, trimmed. */
 export const longText = (maxLength: number) =>
   z
     .string()
-    .overwrite(withoutPastedSigns)
-    .trim()
+    .overwrite(foldPastedLines)
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharactersExceptNewline.test(text), 'Remove the invisible characters.')
 /** A calendar date `YYYY-MM-DD`; a domain rule checks birth dates against today. */
@@ -74,4 +67,4 @@ export const workingInstantText = instantText.refine(
 /** A SHA-256 in lower-case hex. */
 export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex.')
 /** A phone number as typed; the server keeps it in E.164. */
-export const phoneText = singleLine(40)
+export const phoneText = singleLine(40, foldPastedPhone)

@@ -4,7 +4,7 @@ import { permission, role } from '../enums.ts'
 import { loginId, patientId, practiceId } from '../ids.ts'
 import { newPasskey } from './new-passkey.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
-import { shortText } from '../text.ts'
+import { shortText, userNameText } from '../text.ts'
 
 /** A grant: a practice that this login works for (A3.session.03). `kind` is the name of its practice type. */
 export const context = z
@@ -48,7 +48,7 @@ export type LoginResult = z.infer<typeof loginResult>
 export const loginRedirect = z.object({ reason: z.enum(['inactive', 'legacy']) }).meta({ id: 'LoginRedirect' })
 export type LoginRedirect = z.infer<typeof loginRedirect>
 
-const userName = shortText(254)
+const userName = userNameText
 /** A password as entered, never trimmed. Only a new one must meet the password policy. */
 const password = z.string().max(1024)
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { passkeyCreationOptions } from './passkeys.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
-import { shortText } from '../text.ts'
+import { shortText, userNameText } from '../text.ts'
 import { begunSignIn } from './provider-sign-in.ts'
 import { userAccount } from './user-accounts.ts'
 
@@ -124,7 +124,7 @@ export const stepUp = endpoint({
 
 /** What staff have proven before they set up their first second factor: the password, or by their provider. */
 const firstProof = z.object({
-  userName: shortText(254).nullish(),
+  userName: userNameText.nullish(),
   password: z.string().max(1024).nullish(),
   signIn: begunSignIn.nullish().describe('Instead of both: a sign-in by a provider that waits for the factor.'),
 })

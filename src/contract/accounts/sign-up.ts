@@ -3,7 +3,7 @@ import { loginResult } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountConfirmationOption, gender } from '../enums.ts'
 import { loginId } from '../ids.ts'
-import { birthDateText, emailText, nameText, phoneText, shortText, typedNames } from '../text.ts'
+import { birthDateText, emailText, nameText, phoneText, shortText, typedNames, userNameText } from '../text.ts'
 
 /** How an account can be confirmed (A3.enum.11). */
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
@@ -94,7 +94,7 @@ export const validateUserAccount = endpoint({
   path: '/auth/validateuseraccount',
   access: 'anonymous',
   summary: 'Validates the format of the details entered before an activation. The answer reveals no account.',
-  request: z.object({ userName: shortText(254), birthDate: shortText(10), lastName: shortText(80) }),
+  request: z.object({ userName: userNameText, birthDate: shortText(10), lastName: shortText(80) }),
   response: z.object({ isValid: z.boolean() }),
   problems: ['too-many-attempts'],
 })
@@ -105,7 +105,7 @@ export const getAccountConfirmationOptions = endpoint({
   path: '/auth/getaccountconfirmationoptions',
   access: 'anonymous',
   summary: 'The ways to confirm an account: the same list for every user name.',
-  request: z.object({ userName: shortText(254) }),
+  request: z.object({ userName: userNameText }),
   response: z.array(confirmationOption),
   problems: ['too-many-attempts'],
 })
@@ -116,7 +116,7 @@ export const sendAccountConfirmation = endpoint({
   path: '/auth/sendaccountconfirmation',
   access: 'anonymous',
   summary: 'Sends a new link by e-mail or a new code by SMS if an account is waiting for one. Always 204.',
-  request: z.object({ userName: shortText(254), option: confirmationOption }),
+  request: z.object({ userName: userNameText, option: confirmationOption }),
   problems: ['too-many-attempts'],
 })
 
@@ -138,7 +138,7 @@ export const confirmAccountViaMobile = endpoint({
   path: '/auth/confirmaccountviamobile',
   access: 'anonymous',
   summary: 'Confirms an account with the code of an SMS, which works once, for ten minutes.',
-  request: z.object({ userName: shortText(254), code: shortText(12).describe('Six digits; spaces are ignored.') }),
+  request: z.object({ userName: userNameText, code: shortText(12).describe('Six digits; spaces are ignored.') }),
   response: confirmationAnswer,
   problems: ['too-many-attempts'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { gender, role } from '../enums.ts'
 import { loginId, patientId } from '../ids.ts'
-import { birthDateText, lastNameText, nameText, phoneText, shortText } from '../text.ts'
+import { birthDateText, lastNameText, nameText, phoneText, shortText, userNameText } from '../text.ts'
 
 /** The signed-in user's own account (P3.profile.03; loginId, roleId and patientId are ours). */
 export const userAccount = z
@@ -51,9 +51,7 @@ export const updateUserAccount = endpoint({
   summary:
     "Changes the caller's own account: a missing field stays, null clears it. Changing the phone number or postal address requires a step-up (auth/stepup), and the owner is notified.",
   request: z.object({
-    userName: shortText(254)
-      .nullish()
-      .describe('The current one only: a new address would have to be confirmed first.'),
+    userName: userNameText.nullish().describe('The current one only: a new address would have to be confirmed first.'),
     firstName: nameText.optional().describe('Never null: a name is required.'),
     lastName: lastNameText.optional().describe('Never null: a name is required.'),
     gender: gender.nullish(),

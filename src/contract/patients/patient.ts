@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { gender } from '../enums.ts'
 import { patientId } from '../ids.ts'
-import { birthDateText, dateText, emailText, lastNameText, nameText, phoneText, shortText } from '../text.ts'
+import {
+  birthDateText,
+  dateText,
+  emailText,
+  lastNameText,
+  nameText,
+  numberText,
+  phoneText,
+  shortText,
+} from '../text.ts'
 
 /** The details typed for a patient: at registration, and in a visit of a new patient. */
 export const patientDetails = z
@@ -14,8 +23,8 @@ export const patientDetails = z
     gender,
     mobilePhone: phoneText.nullish(),
     emailAddress: emailText.nullish(),
-    nhi: shortText(10).toUpperCase().nullish(),
-    medicareNumber: shortText(12).nullish(),
+    nhi: numberText(10).nullish(),
+    medicareNumber: numberText(12).nullish(),
     street: shortText(120).nullish(),
     suburb: shortText(80).nullish(),
     city: shortText(80).nullish(),

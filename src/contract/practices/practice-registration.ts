@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { registrationRequestStatus, Role } from '../enums.ts'
 import { patientId, practiceId, registrationRequestId } from '../ids.ts'
 import { practiceType } from './practices.ts'
-import { emailText, longText, lastNameText, nameText, phoneText, shortText } from '../text.ts'
+import { emailText, longText, lastNameText, nameText, numberText, phoneText, shortText } from '../text.ts'
 
 /** The role that somebody gets at a practice: Doctor=3 or PracticeManager=4. */
 export const accountType = z.literal([Role.Doctor, Role.PracticeManager])
@@ -22,8 +22,8 @@ const registrationUser = z.object({
   lastName: lastNameText,
   emailAddress: emailText,
   accountType,
-  hpii: shortText(10).nullish().describe('Ours: the HPI practitioner number (CPN), in New Zealand.'),
-  medicareProviderNumber: shortText(10).nullish().describe('Ours, in Australia.'),
+  hpii: numberText(10).nullish().describe('Ours: the HPI practitioner number (CPN), in New Zealand.'),
+  medicareProviderNumber: numberText(10).nullish().describe('Ours, in Australia.'),
 })
 
 /** A request to register a new practice, or to join an existing one. */

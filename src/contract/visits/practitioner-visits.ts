@@ -7,7 +7,7 @@ import { reportState } from '../reports/report-state.ts'
 import { turnaroundClock } from '../readings/reading-list.ts'
 import { bookingStanding } from './booking-standing.ts'
 import { quarantineReceipt, maxVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
-import { dateText, sha256Text, shortText } from '../text.ts'
+import { dateText, sha256Text, shortText, userNameText } from '../text.ts'
 import { visitAmendment } from './visit-amendment.ts'
 import { visitQuestion } from './visit-questions.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
@@ -84,8 +84,8 @@ export const searchVisits = endpoint({
       .describe(
         'Ours: words about the patient, as in practitionerpatients/search: name, birth date or year, NHI or Medicare number, phone.',
       ),
-    username: shortText(254).nullish().describe('Of the staff member who made the visit.'),
-    myLentigoUserName: shortText(254).nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
+    username: userNameText.nullish().describe('Of the staff member who made the visit.'),
+    myLentigoUserName: userNameText.nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
     visitDateFrom: dateText.nullish(),
     visitDateTo: dateText.nullish(),
     creationDateFrom: dateText.nullish(),

@@ -1,3 +1,5 @@
+import { foldPastedNumber } from '../../contract/pasted-text.ts'
+
 const locationCharacters = '0123456789ABCDEFGHJKLMNPQRTUVWXY'
 const checkCharacters = 'YXWTLKJHFBA'
 const provider = /^\d{6}[0-9A-HJ-NP-RT-Y][YXWTLKJHFBA]$/
@@ -17,8 +19,8 @@ export function isMedicareProvider(text: string): boolean {
 export const isMedicareCard = (text: string): boolean =>
   card.test(text) && sumOf(text, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(text.charAt(8))
 
-/** A typed Medicare number without spaces and dashes. */
-export const medicareDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
+/** A typed or pasted Medicare number without spaces and dashes. */
+export const medicareDigits = foldPastedNumber
 
 /** The error message for a Medicare card number; null if it is valid. */
 export function medicareError(digits: string): string | null {

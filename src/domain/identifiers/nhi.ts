@@ -1,3 +1,4 @@
+import { foldPastedNumber } from '../../contract/pasted-text.ts'
 import { letterWithValue, weightedSum } from './check-digits.ts'
 
 const oldFormat = /^[A-HJ-NP-Z]{3}\d{4}$/
@@ -17,6 +18,9 @@ export function isNhi(text: string): boolean {
   const form = oldFormat.test(text) ? 'old' : newFormat.test(text) ? 'new' : null
   return form !== null && checkCharacter(text, form) === text.charAt(6)
 }
+
+/** A typed or pasted NHI number in capitals, without what groups it or names it; null for none. */
+export const nhiOf = (typed: string | null | undefined): string | null => foldPastedNumber(typed ?? '') || null
 
 /** Whether an NHI number is reserved for tests: it starts with Z. */
 export const isTestNhi = (nhi: string): boolean => nhi.startsWith('Z')

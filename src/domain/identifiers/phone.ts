@@ -1,3 +1,4 @@
+import { foldPastedPhone } from '../../contract/pasted-text.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { formatPhone } from './format-phone.ts'
 
@@ -6,7 +7,7 @@ export const exampleMobile = { NZ: '021 123 4567', AU: '0412 345 678' } as const
 
 /** A phone number typed in a country, as E.164 such as +64211234567; null if it is invalid. */
 export function phoneToE164(typed: string, country: 'NZ' | 'AU'): string | null {
-  const parsed = parsePhoneNumberFromString(typed, country)
+  const parsed = parsePhoneNumberFromString(foldPastedPhone(typed), country)
   return parsed?.isValid() ? parsed.number : null
 }
 

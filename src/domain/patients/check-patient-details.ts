@@ -1,16 +1,17 @@
+import { foldPasted } from '../../contract/pasted-text.ts'
 import type { PatientDetails } from '../../contract/patients/patient.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { medicareDigits, medicareError } from '../identifiers/medicare.ts'
-import { nhiError } from '../identifiers/nhi.ts'
+import { nhiError, nhiOf } from '../identifiers/nhi.ts'
 import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
 import { australianStateOf, isPostCode } from '../identifiers/post-code.ts'
 import { birthDateError } from './birth-date.ts'
 
-/** Details as stored: null for empty texts, phone in E.164, Medicare number as digits, names in NFC. */
+/** Details as stored: null for empty texts, phone in E.164, Medicare number as digits, texts as pasted-text.ts folds them. */
 export type CleanPatientDetails = { [K in keyof PatientDetails]-?: Exclude<PatientDetails[K], undefined> }
 type CheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
 
-const orNull = (text: string | null | undefined): string | null => (text ? text.normalize('NFC') : null)
+const orNull = (text: string | null | undefined): string | null => foldPasted(text ?? '') || null
 
 function errorsOf(
   typed: PatientDetails,
@@ -37,14 +38,14 @@ export function cleanPatientDetails(typed: PatientDetails): CleanPatientDetails 
   const postCode = orNull(typed.postCode)
   return {
     title: orNull(typed.title),
-    firstName: typed.firstName.normalize('NFC'),
+    firstName: foldPasted(typed.firstName),
     middleName: orNull(typed.middleName),
-    lastName: typed.lastName.normalize('NFC'),
+    lastName: foldPasted(typed.lastName),
     birthDate: typed.birthDate,
     gender: typed.gender,
     mobilePhone: typed.mobilePhone ? phoneToE164(typed.mobilePhone, typed.countryCode) : null,
     emailAddress: orNull(typed.emailAddress),
-    nhi: orNull(typed.nhi?.toUpperCase()),
+    nhi: nhiOf(typed.nhi),
     medicareNumber: typed.medicareNumber ? medicareDigits(typed.medicareNumber) : null,
     street: orNull(typed.street),
     suburb: orNull(typed.suburb),

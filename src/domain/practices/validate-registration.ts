@@ -1,3 +1,4 @@
+import { foldPastedNumber } from '../../contract/pasted-text.ts'
 import type { PracticeRegistration } from '../../contract/practices/practice-registration.ts'
 import type { FieldError } from '../../contract/problem.ts'
 import { normaliseEdi } from '../identifiers/edi.ts'
@@ -9,13 +10,13 @@ import { isPostCode } from '../identifiers/post-code.ts'
 
 /** The error message for an invalid HPI facility number; null if it is valid (docs/domain.md 1). */
 export const facilityFault = (typed: string): string | null =>
-  isHpiFacility(typed.trim().toUpperCase())
+  isHpiFacility(facilityNumberOf(typed))
     ? null
     : 'This is not an HPI facility number. It looks like F0A042-H, and its last letter must match.'
 
 /** The error message for an invalid CPN. A wrong check digit is only a warning (`doubt`): the number is accepted (docs/domain.md 1). */
 export function cpnFault(typed: string): { fault: string | null; doubt: string | null } {
-  switch (validateCpn(typed.trim().toUpperCase())) {
+  switch (validateCpn(foldPastedNumber(typed))) {
     case 'right':
       return { fault: null, doubt: null }
     case 'unlikely':
@@ -38,7 +39,10 @@ export const providerFault = (typed: string): string | null =>
     : 'This is not a Medicare provider number. It has six digits, a letter or digit for the location and a check letter.'
 
 /** The stored form of a provider number: without spaces, in capitals. */
-export const providerNumberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
+export const providerNumberOf = foldPastedNumber
+
+/** The stored form of an HPI facility number: capitals, with its hyphen. */
+export const facilityNumberOf = (typed: string): string => foldPastedNumber(typed).replace(/(?<=^.{6})(?=.$)/u, '-')
 
 /** The error message for an invalid HealthLink address; null if it is valid. */
 export const ediFault = (typed: string): string | null =>

@@ -1,3 +1,4 @@
+import { nhiOf } from '../identifiers/nhi.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
 import { latestDay } from '../time/zoned-time.ts'
@@ -16,7 +17,7 @@ export function draftSearchFields(draft: Pick<VisitDraft, 'patient' | 'countryCo
     firstName: known?.firstName ?? firstName.trim(),
     middleName: known?.middleName ?? null,
     lastName: known?.lastName ?? lastName.trim(),
-    nhi: nhi.trim() === '' ? null : nhi.trim(),
+    nhi: nhiOf(nhi),
     medicareNumber: known?.medicareNumber ?? null,
     mobilePhone: mobilePhone.trim() === '' ? null : (phoneToE164(mobilePhone, countryCode) ?? mobilePhone),
     birthDate: patientBirthDate(draft, latestDay(startedAt)),

@@ -1,3 +1,4 @@
+import { nhiOf } from '../identifiers/nhi.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
@@ -25,7 +26,7 @@ function typedPerson(fields: PatientFields, { today, countryCode }: TypedAt): Ma
     lastName: fields.lastName,
     // A date that can't be read must not match any record.
     birthDate: birthDate.kind === 'date' ? birthDate.date : 'unknown',
-    nhi: fields.nhi.trim().toUpperCase() || null,
+    nhi: nhiOf(fields.nhi),
     mobilePhone: phoneToE164(fields.mobilePhone, countryCode),
   }
 }

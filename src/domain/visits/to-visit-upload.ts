@@ -1,3 +1,5 @@
+import { foldPastedEmail } from '../../contract/pasted-text.ts'
+import { nhiOf } from '../identifiers/nhi.ts'
 import { FamilyMelanomaHistory, ImageType, type ImageTypeValue } from '../../contract/enums.ts'
 import type { BodyPose } from '../../contract/images/body-pose.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
@@ -105,7 +107,7 @@ function contactOf(fields: PatientFields, countryCode: 'NZ' | 'AU'): Contact {
   const phone = orNull(fields.mobilePhone)
   return {
     mobilePhone: phone === null ? null : (phoneToE164(phone, countryCode) ?? phone),
-    emailAddress: orNull(fields.emailAddress)?.toLowerCase() ?? null,
+    emailAddress: foldPastedEmail(fields.emailAddress).toLowerCase() || null,
     street: orNull(fields.street),
     suburb: orNull(fields.suburb),
     city: orNull(fields.city),
@@ -143,7 +145,7 @@ function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPat
     lastName: fields.lastName.trim(),
     birthDate: reading.date,
     gender: required(fields.gender, at('gender')),
-    nhi: orNull(fields.nhi)?.toUpperCase() ?? null,
+    nhi: nhiOf(fields.nhi),
     ...contactOf(fields, countryCode),
     countryCode,
   }

@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-texts.ts'
+import { pasteOneLine } from './paste-one-line.ts'
 import css from './field.module.css'
 
 export type TextFieldProps = FieldTexts &
@@ -33,6 +34,7 @@ export function TextField({
   const field = (
     <input
       autoComplete="off"
+      onPaste={pasteOneLine}
       {...input}
       id={id}
       className={classes(css.input, className)}

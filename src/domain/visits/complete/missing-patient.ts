@@ -1,6 +1,7 @@
+import { foldPasted } from '../../../contract/pasted-text.ts'
 import { emailError, exampleEmail } from '../../identifiers/email.ts'
 import { exampleMobile, phoneToE164 } from '../../identifiers/phone.ts'
-import { nhiError } from '../../identifiers/nhi.ts'
+import { nhiError, nhiOf } from '../../identifiers/nhi.ts'
 import { needsGuardian } from '../age-bracket.ts'
 import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
 import { readBirthDate } from '../typed-birth-date.ts'
@@ -38,15 +39,15 @@ function missingIdentity(fields: PatientFields, { today, testNumbers }: VisitChe
     things.push(missingItem('birth-date', visitAnchors.birthDate + part, birthDate.message))
   }
   if (fields.gender === null) things.push(missingItem('gender', visitAnchors.gender, 'Choose a gender.'))
-  const nhi = fields.nhi.trim().toUpperCase()
-  const nhiWrong = nhi === '' ? null : nhiError(nhi, testNumbers)
+  const nhi = nhiOf(fields.nhi)
+  const nhiWrong = nhi === null ? null : nhiError(nhi, testNumbers)
   if (nhiWrong !== null) things.push(missingItem('nhi', visitAnchors.nhi, nhiWrong))
   return things
 }
 
 function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): MissingItem[] {
   const things: MissingItem[] = []
-  const phone = fields.mobilePhone.trim()
+  const phone = foldPasted(fields.mobilePhone)
   if (phone !== '' && phoneToE164(phone, countryCode) === null) {
     things.push(
       missingItem(
@@ -56,7 +57,7 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
       ),
     )
   }
-  const email = fields.emailAddress.trim()
+  const email = foldPasted(fields.emailAddress)
   if (email !== '' && emailError(email, countryCode) !== null) {
     things.push(
       missingItem(
@@ -66,7 +67,7 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
       ),
     )
   }
-  const postCode = fields.postCode.trim()
+  const postCode = foldPasted(fields.postCode)
   if (postCode !== '' && !/^\d{4}$/.test(postCode))
     things.push(missingItem('post-code', visitAnchors.postCode, 'A postcode has 4 digits.'))
   return things

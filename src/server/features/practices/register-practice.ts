@@ -6,7 +6,11 @@ import type { PracticeRegistration } from '../../../contract/practices/practice-
 import { PracticeType } from '../../../contract/practices/practices.ts'
 import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
-import { providerNumberOf, registrationErrors } from '../../../domain/practices/validate-registration.ts'
+import {
+  facilityNumberOf,
+  providerNumberOf,
+  registrationErrors,
+} from '../../../domain/practices/validate-registration.ts'
 import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
 import type { Handler } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
@@ -75,7 +79,7 @@ function requestRowOf(request: PracticeRegistration, joined: Joined, now: Date):
     post_code: orNull(request.postCode),
     country_code: joined?.country_code ?? request.countryCode,
     health_link_edi: request.healthLinkEdi ? normaliseEdi(request.healthLinkEdi) : null,
-    hpi_facility: orNull(request.hpiFacility?.toUpperCase()),
+    hpi_facility: request.hpiFacility ? facilityNumberOf(request.hpiFacility) : null,
     report_distribution_strategy_id: request.reportDistributionStrategyId,
     note: orNull(request.note),
     requested_by_patient_id: null,
@@ -91,7 +95,7 @@ function requestRowOf(request: PracticeRegistration, joined: Joined, now: Date):
       first_name: user.firstName.normalize('NFC'),
       last_name: user.lastName.normalize('NFC'),
       email_address: user.emailAddress,
-      hpii: orNull(user.hpii?.toUpperCase()),
+      hpii: orNull(user.hpii),
       medicare_provider_number: user.medicareProviderNumber ? providerNumberOf(user.medicareProviderNumber) : null,
     })),
   }

@@ -1,3 +1,4 @@
+import { foldPastedEmail } from '../../../../contract/pasted-text.ts'
 import { t } from '@lingui/core/macro'
 import { loginRedirect, type LoginResult } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
@@ -66,7 +67,8 @@ async function signInOffline(
   { session, unlocking, clock }: SignInDependencies,
   { userName, password }: Credentials,
 ): Promise<SignInProblem | undefined> {
-  const hasUserName = (person: { userName: string }) => person.userName.toLowerCase() === userName.toLowerCase()
+  const hasUserName = (person: { userName: string }) =>
+    person.userName.toLowerCase() === foldPastedEmail(userName).toLowerCase()
   const person = (await session.people()).find(hasUserName)
   if (person === undefined) return { kind: 'needs-internet' }
   lastActivity.record(clock.now())

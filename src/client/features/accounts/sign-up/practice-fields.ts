@@ -1,3 +1,4 @@
+import { foldPastedEmail } from '../../../../contract/pasted-text.ts'
 import { t } from '@lingui/core/macro'
 import { emailPattern } from '../../../../contract/email-pattern.ts'
 import type { PracticeRegistration } from '../../../../contract/practices/practice-registration.ts'
@@ -50,7 +51,7 @@ function managerErrors({ managerFirstName, managerLastName, managerEmail }: Prac
   return {
     ...(managerFirstName.trim() === '' && { managerFirstName: t`Enter the manager’s first name` }),
     ...(managerLastName.trim() === '' && { managerLastName: t`Enter the manager’s last name` }),
-    ...(!emailPattern.test(managerEmail.trim()) && { managerEmail: t`Enter the manager’s e-mail address` }),
+    ...(!emailPattern.test(foldPastedEmail(managerEmail)) && { managerEmail: t`Enter the manager’s e-mail address` }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { nhiOf } from '../../../../domain/identifiers/nhi.ts'
 import { UserCheck, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PatientDetails } from '../../../../contract/patients/patient.ts'
@@ -87,7 +88,7 @@ function rowsOf({ displayName, birthDate, mobilePhone, nhi = null }: PatientMatc
   const name = listedName({ ...typed, lastName: storedLastName(typed.lastName) })
   const phone = typed.mobilePhone ?? ''
   const ending = mobilePhone?.slice(-3) ?? ''
-  const typedNhi = typed.nhi?.trim().toUpperCase() ?? ''
+  const typedNhi = nhiOf(typed.nhi) ?? ''
   return [
     {
       name: 'Name',

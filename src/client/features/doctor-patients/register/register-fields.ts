@@ -1,3 +1,4 @@
+import { nhiOf } from '../../../../domain/identifiers/nhi.ts'
 import type { PatientDetails } from '../../../../contract/patients/patient.ts'
 import { checkPatientDetails } from '../../../../domain/patients/check-patient-details.ts'
 import type { FormErrors } from '../../../parts/form/validate-form.ts'
@@ -45,7 +46,7 @@ export function patientOf(fields: RegisterFields, { countryCode, today }: About)
   >
   return {
     ...details,
-    nhi: details.nhi?.toUpperCase() ?? null,
+    nhi: nhiOf(details.nhi),
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     ...birthDateAndGender({ birth, gender }, today),

@@ -1,3 +1,4 @@
+import { nhiOf } from '../../../../../domain/identifiers/nhi.ts'
 import { phoneToE164 } from '../../../../../domain/identifiers/phone.ts'
 import { isSameName } from '../../../../../domain/patients/patient-match.ts'
 import { foldText } from '../../../../../domain/text/fold-text.ts'
@@ -62,7 +63,7 @@ function comparedRows(fields: PatientFields, record: Compared): ComparedRow[] {
   ] as const
   const sameName = isSameName(fields.firstName, record.firstName) && isSameName(fields.lastName, record.lastName)
   const places = [placeOf(fields), placeOf({ suburb: record.suburb ?? null, city: record.city ?? null })] as const
-  const nhis = [fields.nhi.trim().toUpperCase(), record.nhi ?? ''] as const
+  const nhis = [nhiOf(fields.nhi) ?? '', record.nhi ?? ''] as const
   const rows = [
     row('Name', names, sameName),
     row(

@@ -1,3 +1,4 @@
+import { nhiOf } from '../../../../../domain/identifiers/nhi.ts'
 import { Gender } from '../../../../../contract/enums.ts'
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
@@ -50,7 +51,7 @@ export function PatientForm({ onChosen, ...rest }: PatientFormProps) {
           maxLength={10}
           autoCapitalize="characters"
           spellCheck={false}
-          onBlur={() => onTyped({ nhi: fields.nhi.trim().toUpperCase() })}
+          onBlur={() => onTyped({ nhi: nhiOf(fields.nhi) ?? '' })}
         />
       </div>
       <AddressFields at={at} />
