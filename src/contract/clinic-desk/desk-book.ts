@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
-import { emailText, workingDayText } from '../text.ts'
+import { emailText, shortText, workingDayText } from '../text.ts'
 import { deskBooking, personAtDesk } from './clinic-desk.ts'
 import { deskPlace, freeDeskTimes } from './desk-places.ts'
 
@@ -42,9 +42,15 @@ export const bookAtDesk = endpoint({
   access: 'session',
   summary:
     'Ours: books a free time for a caller, who is told of it and pays at the clinic or by a link; the record of this name, birth date and mobile, or a new one. Sent again by its id, it is booked once.',
-  request: deskPlace.extend({ bookingId, siteId, serviceId, caller }),
+  request: deskPlace.extend({
+    bookingId,
+    siteId,
+    serviceId,
+    caller,
+    promoCode: shortText(40).nullish().describe('Of the caller; the price is less by it, in the link to pay too.'),
+  }),
   response: deskBooking,
-  problems: ['forbidden', 'not-found', 'conflict'],
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
 })
 
 /** Sends the payment page of what is left to pay (ours). */

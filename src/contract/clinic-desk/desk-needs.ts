@@ -20,18 +20,18 @@ export const setDeskNeeds = endpoint({
       .int()
       .min(0)
       .max(500)
-      .optional()
+      .nullish()
       .describe(
-        'How many spots they want looked at: free times are of a product for so many, until their next visit. Left out: unchanged.',
+        'How many spots they want looked at: free times are of a product for so many, until their next visit. Null or left out: unchanged.',
       ),
     canReceiveDigitalReports: z
       .boolean()
-      .optional()
-      .describe('False: no report is sent to them by text or e-mail. Left out: unchanged.'),
+      .nullish()
+      .describe('False: no report is sent to them by text or e-mail. Null or left out: unchanged.'),
     isCorporate: z
       .boolean()
-      .optional()
-      .describe('Whether their employer’s products are offered to them. Left out: unchanged.'),
+      .nullish()
+      .describe('Whether their employer’s products are offered to them. Null or left out: unchanged.'),
   }),
   response: deskBooking,
   problems: ['not-found'],

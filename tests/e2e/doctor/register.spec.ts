@@ -80,5 +80,15 @@ test('P2.doctor.01: a report stands below its patient; what its address leaves o
   const patient = new URL(page.url()).pathname
   await page.goto(`${patient}/clinician-report`)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  for (const left of [
+    '/clinician/report',
+    '/clinician/pendingreports',
+    `${patient}/clinical-images`,
+    '/clinician/patients/clinical-images',
+  ]) {
+    await page.goto(left)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /not found|can’t find/i })).toHaveCount(0)
+  }
   await expectNoAxeViolations(page)
 })

@@ -48,6 +48,7 @@ test.describe('a melanographer', () => {
   test('P1.clinician.01: views a patient by the id in the address', async ({ page, server }) => {
     await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
     await page.goto(`/patient/${await arohaId(server)}/clinical-images`)
+    await expect(page.getByRole('region', { name: 'Whose record' })).toContainText('Aroha Ngāta')
     await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
   })

@@ -95,21 +95,16 @@ test('A3.booking.05: a booking accepts and stores every field of the request', a
     referralSourceId: 1,
     referrer: 'newsletter',
   }
+  const asFound = ['staffId', 'roomId', 'brandId', 'productId', 'duration', 'retailPrice', 'deposit']
   const every = {
     ...wanted('free', monday9),
-    staffId: null,
-    roomId: null,
-    brandId: null,
-    productId: null,
-    duration: null,
-    cost: null,
-    retailPrice: null,
-    deposit: null,
-    promoCode: null,
+    ...Object.fromEntries(asFound.map((name) => [name, null])),
+    cost: 224.1,
+    promoCode: 'SUMMER10',
     promoCodeValidUntil: null,
     whenCreatedAtClientLocalTime: '2026-11-20T13:00:00+13:00',
-    employerName: null,
-    employerSite: null,
+    employerName: 'Harbour Works',
+    employerSite: 'Wynyard',
     countryCode: 'NZ',
     loginId: patient.loginId,
     ...told,
@@ -117,8 +112,10 @@ test('A3.booking.05: a booking accepts and stores every field of the request', a
   expect(Object.keys(bookingRequest.strict().parse(every)).sort()).toEqual(Object.keys(every).sort())
   const { status, body } = await server.call('POST', '/bookings/add', { token: patient.token, body: every })
   expect([status, body.booking.bookingMetadata]).toEqual([200, { campaign: 'autumn' }])
-  const { rows } = await pool.query('select notes, source, referral_source_id, referrer from bookings')
-  expect(rows).toEqual([{ notes: told.notes, source: 'web', referral_source_id: 1, referrer: 'newsletter' }])
+  const columns = 'notes, source, referral_source_id, referrer, employer_name, employer_site, promo_code, cost'
+  const { rows } = await pool.query(`select ${columns} from bookings`)
+  const paid = { employer_name: 'Harbour Works', employer_site: 'Wynyard', promo_code: 'SUMMER10', cost: 22_410 }
+  expect(rows).toEqual([{ notes: told.notes, source: 'web', referral_source_id: 1, referrer: 'newsletter', ...paid }])
 })
 
 test('booking requires the privacy agreement, which is then recorded', async () => {

@@ -42,6 +42,11 @@ test('A3.dashboard.01 A7.dashboard.01: a patient’s home has the patient and re
       { action: 2, actionName: 'UploadImage' },
     ],
   })
+  expect(Object.keys(body).toSorted()).toEqual(['actions', 'loginId', 'patient'])
+  for (const action of body.actions)
+    expect(Object.keys(action).toSorted()).toEqual(
+      ['action', 'actionName', 'booking', 'consultation', 'document', 'service'].toSorted(),
+    )
   const list = await ask(patient, 'getrecommendedactions', `patientLoginId=${patient.loginId}`)
   expect(list.body).toEqual(body.actions)
 })

@@ -142,6 +142,9 @@ test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () 
     diagnosedDueToConcern: true,
     diagnosedDueToPatientConcent: true,
   })
+  const names =
+    'lesionDiagnosisId lesionId patientId computerId outcome diagnosisType location information actions comment comments reasons callbackPeriod isExcisionRequired isUrgent visitDate diagnosisTime preferredPresentationOption isHiddenInReport hasChangedFromLastRecentDiagnosis hasNonStandardDiagnosisComments diagnoser lesion priority actionUrgencyId diagnosisActionDescription hasAdvice hasActions hasPlan requiresAttention diagnosedDueToConcern diagnosedDueToPatientConcent'
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(names.split(' ')))
 })
 
 test('advice below a floor is refused with the floor’s name, and so are actions that the diagnosis does not allow', async () => {

@@ -61,6 +61,10 @@ test('A3.contract.02: every body in JSON carries a location and a timezoneOffset
       .map(() => path),
   )
   expect(without).toEqual([])
+  const bodies = Object.values(document.paths).flatMap((calls) =>
+    Object.values(calls).flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? []),
+  )
+  expect(bodies.length, 'there are such bodies').toBeGreaterThan(100)
 })
 
 test('A3.contract.04: these lists are paged, with the same four fields', async () => {

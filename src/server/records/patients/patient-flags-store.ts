@@ -19,9 +19,9 @@ export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boo
 type Needs = {
   redFlagBecause: string | null
   extraMinutes: number
-  lesionsToImage?: number | undefined
-  canReceiveDigitalReports?: boolean | undefined
-  isCorporate?: boolean | undefined
+  lesionsToImage?: number | null | undefined
+  canReceiveDigitalReports?: boolean | null | undefined
+  isCorporate?: boolean | null | undefined
 }
 
 /** Sets what staff noted of a patient for their appointments; what is left out stays. */
@@ -32,9 +32,9 @@ export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraM
       is_red_flagged: redFlagBecause !== null,
       red_flag_because: redFlagBecause,
       extra_booking_minutes: extraMinutes,
-      number_of_lesions_to_be_imaged: more.lesionsToImage,
-      can_receive_digital_reports: more.canReceiveDigitalReports,
-      is_corporate: more.isCorporate,
+      number_of_lesions_to_be_imaged: more.lesionsToImage ?? undefined,
+      can_receive_digital_reports: more.canReceiveDigitalReports ?? undefined,
+      is_corporate: more.isCorporate ?? undefined,
     })
     .where('patient_id', '=', patientId)
     .execute()

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { textFieldProps } from '../../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
 import { EmailField, MobileField } from '../../../parts/person/contact-fields.tsx'
@@ -48,6 +49,12 @@ export function BookDialog({ day, now, onBooked, onClose }: BookDialogProps) {
         <FormErrorSummary form={book.form} />
         <WhoCalls {...book} site={day.site} />
         <WhatAndWhen {...book} day={day} />
+        <TextField
+          label="Promo code (optional)"
+          autoCapitalize="characters"
+          maxLength={40}
+          {...textFieldProps(book.form.fields, 'promoCode')}
+        />
         <p className="small muted">
           They get a message with the time. They pay at the clinic, or you send them a link to pay from the booking.
         </p>

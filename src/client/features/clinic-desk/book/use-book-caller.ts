@@ -29,8 +29,9 @@ type CallerForm = typeof emptyPerson & {
   who: 'known' | 'said'
   known: DeskPerson | null
   time: ChosenTime | null
+  promoCode: string
 }
-const emptyForm: CallerForm = { ...emptyPerson, who: 'known', known: null, time: null }
+const emptyForm: CallerForm = { ...emptyPerson, who: 'known', known: null, time: null, promoCode: '' }
 
 type At = { day: DeskDay; now: number; onBooked: (booking: DeskBooking) => void }
 
@@ -43,10 +44,10 @@ export function useBookCaller({ day, now, onBooked }: At) {
   const today = dayInZone(now, timeZone)
   const [from, setFrom] = useState(day.day < today ? today : day.day)
   const [serviceId, setServiceId] = useState(day.services[0]?.serviceId)
-  const requestOf = ({ who, known, time, birth, gender, emailAddress, ...names }: CallerForm) => {
+  const requestOf = ({ who, known, time, promoCode, birth, gender, emailAddress, ...names }: CallerForm) => {
     if (time === null || serviceId === undefined) return null
     const { staffId, roomId, startTime } = time
-    const at = { bookingId, siteId, serviceId, staffId, roomId, startTime }
+    const at = { bookingId, siteId, serviceId, staffId, roomId, startTime, promoCode: typedOrNull(promoCode) }
     if (who === 'known')
       return known === null ? null : { ...at, caller: { kind: who, patientId: known.patientId } as const }
     const { firstName, lastName, mobilePhone } = names

@@ -21,7 +21,7 @@ import { slotTakenResponse, placeBooking, type WantedSlot } from './place-bookin
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { presentBooking } from '../present-booking.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
-import { type AppliedPromoCode, applyPromoCode } from '../offer/apply-promo-code.ts'
+import { type AppliedPromoCode, applyPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import { releaseHold } from './release-hold.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'

@@ -8,7 +8,7 @@ import { presentProduct } from '../../../records/bookings/services/present-produ
 import type { Services } from '../../../platform/services.ts'
 import { bookerOf } from './booker-of.ts'
 import { resolvePatient } from '../resolve-patient.ts'
-import { costAfterPromoCode } from './apply-promo-code.ts'
+import { costAfterPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** The product for a person: of the requested service, or of the one recommended instead. */

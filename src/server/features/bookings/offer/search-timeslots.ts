@@ -17,7 +17,7 @@ import { giveWayBetween } from '../../../platform/give-way.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { bookerOf } from './booker-of.ts'
-import { costAfterPromoCode } from './apply-promo-code.ts'
+import { costAfterPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
 import { type OfferInput, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 

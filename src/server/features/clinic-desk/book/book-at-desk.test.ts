@@ -14,7 +14,9 @@ const nine = '2026-11-22T20:00:00.000Z'
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T00:00:00Z')
-  await pool.query('delete from payment_sessions; delete from payments; delete from bookings')
+  await pool.query(
+    'delete from payment_sessions; delete from payments; delete from desk_payments; delete from bookings',
+  )
 })
 
 const said = {
@@ -127,4 +129,16 @@ test('a link to pay goes to the patient, the same while it is open; nobody elseâ
     method: 'card',
   })
   expect(await send()).toMatchObject(conflict('not-now'))
+})
+
+test('a callerâ€™s promo code makes the price less, in the link to pay too; one that ended is refused by its field', async () => {
+  const caller = { kind: 'said', person: said }
+  const time = await timeAt(nine)
+  const late = await bookFor(caller, { ...time, promoCode: 'SPRING25' }, { of: 'may-pay-all' })
+  expect([late.status, late.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  const { body } = await bookFor(caller, { ...time, promoCode: 'SUMMER10' }, { of: 'may-pay-all' })
+  expect(body).toMatchObject({ cost: 224.1, toPay: 224.1 })
+  expect((await as(manager, '/desk/sendpaylink', { bookingId: body.bookingId })).status).toBe(200)
+  const { rows } = await pool.query('select amount from payments where booking_id = $1', [body.bookingId])
+  expect(rows).toEqual([{ amount: 22_410 }])
 })

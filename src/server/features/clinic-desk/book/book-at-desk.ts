@@ -9,6 +9,7 @@ import { savepoint } from '../../../platform/savepoint.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { queueConfirmation } from '../../../records/bookings/booking-messages.ts'
 import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { type AppliedPromoCode, applyPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import * as places from '../../../records/bookings/place-store.ts'
 import { findSlotsAt } from '../../../records/bookings/slots/find-slots.ts'
 import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
@@ -35,18 +36,27 @@ async function bookCaller(db: Db, request: BookRequest, { user, site, now }: Des
       ? await requireKnownPerson(db, caller.patientId, { user, site })
       : await findOrAddPerson(db, { person: caller.person, at: '/caller/person', user, site, now })
   const offer = await offerAtDesk(db, { siteId, serviceId, patientId }, now)
+  const code = request.promoCode ?? null
+  const promo = await applyPromoCode(db, { offer, code, patientId, now })
   const start = Date.parse(request.startTime)
   const day = dayInZone(start, site.time_zone)
   await places.lockPlace(db, { staffId, roomId })
-  const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: offer.fullCost })
+  const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: promo.cost })
   const slot = slots.find((one) => one.staffId === staffId && one.roomId === roomId)
-  if (slot === undefined || !(await insertFor(db, { request, patientId, offer, slot, now })))
+  if (slot === undefined || !(await insertFor(db, { request, patientId, offer, promo, slot, now })))
     throw deskConflict('taken', 'This time was taken meanwhile. Look at the free times again.')
 }
 
-type SoldSlot = { request: BookRequest; patientId: PatientId; offer: Offer; slot: Timeslot; now: Date }
+type SoldSlot = {
+  request: BookRequest
+  patientId: PatientId
+  offer: Offer
+  promo: AppliedPromoCode
+  slot: Timeslot
+  now: Date
+}
 
-async function insertFor(db: Db, { request, patientId, offer, slot, now }: SoldSlot): Promise<boolean> {
+async function insertFor(db: Db, { request, patientId, offer, promo, slot, now }: SoldSlot): Promise<boolean> {
   const [startsAt, endsAt] = [new Date(slot.startTime), new Date(slot.endTime)]
   await endLapsedHolds(db, { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }, now)
   const row = {
@@ -63,7 +73,10 @@ async function insertFor(db: Db, { request, patientId, offer, slot, now }: SoldS
     starts_at: startsAt,
     ends_at: endsAt,
     full_cost: offer.fullCost,
-    cost: offer.fullCost,
+    cost: promo.cost,
+    promo_campaign_id: promo.campaignId,
+    promo_code: promo.code,
+    promo_valid_until: promo.validUntil,
     deposit: 0,
     currency: currencyOf(offer.row.country_code),
     source: 'desk',

@@ -5,9 +5,9 @@ import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findPromoCode, isNewPatient, readTags } from '../../../records/bookings/promo-codes/promo-code-rows-store.ts'
-import { readBooker } from '../../../records/bookings/slots/offer-store.ts'
-import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { findPromoCode, isNewPatient, readTags } from './promo-code-rows-store.ts'
+import { readBooker } from '../slots/offer-store.ts'
+import type { Offer } from '../slots/resolve-offer.ts'
 
 /** The cost of a booking with or without a promo code. */
 export type AppliedPromoCode = {
