@@ -1,8 +1,7 @@
 import type { PhotoId } from '../../contract/ids.ts'
 import { mannequinEntry } from '../../domain/body-model/mannequin-ids.ts'
-import type { FileStore } from '../platform/files/files.ts'
 import { makeBodyImage } from './photos/body-image.ts'
-import { type DemoPhoto, saveDemoPhoto } from './demo-photos.ts'
+import { demoPhoto } from './demo-photos.ts'
 import { demoPatients } from './demo-patients.ts'
 import type { DemoBodyshot, DemoVisit } from './demo-visits.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
@@ -14,20 +13,20 @@ const photographedAgain = 28
 const views = ['adult-neutral-front', 'adult-neutral-back'] as const
 
 /** The visits, the last ones of some patients, and all of one, with body shots of front and back, which show their spots. */
-export async function withBodyshots(files: FileStore, visits: readonly DemoVisit[]): Promise<DemoVisit[]> {
+export async function withBodyshots(visits: readonly DemoVisit[]): Promise<DemoVisit[]> {
   const last = new Map(visits.map((visit) => [visit.patient, visit]))
   return Promise.all(
     visits.map(async (visit) => {
       const isLast = last.get(visit.patient) === visit
       if (isLast && [...photographed, photographedAgain].includes(visit.patient))
-        return { ...visit, bodyshots: await bodyshotsOf(files, visit, 'last') }
+        return { ...visit, bodyshots: await bodyshotsOf(visit, 'last') }
       if (visit.patient !== photographedAgain) return visit
-      return { ...visit, bodyshots: await bodyshotsOf(files, visit, 'earlier') }
+      return { ...visit, bodyshots: await bodyshotsOf(visit, 'earlier') }
     }),
   )
 }
 
-function bodyshotsOf(files: FileStore, visit: DemoVisit, which: 'last' | 'earlier'): Promise<DemoBodyshot[]> {
+function bodyshotsOf(visit: DemoVisit, which: 'last' | 'earlier'): Promise<DemoBodyshot[]> {
   const random = seededRandom((which === 'last' ? 9700 : 9600) + visit.patient)
   const shots = views.map((view) => ({ view, photoId: seededUuid(random) as PhotoId }))
   return Promise.all(
@@ -39,12 +38,8 @@ function bodyshotsOf(files: FileStore, visit: DemoVisit, which: 'last' | 'earlie
         .map(({ model_x, model_y }) => ({ x: model_x, y: model_y }))
       const tone = demoPatients[visit.patient]?.tone ?? 1
       const bytes = await makeBodyImage({ seed: 9800 + visit.patient * 2 + i, mannequin: view, tone, spots })
-      const photo: DemoPhoto = await saveDemoPhoto(
-        files,
-        `${visit.patient}-${view}${which === 'last' ? '' : '-earlier'}`,
-        bytes,
-      )
-      return { photoId, mannequinId, photo }
+      const name = `${visit.patient}-${view}${which === 'last' ? '' : '-earlier'}`
+      return { photoId, mannequinId, photo: demoPhoto(name, bytes) }
     }),
   )
 }

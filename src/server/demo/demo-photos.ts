@@ -3,8 +3,8 @@ import type { FileStore } from '../platform/files/files.ts'
 import type { PaintPhoto } from './photos/cached-photos.ts'
 import type { SkinImageOptions } from './photos/skin-image.ts'
 
-/** A photo in the file store that demo visits share. */
-export type DemoPhoto = { key: string; byteSize: number; sha256: string }
+/** A photo that demo visits share, and where it lies in the file store. */
+export type DemoPhoto = { key: string; byteSize: number; sha256: string; bytes: Buffer }
 /** The photos of one made-up lesion: overview, close-up, and the close-ups a year and two years later. */
 export type DemoLesionPhotos = {
   tone: number
@@ -26,16 +26,23 @@ const lesionOptions = [
   { seed: 108, tone: 5, kind: 'plain' },
 ] as const satisfies readonly SkinImageOptions[]
 
-/** Keeps a photo for demo visits under a name of its own. */
-export async function saveDemoPhoto(files: FileStore, name: string, bytes: Buffer): Promise<DemoPhoto> {
-  const key = `masters/demo/${name}.jpg`
-  await files.write(key, bytes)
-  return { key, byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+/** A photo for demo visits under a name of its own. */
+export const demoPhoto = (name: string, bytes: Buffer): DemoPhoto => ({
+  key: `masters/demo/${name}.jpg`,
+  byteSize: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  bytes,
+})
+
+/** Writes photos into the file store, each once: those that a row of the demo names, so that no file is a stray. */
+export async function storeDemoPhotos(files: FileStore, photos: readonly DemoPhoto[]): Promise<void> {
+  const byKey = new Map(photos.map((photo) => [photo.key, photo]))
+  await Promise.all([...byKey.values()].map(({ key, bytes }) => files.write(key, bytes)))
 }
 
-/** Makes the demo's photos, some 20 of them, and keeps them. Doing it again writes the same bytes. */
-export async function makeDemoPhotos(files: FileStore, paint: PaintPhoto): Promise<DemoLesionPhotos[]> {
-  const save = async (name: string, options: SkinImageOptions) => saveDemoPhoto(files, name, await paint(options))
+/** Makes the demo's photos, some 20 of them: the same bytes each time. */
+export async function makeDemoPhotos(paint: PaintPhoto): Promise<DemoLesionPhotos[]> {
+  const make = async (name: string, options: SkinImageOptions) => demoPhoto(name, await paint(options))
   const made: DemoLesionPhotos[] = []
   for (const options of lesionOptions) {
     const name = String(options.seed)
@@ -43,12 +50,12 @@ export async function makeDemoPhotos(files: FileStore, paint: PaintPhoto): Promi
     const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15 }
     const isOdd = options.kind === 'irregular'
     const [macro, micro, later] = await Promise.all([
-      save(`${name}-macro`, { ...options, mode: 'macro', width: 1200, height: 900, withPosition: true }),
-      save(`${name}-micro`, options),
-      save(`${name}-later`, { ...options, view, day: 1, ...(isOdd && { grown: 1.12 }) }),
+      make(`${name}-macro`, { ...options, mode: 'macro', width: 1200, height: 900, withPosition: true }),
+      make(`${name}-micro`, options),
+      make(`${name}-later`, { ...options, view, day: 1, ...(isOdd && { grown: 1.12 }) }),
     ])
     const newer = { ...options, view: { shiftX: -0.04, shiftY: 0.03, turn: -0.1 }, day: 2, grown: 1.28 }
-    const latest = isOdd ? await save(`${name}-latest`, newer) : later
+    const latest = isOdd ? await make(`${name}-latest`, newer) : later
     made.push({ tone: options.tone, kind: options.kind, macro, micro, later, latest })
   }
   return made

@@ -28,6 +28,10 @@ export type DemoVisit = {
   bodyshots: DemoBodyshot[]
 }
 
+/** The photos of a visit's spots and of its whole body. */
+export const photosOfVisit = ({ spots, bodyshots }: DemoVisit): DemoPhoto[] =>
+  [...spots.flatMap(({ photos }) => photos), ...bodyshots].map(({ photo }) => photo)
+
 /** Whose visit a second melanographer reads as the demo begins. */
 const readNow = 6
 

@@ -9,6 +9,8 @@ import { drawMannequin } from '../../domain/body-model/draw-mannequin.ts'
 import { areaAt } from '../../domain/body-model/hit-test.ts'
 import { modelPoint } from '../../domain/body-model/model-point.ts'
 import { mannequinNameOf } from '../../domain/body-model/mannequin-ids.ts'
+import { checkStore } from '../admin/store/check-store.ts'
+import { openStore } from '../platform/files/open-store.ts'
 import { passwordMatches } from '../platform/passwords.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -45,6 +47,14 @@ test('an empty database is filled, and only once', async () => {
     12, 13, 65, 15,
   ])
   expect(await count('visits')).toBeGreaterThan(25)
+})
+
+test('every file that the demo writes belongs to a row, and every row has its file', async () => {
+  const store = await openStore(server.services.config, server.services.secrets)
+  const found = await checkStore(db, store, { withHashes: true })
+  store.close()
+  expect(found).toMatchObject({ missing: [], damaged: [], strays: [] })
+  expect(found.files).toBeGreaterThan(20)
 })
 
 test('two reports wait for their doctors, one of them urgent; all others went out, but to who can sign in the newest goes out now', async () => {

@@ -9,12 +9,12 @@ import type { Services } from '../platform/services.ts'
 import { statementSigner } from '../platform/sign-statement.ts'
 import { withBodyshots } from './demo-bodyshots.ts'
 import { demoClinic, demoRosters } from './demo-clinic.ts'
-import { insertChats } from './consultations/demo-chats.ts'
+import { insertChats, photosOfChats } from './consultations/demo-chats.ts'
 import { insertConsultations } from './consultations/demo-consultations.ts'
 import { insertDeskDay } from './clinic-desk/demo-clinic-desk.ts'
-import { type DemoLesionPhotos, makeDemoPhotos } from './demo-photos.ts'
+import { type DemoLesionPhotos, makeDemoPhotos, storeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
-import { type DemoVisit, demoVisits } from './demo-visits.ts'
+import { type DemoVisit, demoVisits, photosOfVisit } from './demo-visits.ts'
 import { cachedPhotos } from './photos/cached-photos.ts'
 import { makeSkinImage } from './photos/skin-image.ts'
 import { insertClaim, insertReading, sendToPatient } from './demo-reading-store.ts'
@@ -41,11 +41,9 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<'filled' | '
   if (!(await store.isEmpty(db))) return 'not-empty'
   const { demoPictures } = deps.config
   const paint = demoPictures === null ? makeSkinImage : await cachedPhotos(demoPictures)
-  const [looks, passwordHash] = await Promise.all([
-    makeDemoPhotos(deps.files, paint),
-    hashPassword(demoSignIns.password, 'demo'),
-  ])
-  const visits = await withBodyshots(deps.files, demoVisits(looks, deps.clock.now()))
+  const [looks, passwordHash] = await Promise.all([makeDemoPhotos(paint), hashPassword(demoSignIns.password, 'demo')])
+  const visits = await withBodyshots(demoVisits(looks, deps.clock.now()))
+  await storeDemoPhotos(deps.files, [...visits.flatMap(photosOfVisit), ...photosOfChats(looks)])
   return db.transaction().execute(async (trx) => {
     await store.lockDemoFill(trx)
     // Another process may have filled it meanwhile.

@@ -54,7 +54,21 @@ const chats: readonly DemoChat[] = [
   },
 ]
 
-type ChatContext = { now: Date; logins: ReadonlyMap<string, LoginId>; looks: readonly DemoLesionPhotos[] }
+type Looks = readonly DemoLesionPhotos[]
+type ChatContext = { now: Date; logins: ReadonlyMap<string, LoginId>; looks: Looks }
+
+function photosOfChat(looks: Looks, number: number) {
+  const look = looks[number * 2]
+  if (look === undefined) throw new Error('the demo has too few photos')
+  return [
+    { view: 'overview', photo: look.macro },
+    { view: 'close-up', photo: look.micro },
+  ]
+}
+
+/** The photos that the chats show. */
+export const photosOfChats = (looks: Looks): DemoPhoto[] =>
+  chats.flatMap((_, number) => photosOfChat(looks, number).map(({ photo }) => photo))
 
 /** The demo's chats about single spots: one waits for a reader, one was answered. Answers the ids of their photos. */
 export async function insertChats(db: Db, { now, logins, looks }: ChatContext): Promise<string[]> {
@@ -62,14 +76,9 @@ export async function insertChats(db: Db, { now, logins, looks }: ChatContext): 
   if (loginId === undefined || readerId === undefined) throw new Error('the demo misses who chats')
   const imageIds: string[] = []
   for (const [number, chat] of chats.entries()) {
-    const look = looks[number * 2]
-    if (look === undefined) throw new Error('the demo has too few photos')
     const idOf = (what: number) => seededUuid(seededRandom(88_000 + number * 10 + what))
     const startedAt = new Date(now.getTime() - chat.hoursAgo * hour)
-    const photos = [
-      { id: idOf(0), view: 'overview', photo: look.macro },
-      { id: idOf(1), view: 'close-up', photo: look.micro },
-    ]
+    const photos = photosOfChat(looks, number).map((shown, i) => ({ id: idOf(i), ...shown }))
     for (const { id, view, photo } of photos)
       imageIds.push(await insertPhoto(db, { id, view, photo, part: chat.part, at: startedAt }))
     const bookingId = idOf(2)
