@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Every area of the product, by its one name; docs/vocabulary.md has more words for them. */
@@ -78,4 +78,10 @@ test.each(Object.entries(layers))('%s has a folder or file for each of its areas
   expect(folders.filter((folder) => !allowed.folders.includes(folder))).toEqual([])
   expect(files.filter((file) => !allowed.files.includes(file))).toEqual([])
   expect(files.filter((file) => folders.includes(file))).toEqual([])
+})
+
+test('docs/architecture.md names each area, and no other', () => {
+  const sentence =
+    /the same word in every layer: ([^.]+)\./.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? ''
+  expect(sentence.split(', ').toSorted()).toEqual(areas)
 })
