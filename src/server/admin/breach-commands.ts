@@ -12,7 +12,7 @@ import {
   readAffectedPeople,
 } from '../features/operations/breach/affected-people-store.ts'
 import { breachMail } from '../features/operations/breach/breach-mail.ts'
-import { tellAffected } from '../features/operations/breach/tell-affected.ts'
+import { notifyAffected } from '../features/operations/breach/notify-affected.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
@@ -114,7 +114,7 @@ const draftOf = (person: AffectedPerson, contact: string): string =>
 
 async function tell({ database, databaseUrl, config }: Dependencies, scope: BreachScope): Promise<CommandResult> {
   const result = await withJobs(databaseUrl, (jobs) =>
-    tellAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) }),
+    notifyAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) }),
   )
   const without = result.without.map(
     ({ patient_id }) => `  without an address, to be told another way: ${patient_id}\n`,

@@ -4,7 +4,7 @@ import { safeReturnPath } from '../../../domain/session/return-path.ts'
 import { ConfirmScreen } from '../../features/accounts/confirmation/confirm-screen.tsx'
 import type { LinkedSignUp } from '../../data/accounts/sign-up.ts'
 import { resumeJourney } from '../../features/bookings/book/journey/sign-up-journey.ts'
-import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-notice.tsx'
+import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-banner.tsx'
 import { useFirstSignIn } from '../../features/accounts/sign-in/use-first-sign-in.ts'
 import { linkToken } from '../../session/sign-ins/link-token.ts'
 

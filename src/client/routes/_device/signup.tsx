@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
-import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-notice.tsx'
+import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-banner.tsx'
 import { journeyForSignUp } from '../../features/bookings/book/journey/sign-up-journey.ts'
 import { SignUpScreen } from '../../features/accounts/sign-up/sign-up-screen.tsx'
 import { stepsOf } from '../../features/accounts/sign-up/sign-up-fields.ts'

@@ -5,8 +5,8 @@ import { simulatePartners } from './delivery/demo-partner.ts'
 import { makeDocuments } from './documents/make-documents.ts'
 import { notifyReport } from './delivery/notify-report.ts'
 import { replaceExpiredLink, notifyLockedLink } from './links/link-jobs.ts'
-import { sendRecallNotice } from './delivery/send-recall-notice.ts'
-import { tellAuthorisers } from './delivery/ask-for-authorising.ts'
+import { sendRecallMessage } from './delivery/send-recall-message.ts'
+import { notifyAuthorisers } from './delivery/ask-for-authorising.ts'
 import { watchReports } from './delivery/watch-reports.ts'
 import { readAcks } from './delivery/read-acks.ts'
 
@@ -23,8 +23,8 @@ export async function reportWorkers(services: Services): Promise<void> {
     if (services.config.demo) await simulatePartners(deps.folder)
     await read()
   })
-  await services.jobs.work('send-report-recall', sendRecallNotice(deps))
-  await services.jobs.work('tell-authorisers', tellAuthorisers(services))
+  await services.jobs.work('send-report-recall', sendRecallMessage(deps))
+  await services.jobs.work('tell-authorisers', notifyAuthorisers(services))
   await services.jobs.work('watch-reports', watchReports(services))
   await services.jobs.schedule('read-report-acks')
   await services.jobs.schedule('watch-reports')

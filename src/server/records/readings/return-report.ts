@@ -39,7 +39,7 @@ export async function returnReport(db: Db, { jobs, config }: Dependencies, retur
 }
 
 /** Tells a doctor that their question about a report was answered, in the caller's transaction. */
-export async function tellAsker(
+export async function notifyAsker(
   db: Db,
   { jobs, config }: Dependencies,
   { askedBy, reportId }: { askedBy: LoginId; reportId: ReportId },

@@ -64,7 +64,7 @@ export async function readRecipients(db: Db, reportId: ReportId): Promise<Report
 }
 
 /** Records the recall notice to a recipient. */
-export async function recordRecallNotice(
+export async function recordRecallMessage(
   db: Db,
   deliveryId: string,
   { now, controlId }: { now: Date; controlId: string | null },

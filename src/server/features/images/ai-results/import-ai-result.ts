@@ -33,7 +33,7 @@ export const importAiResult = (deps: ImageDependencies): FormHandler<typeof call
     const days = { visitDay: spot.visit_date, today: dayInZone(now, spot.time_zone) }
     const problem = resultDateProblem(form.ResultDate, days)
     if (problem !== null) throw invalid('/ResultDate', problem)
-    const picture = await keepPicture(deps, file)
+    const picture = await savePicture(deps, file)
     await insertAiResult(deps.database.db, {
       ...picture,
       file: { ...picture.file, name: form.FileName },
@@ -61,7 +61,7 @@ async function requireSpot(deps: ImageDependencies, user: UserActor, { PatientVi
 }
 
 /** Stores the bytes and their sizes durably, before there is a row that names them. Throws 422 for what is no picture. */
-async function keepPicture({ files }: Pick<ImageDependencies, 'files'>, bytes: Buffer | null) {
+async function savePicture({ files }: Pick<ImageDependencies, 'files'>, bytes: Buffer | null) {
   if (bytes === null) throw invalid('/File', 'Choose a picture.')
   if (bytes.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A picture may have 25 MB.' })
   const inspected = await inspectOwnPhoto(bytes)

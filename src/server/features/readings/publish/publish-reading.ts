@@ -15,7 +15,7 @@ import {
   onScreenOf,
 } from '../../../records/readings/present-diagnosis.ts'
 import { endReturn, readOpenReturn } from '../../../records/readings/report-returns-store.ts'
-import { tellAsker } from '../../../records/readings/return-report.ts'
+import { notifyAsker } from '../../../records/readings/return-report.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
 import { deleteDrafts } from '../draft-store.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
@@ -59,7 +59,8 @@ export const publishReading =
       if (returned !== undefined && published.isUnchanged) throw readingConflict({ reason: 'unchanged' })
       const end = { how: 'corrected', by: user.loginId, answer: why, now } as const
       const ended = await endReturn(trx, row.visit_id, end)
-      if (ended?.kind === 'question') await tellAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
+      if (ended?.kind === 'question')
+        await notifyAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
       await deleteDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })
       await endClaim(trx, row.visit_id)
       const { isUnchanged: _, publishedAt, ...report } = published

@@ -8,7 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { endDraft } from './drafts/end-draft.ts'
 import { requireAskOn } from './drafts/require-ask-on.ts'
-import { keepResult } from './keep-result.ts'
+import { saveResult } from './save-result.ts'
 import { presentResult } from './present-sent-spot.ts'
 import { requireSentSpot } from './result-access.ts'
 import { lockResult } from './result-store.ts'
@@ -43,7 +43,7 @@ export const saveSpotResult =
       const current = await lockResult(db, spot)
       if ((current?.toISOString() ?? null) !== request.replaces)
         throw new Problem('conflict', { detail: 'Somebody else has entered a result meanwhile. Open the spot again.' })
-      await keepResult(db, deps, { spot, result: request, by: { through: 'screen', loginId: user.loginId }, now })
+      await saveResult(db, deps, { spot, result: request, by: { through: 'screen', loginId: user.loginId }, now })
       await endDraft(db, { spot, owner: { loginId: user.loginId }, result: request, now })
       const saved = await findSentSpot(db, { reportId: request.reportId, lesionId: request.lesionId, now })
       if (saved?.result === undefined || saved.result === null) throw new Problem('not-found')

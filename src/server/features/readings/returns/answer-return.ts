@@ -1,6 +1,6 @@
 import type * as calls from '../../../../contract/readings/returns.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { tellAsker } from '../../../records/readings/return-report.ts'
+import { notifyAsker } from '../../../records/readings/return-report.ts'
 import { endReturn, readOpenReturn } from '../../../records/readings/report-returns-store.ts'
 import { setVisitStatus } from '../../../records/visits/visit-rows-store.ts'
 import { deleteDrafts } from '../draft-store.ts'
@@ -21,7 +21,8 @@ export const answerReturn =
       if (open === undefined) throw readingConflict({ reason: 'not-returned' })
       if (open.kind === 'recall') throw readingConflict({ reason: 'recalled' })
       const ended = await endReturn(trx, visitId, { how: 'stands', by: user.loginId, answer, now })
-      if (ended?.kind === 'question') await tellAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
+      if (ended?.kind === 'question')
+        await notifyAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
       await deleteDrafts(trx, { visitId, loginId: user.loginId, lesionId: null })
       await endClaim(trx, visitId)
       await setVisitStatus(trx, visitId, 'reported')

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { followUpDueTimes } from '../../../records/follow-ups/follow-up-due.ts'
 import { addFollowUps } from '../../../records/follow-ups/follow-up-store.ts'
 import { readWorkingTimes } from '../../../records/readings/working-times-store.ts'
-import { tellStaff } from '../../../records/reports/tell-staff.ts'
+import { notifyStaff } from '../../../records/reports/notify-staff.ts'
 import {
   newWaitingReportMail,
   stillWaitingReportMail,
@@ -36,16 +36,16 @@ export async function askForAuthorising(
     if (time === undefined) continue
     switch (urgentStepAt(report.published_at.getTime(), now.getTime(), time)) {
       case 'authorisers':
-        await tellFirst(db, deps, { report, now })
+        await notifyFirst(db, deps, { report, now })
         break
       case 'authorisers-again':
-        await tellAgain(db, deps, { report, now })
+        await notifyAgain(db, deps, { report, now })
         break
       case 'practice':
-        await tellPractice(db, deps, { report, now })
+        await notifyPractice(db, deps, { report, now })
         break
       case 'service':
-        await tellPractice(db, deps, { report, now })
+        await notifyPractice(db, deps, { report, now })
         await addFollowUps(
           db,
           [
@@ -67,31 +67,31 @@ export async function askForAuthorising(
   }
 }
 
-async function tellFirst(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
+async function notifyFirst(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
   const { report_id: reportId, country } = report
   if (report.asked_at !== null) return
   await markTold(db, reportId, { asked_at: now })
   const staff = await readReportAuthorisers(db, reportId)
-  await tellStaff(db, deps, { staff, country, mail: newWaitingReportMail })
+  await notifyStaff(db, deps, { staff, country, mail: newWaitingReportMail })
 }
 
-async function tellAgain(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
+async function notifyAgain(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
   const { report_id: reportId, country } = report
   if (report.alarmed_at !== null) return
   await markTold(db, reportId, { alarmed_at: now })
   const staff = await readReportAuthorisers(db, reportId)
-  await tellStaff(db, deps, { staff, country, mail: stillWaitingReportMail })
+  await notifyStaff(db, deps, { staff, country, mail: stillWaitingReportMail })
 }
 
-async function tellPractice(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
+async function notifyPractice(db: Db, deps: Dependencies, { report, now }: Step): Promise<void> {
   const { report_id: reportId, practice_id: practiceId, country } = report
   if (report.escalated_at !== null) return
   await markTold(db, reportId, { escalated_at: now })
-  await tellStaff(db, deps, { staff: await readColleagues(db, practiceId), country, mail: unansweredReportMail })
+  await notifyStaff(db, deps, { staff: await readColleagues(db, practiceId), country, mail: unansweredReportMail })
 }
 
 /** The job \`tell-authorisers\`: tells those who may authorise that an urgent report has come, once. */
-export const tellAuthorisers =
+export const notifyAuthorisers =
   (deps: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) =>
   ({ reportId }: { reportId: string }): Promise<void> =>
     deps.database.db

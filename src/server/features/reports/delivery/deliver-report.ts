@@ -16,7 +16,7 @@ import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { aiResultsOf } from './ai-results-of.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
-import { tellSender } from './tell-sender.ts'
+import { notifySender } from './notify-sender.ts'
 import { insertLink } from '../../../records/reports/link-store.ts'
 
 export type DeliveryDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
@@ -40,7 +40,7 @@ async function fail(
   { deliveryId, reason }: { deliveryId: string; reason: string },
 ): Promise<void> {
   await store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now: deps.clock.now() })
-  await tellSender(db, deps, deliveryId)
+  await notifySender(db, deps, deliveryId)
 }
 
 /**

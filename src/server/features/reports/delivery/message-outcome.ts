@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { MessageOutcome } from '../../../platform/messages/message-store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordLinkStep } from '../../../records/reports/delivery-store.ts'
-import { tellSender } from './tell-sender.ts'
+import { notifySender } from './notify-sender.ts'
 
 const words: { readonly [O in MessageOutcome]: string } = {
   'handed-over': 'Link sent',
@@ -24,5 +24,5 @@ export const recordMessageOutcome =
   ): Promise<void> => {
     const said = reason === null ? words[outcome] : `${words[outcome]}: ${reason}`
     const isLost = await recordLinkStep(db, deliveryId, { outcome, said, now: clock.now() })
-    if (isLost) await tellSender(db, { jobs, config }, deliveryId)
+    if (isLost) await notifySender(db, { jobs, config }, deliveryId)
   }

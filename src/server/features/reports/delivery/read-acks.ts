@@ -1,6 +1,6 @@
 import { parseAck, deliveryStateFor } from '../../../../domain/reports/hl7/parse-ack.ts'
 import type { DeliveryDependencies } from './deliver-report.ts'
-import { tellSender } from './tell-sender.ts'
+import { notifySender } from './notify-sender.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
 
 const stateText = { acknowledged: 'In their inbox', sent: 'On its way', failed: 'Their system refused it' } as const
@@ -36,7 +36,7 @@ const processAck = (deps: DeliveryDependencies, fileName: string, text: string |
     const reason = state === 'failed' ? `${stateText.failed}: ${message ?? code}` : null
     await store.recordDeliveryStep(db, row.delivery_id, { state, said: reason ?? stateText[state], now, reason })
     await store.insertAck(db, { ...known, verdict: 'taken' })
-    if (state === 'failed') await tellSender(db, deps, row.delivery_id)
+    if (state === 'failed') await notifySender(db, deps, row.delivery_id)
     return true
   })
 

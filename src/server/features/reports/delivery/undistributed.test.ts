@@ -11,7 +11,7 @@ import { Role } from '../../../../contract/enums.ts'
 import { demoOutbox } from '../../../platform/messages/demo-outbox.ts'
 import { readMailSettings, WrongSetting } from '../../../platform/messages/mail-settings.ts'
 import { smtpDriver } from '../../../platform/messages/smtp-driver.ts'
-import { tellSender } from './tell-sender.ts'
+import { notifySender } from './notify-sender.ts'
 import { watchReports } from './watch-reports.ts'
 
 const server = await startTestServer()
@@ -134,6 +134,6 @@ test('of one that failed its sender and whom the practice named are told', async
       values ($1, 'practice', 'another', 'Westmere Medical', 'mail', 'desk@westmere.test', 'failed', now()) returning delivery_id`,
     [reportId],
   )
-  await tellSender(db, server.services, rows[0].delivery_id)
+  await notifySender(db, server.services, rows[0].delivery_id)
   expect(await mailed()).toEqual(['sender', 'named'])
 })

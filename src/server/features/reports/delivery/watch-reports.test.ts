@@ -6,7 +6,7 @@ import { addPerson, addPractice, freshToken, type Person } from '../../../../../
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { watchReports } from './watch-reports.ts'
-import { tellAuthorisers } from './ask-for-authorising.ts'
+import { notifyAuthorisers } from './ask-for-authorising.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -68,8 +68,8 @@ test('an urgent report that nobody authorises is told step by step, each step on
     (await mailsTo(nurse, since.nurse)).length,
     await kindsOf(reportId),
   ]
-  await tellAuthorisers(server.services)({ reportId: String(reportId) })
-  await tellAuthorisers(server.services)({ reportId: String(reportId) })
+  await notifyAuthorisers(server.services)({ reportId: String(reportId) })
+  await notifyAuthorisers(server.services)({ reportId: String(reportId) })
   expect(await told()).toEqual([1, 0, []])
   const after = async (hours: number) => {
     server.clock.advance(hours * hour)

@@ -3,8 +3,8 @@ import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
 import { askForAuthorising } from './ask-for-authorising.ts'
 import { raiseLateQuestions } from '../questions/raise-late-questions.ts'
 import { raiseUnanswered } from './raise-unanswered.ts'
-import { tellOfWaiting } from './tell-of-waiting.ts'
-import { tellSender } from './tell-sender.ts'
+import { notifyOfWaiting } from './notify-of-waiting.ts'
+import { notifySender } from './notify-sender.ts'
 
 const hour = 3_600_000
 /** How long a message may stay unacknowledged before its delivery fails. */
@@ -19,9 +19,9 @@ export const watchReports = (deps: Pick<Services, 'database' | 'clock' | 'jobs' 
   deps.database.db.transaction().execute(async (db) => {
     const now = deps.clock.now()
     await askForAuthorising(db, deps, { now, reportId: null })
-    await tellOfWaiting(db, deps, now)
+    await notifyOfWaiting(db, deps, now)
     const silent = await failUnacknowledged(db, { before: new Date(now.getTime() - unacknowledgedAfterMs), now })
-    for (const deliveryId of silent) await tellSender(db, deps, deliveryId)
+    for (const deliveryId of silent) await notifySender(db, deps, deliveryId)
     await raiseUnanswered(db, now)
     await raiseLateQuestions(db, now)
   })

@@ -12,7 +12,7 @@ import { Role } from '../../../../contract/enums.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { deliverReport } from '../delivery/deliver-report.ts'
 import { makeDocuments } from '../documents/make-documents.ts'
-import { sendRecallNotice } from '../delivery/send-recall-notice.ts'
+import { sendRecallMessage } from '../delivery/send-recall-message.ts'
 import { watchReports } from '../delivery/watch-reports.ts'
 
 const server = await startTestServer()
@@ -65,7 +65,7 @@ test('a sent report is recalled: links are revoked and every recipient is notifi
   const open = await db.selectFrom('report_links').select('revoked_at').execute()
   expect(open.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
   const before = (await messages()).length
-  for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallNotice(deps)({ deliveryId })
+  for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallMessage(deps)({ deliveryId })
   const bodies = (await messages()).slice(before).map((row) => row.body as string)
   expect(bodies).toEqual([expect.stringContaining('has been withdrawn')])
   expect(bodies[0]).not.toMatch(/spot|melanoma|Wrong person/)

@@ -11,7 +11,7 @@ import { logLink } from '../links/open-result-link.ts'
 import { requireSpotOfLink } from '../links/save-result-by-link.ts'
 import { requireSentSpot } from '../result-access.ts'
 import { lockResult } from '../result-store.ts'
-import { keepResultFile } from './keep-result-file.ts'
+import { saveResultFile } from './save-result-file.ts'
 import { presentResultFile, readResultFile } from './result-file-store.ts'
 
 const chooseFile = () => invalid('/File', 'Choose a PDF or a JPEG.')
@@ -32,7 +32,7 @@ export const addResultFile = (
     const row = await deps.database.db.transaction().execute(async (db) => {
       await lockResult(db, spot)
       const named = { name: form.FileName, bytes: file }
-      return readResultFile(db, await keepResultFile(db, deps, { spot, file: named, by: user, now }))
+      return readResultFile(db, await saveResultFile(db, deps, { spot, file: named, by: user, now }))
     })
     if (row === undefined) throw new Problem('not-found')
     return presentResultFile(row)
@@ -56,7 +56,7 @@ export const addResultFileByLink = (
         const request = { sessionToken: tokenOf(headers), lesionId: form.LesionId, now }
         const { link, spot } = await requireSpotOfLink(db, request)
         const named = { name: form.FileName, bytes: file }
-        await keepResultFile(db, deps, { spot, file: named, by: { name: 'A practice, by a link' }, now })
+        await saveResultFile(db, deps, { spot, file: named, by: { name: 'A practice, by a link' }, now })
         await logLink(db, { what: 'file', link, now })
       })
     },

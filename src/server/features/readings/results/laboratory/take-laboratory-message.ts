@@ -16,8 +16,8 @@ import { laboratoryMessageKeyOf } from '../../../../platform/files/file-keys.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { addFollowUps } from '../../../../records/follow-ups/follow-up-store.ts'
 import { inspectResultFile } from '../files/inspect-result-file.ts'
-import { keepResultFile } from '../files/keep-result-file.ts'
-import { keepResult } from '../keep-result.ts'
+import { saveResultFile } from '../files/save-result-file.ts'
+import { saveResult } from '../save-result.ts'
 import { lockResult } from '../result-store.ts'
 import { findSentSpot, type SentSpotRow } from '../sent-spots-store.ts'
 import { findReferredSpot, insertLaboratoryMessage, isKnownMessage } from './laboratory-message-store.ts'
@@ -64,9 +64,9 @@ export function takeLaboratoryMessage(
     }
     const { spot, order, result } = found
     const by = { through: 'laboratory', name: message.sender } as const
-    await keepResult(db, deps, { spot, result, by, now })
+    await saveResult(db, deps, { spot, result, by, now })
     for (const bytes of documentsOf(order))
-      await keepResultFile(db, deps, { spot, file: { name: `${order.labNumber || 'result'}.pdf`, bytes }, by, now })
+      await saveResultFile(db, deps, { spot, file: { name: `${order.labNumber || 'result'}.pdf`, bytes }, by, now })
     const whose = { patientId: spot.patient_id, reportId: spot.report_id, lesionId: spot.lesion_id }
     await insertLaboratoryMessage(db, { ...about, ...whose, verdict: 'taken', reason: null })
     return { kind: 'taken' }

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/database.ts'
 import { hashSecretToken } from '../../../../platform/secret-token.ts'
 import { readResultLinkBySession, type ResultLinkRow } from '../../../../records/readings/result-links-store.ts'
 import { endDraft } from '../drafts/end-draft.ts'
-import { keepResult } from '../keep-result.ts'
+import { saveResult } from '../save-result.ts'
 import { lockResult } from '../result-store.ts'
 import { requireValidResult } from '../save-spot-result.ts'
 import { findSentSpot, type SentSpotRow } from '../sent-spots-store.ts'
@@ -41,7 +41,7 @@ export const saveResultByLink =
     await deps.database.db.transaction().execute(async (db) => {
       const { link, spot } = await requireSpotOfLink(db, { sessionToken, lesionId, now })
       requireValidResult(result, spot, now)
-      await keepResult(db, deps, { spot, result, by: { through: 'link', name }, now })
+      await saveResult(db, deps, { spot, result, by: { through: 'link', name }, now })
       await endDraft(db, { spot, owner: { linkHash: link.token_hash }, result, now })
       await logLink(db, { what: 'saved', link, now })
     })

@@ -7,16 +7,16 @@ import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
 /** The job `send-report-recall`: notifies a recipient once that a report is withdrawn, by the channel of the report. */
-export const sendRecallNotice =
+export const sendRecallMessage =
   (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>
     deps.database.db.transaction().execute(async (db) => {
       const due = await store.lockRecalled(db, deliveryId)
       if (due === undefined) return
-      await sendNotice(db, deps, due)
+      await sendMessage(db, deps, due)
     })
 
-async function sendNotice(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+async function sendMessage(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
   const { delivery_id: deliveryId, address } = due
   const now = deps.clock.now()
   switch (due.channel) {
@@ -24,18 +24,18 @@ async function sendNotice(db: Db, deps: DeliveryDependencies, due: store.DueDeli
       const refusal = await queueTextMessage(db, deps.jobs, recallText(address))
       // The recipient must learn of the recall: the job retries with growing delays.
       if (refusal !== null) throw new Error(`the text message was not sent: ${refusal}`)
-      return store.recordRecallNotice(db, deliveryId, { now, controlId: null })
+      return store.recordRecallMessage(db, deliveryId, { now, controlId: null })
     }
     case 'mail': {
       const name = due.recipient_kind === 'patient' ? due.first_name : null
       await queueMail(db, deps.jobs, recallMail({ address, name, country: due.country_code }))
-      return store.recordRecallNotice(db, deliveryId, { now, controlId: null })
+      return store.recordRecallMessage(db, deliveryId, { now, controlId: null })
     }
     case 'healthlink': {
       const controlId = controlIdFor(`${deliveryId} recalled`)
       const content = reportContent.parse(due.content)
       const message = oruMessage({ ...oruParties(due, deps), controlId, now, content, body: { kind: 'withdrawn' } })
-      await store.recordRecallNotice(db, deliveryId, { now, controlId })
+      await store.recordRecallMessage(db, deliveryId, { now, controlId })
       return deps.folder.putOutgoing(address, controlId, message)
     }
   }

@@ -13,7 +13,7 @@ export type ResultDependencies = Pick<Services, 'jobs' | 'config'>
  * Keeps a checked result, however it came in: plans the patient's reminders anew, and notifies them where the doctor asks us to.
  * Run it in a transaction that has locked the spot.
  */
-export async function keepResult(db: Db, deps: ResultDependencies, entered: NewResult): Promise<void> {
+export async function saveResult(db: Db, deps: ResultDependencies, entered: NewResult): Promise<void> {
   await insertResult(db, entered)
   await queueRecallPlanning(db, entered.spot.patient_id)
   if (entered.result.told === 'by-us') await notifyOfResult(deps, db, entered.spot)

@@ -9,7 +9,7 @@ import { undeliveredMail } from '../report-messages.ts'
  * Tells whoever sent a report, and those whom its practice named, that it did not reach a recipient, in the caller's transaction.
  * Its task is made by `watch-reports`.
  */
-export async function tellSender(
+export async function notifySender(
   db: Db,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   deliveryId: string,

@@ -8,7 +8,7 @@ import { breachMail } from './breach-mail.ts'
 export type ToldPeople = { told: number; before: number; without: AffectedPerson[] }
 
 /** Mails each person affected once, however often it runs for the same breach; those without an address are named. */
-export const tellAffected = (
+export const notifyAffected = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   { scope, contact }: { scope: BreachScope; contact: string },
 ): Promise<ToldPeople> =>

@@ -9,7 +9,7 @@ type Dependencies = Pick<Services, 'jobs' | 'config'>
 type MailTo = (about: { address: string; link: string; country: 'NZ' | 'AU' }) => Mail
 
 /** Mails and notifies staff of a waiting report, in the caller's transaction. */
-export async function tellStaff(
+export async function notifyStaff(
   db: Db,
   { jobs, config }: Dependencies,
   { staff, country, mail }: { staff: readonly Colleague[]; country: 'NZ' | 'AU'; mail: MailTo },

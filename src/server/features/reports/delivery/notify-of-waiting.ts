@@ -2,7 +2,7 @@ import { waitsTooLong } from '../../../../domain/reports/urgent-ladder.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readWorkingTimes } from '../../../records/readings/working-times-store.ts'
-import { tellStaff } from '../../../records/reports/tell-staff.ts'
+import { notifyStaff } from '../../../records/reports/notify-staff.ts'
 import { lockWaitingUntold, readNamedForUndistributed } from '../../../records/reports/undistributed-store.ts'
 import { undistributedReportMail } from '../../../records/reports/urgent-mails.ts'
 import { markTold } from '../../../records/reports/urgent-waiting-store.ts'
@@ -11,7 +11,7 @@ import { markTold } from '../../../records/reports/urgent-waiting-store.ts'
  * Tells those whom a practice named that a report, which is not urgent, has waited too long to be authorised: once for each report.
  * Where a practice named nobody, the report stays untold until it does.
  */
-export async function tellOfWaiting(db: Db, deps: Pick<Services, 'jobs' | 'config'>, now: Date): Promise<void> {
+export async function notifyOfWaiting(db: Db, deps: Pick<Services, 'jobs' | 'config'>, now: Date): Promise<void> {
   const waiting = await lockWaitingUntold(db)
   const times = await readWorkingTimes(db, waiting)
   for (const { report_id: reportId, practice_id: practiceId, published_at: publishedAt, country } of waiting) {
@@ -20,6 +20,6 @@ export async function tellOfWaiting(db: Db, deps: Pick<Services, 'jobs' | 'confi
     const staff = await readNamedForUndistributed(db, practiceId)
     if (staff.length === 0) continue
     await markTold(db, reportId, { alarmed_at: now })
-    await tellStaff(db, deps, { staff, country, mail: undistributedReportMail })
+    await notifyStaff(db, deps, { staff, country, mail: undistributedReportMail })
   }
 }

@@ -16,7 +16,7 @@ type NewResultFile = {
 }
 
 /** Keeps a file with a locked spot, the same bytes once. Throws 422 for what can't be kept, 409 once the spot has its six. */
-export async function keepResultFile(
+export async function saveResultFile(
   db: Db,
   { files }: { files: FileStore },
   { spot, file, by, now }: NewResultFile,
