@@ -9,7 +9,12 @@ export function useKeptFilters<Item extends { href: Address; state: 'current' | 
 ): Item[] {
   const { pathname, searchStr } = useLocation()
   useEffect(() => keptFilters.keep(pathname, searchStr), [pathname, searchStr])
-  return items.map((item) =>
-    item.state === 'current' ? item : { ...item, href: `${item.href}${keptFilters.of(item.href)}` as const },
-  )
+  return items.map((item) => (item.state === 'current' ? item : { ...item, href: withFilters(item.href) }))
 }
+
+function withFilters(page: Address): Address {
+  const address = page + keptFilters.of(page)
+  return isOf(page, address) ? address : page
+}
+
+const isOf = (page: Address, address: string): address is Address => address === page || address.startsWith(`${page}?`)

@@ -44,37 +44,38 @@ function eventsIn(text: string): z.infer<typeof event>[] {
   }
   return events
 }
-const write = (what: string) => writeSecurityLog(database.db, { kind: 'setting', what, now: server.clock.now() })
+const write = (what: 'address' | 'details' | 'password' | 'phone') =>
+  writeSecurityLog(database.db, { kind: 'setting', what, now: server.clock.now() })
 const sendTo = (securityFeed: URL | null, trust: { ca?: string } = { ca }) =>
   sendSecurityFeed({ database, config: { ...config, securityFeed } }, trust)()
 
 test('each entry is sent once, in the order of the chain, to whom the operator named', async () => {
-  await write('first')
-  await write('second')
+  await write('address')
+  await write('details')
   const { received, securityFeed } = await startCollector()
   await sendTo(null)
   expect(received).toEqual([])
   await sendTo(securityFeed)
   const sent = eventsIn(received[0] ?? '')
   expect(sent.map(({ event: { action } }) => action)).toEqual(
-    expect.arrayContaining(['setting.first', 'setting.second']),
+    expect.arrayContaining(['setting.address', 'setting.details']),
   )
   const places = sent.map(({ event: { sequence } }) => sequence)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   await sendTo(securityFeed)
   expect(received, 'nothing new').toHaveLength(1)
-  await write('third')
+  await write('password')
   await sendTo(securityFeed)
-  expect(eventsIn(received[1] ?? '').map(({ event: { action } }) => action)).toEqual(['setting.third'])
+  expect(eventsIn(received[1] ?? '').map(({ event: { action } }) => action)).toEqual(['setting.password'])
 })
 
 test('nothing goes to a collector whose certificate is not trusted, nor is lost while none is reached', async () => {
-  await write('kept')
+  await write('phone')
   const stranger = await startCollector()
   await expect(sendTo(stranger.securityFeed, {})).rejects.toThrow('self-signed')
   expect(stranger.received).toEqual([])
   await expect(sendTo(new URL('tls://localhost:1'))).rejects.toThrow('ECONNREFUSED')
   const later = await startCollector()
   await sendTo(later.securityFeed)
-  expect(eventsIn(later.received[0] ?? '').map(({ event: { action } }) => action)).toContain('setting.kept')
+  expect(eventsIn(later.received[0] ?? '').map(({ event: { action } }) => action)).toContain('setting.phone')
 })
