@@ -55,6 +55,7 @@ const contractFiles = [
   'enums',
   'ids',
   'paging',
+  'pasted-text',
   'problem',
   'query',
   'role',

@@ -18,9 +18,9 @@ const filterNames: readonly string[] = [
 
 /** The part of an address's search that narrows and sorts a list, with its question mark; empty where nothing does. */
 export function filtersOf(search: string): string {
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams([...given].filter(([name]) => filterNames.includes(name)))
-  return kept.size === 0 ? '' : `?${kept.toString()}`
+  const all = [...new URLSearchParams(search)]
+  const filters = new URLSearchParams(all.filter(([name]) => filterNames.includes(name)))
+  return filters.size === 0 ? '' : `?${filters.toString()}`
 }
 
 const filtersByPage = new Map<string, string>()

@@ -33,12 +33,12 @@ function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
 /** "Please see within 2 weeks, by 4 Dec 2026": what the report advised, as a request; once that day has passed, without delay. */
 function askText({ content, spot: { leadingAction, by }, date }: ReferralSources): string {
   const { short } = doctorActionText(actionKey.parse(leadingAction))
-  const asked = /^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'
-  if (by === null) return `Please ${asked}`
+  const request = /^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'
+  if (by === null) return `Please ${request}`
   const isPast = daysBetween(content.releasedOn, addDays(date, -1)).some((day) => dateText(day) === by)
   return isPast
-    ? `Please ${asked.replace(/ (within|this) .*$/, '')} as soon as you can: it was due by ${by}`
-    : `Please ${asked}, by ${by}`
+    ? `Please ${request.replace(/ (within|this) .*$/, '')} as soon as you can: it was due by ${by}`
+    : `Please ${request}, by ${by}`
 }
 
 const otherSpots = ({ others }: ReferralSources): string =>

@@ -12,7 +12,7 @@ import { ClinicianMenu } from './clinician-menu.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
 import { useNetwork } from '../../device/use-network.ts'
-import { useKeptFilters } from './use-kept-filters.ts'
+import { useKeptFilters } from '../../parts/list/use-kept-filters.ts'
 import { usePage } from '../../page/use-page.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
@@ -35,12 +35,12 @@ export type ClinicianLayoutProps = {
 /** The layout of clinicians on a computer: navigation on the left (on top of small screens), list, detail. */
 export function ClinicianLayout({ home, items, back, list, shape = 'paper', children }: ClinicianLayoutProps) {
   usePage({ touch: 'default' })
-  const kept = useKeptFilters(items)
+  const filtered = useKeptFilters(items)
   return (
     <div className={css.desk} data-shape={shape}>
       <header className={css.nav}>
         <Logo href={home} />
-        <ClinicianMenu items={kept} />
+        <ClinicianMenu items={filtered} />
         <div className={css.help}>
           <HelpButton />
         </div>
