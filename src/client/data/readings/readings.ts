@@ -3,6 +3,7 @@ import { SortDirection } from '../../../contract/enums.ts'
 import type { LesionId, PracticeId, ServiceId, VisitId } from '../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
 import type { ReadingTab } from '../../../contract/readings/reading-list.ts'
+import type { BodyMark, BodyRing } from '../../../contract/readings/body-marks.ts'
 import * as bodyMarkCalls from '../../../contract/readings/body-marks.ts'
 import * as calls from '../../../contract/readings/readings.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
@@ -148,11 +149,32 @@ export const flagUrgent = (api: Api) =>
     meta: { refreshes: [worklistKey] },
   })
 
-/** Sets the rings on a body photo, and whether it was looked at; the room shows what the service kept. */
+/** A change of the rings on a body photo, from those that the service has kept; `isLookedAt` is left as it was where nothing is said. */
+export type BodyMarksChange = {
+  imageId: string
+  change: (marks: readonly BodyMark[]) => readonly BodyRing[]
+  isLookedAt?: boolean | undefined
+}
+
+/**
+ * Changes the rings on a body photo, and whether it was looked at; the room shows what the service kept. One change waits for the
+ * one before it, so that none is made from rings that are about to be replaced.
+ */
 export const setBodyMarks = (api: Api, visitId: VisitId) =>
   mutationOptions({
-    mutationFn: (request: Omit<RequestOf<typeof bodyMarkCalls.setBodyMarks>, 'visitId'>) =>
-      api.call(bodyMarkCalls.setBodyMarks, { request: { visitId, ...request } }),
+    scope: { id: `body-marks-${visitId}` },
+    mutationFn: ({ imageId, change, isLookedAt }: BodyMarksChange, { client }) => {
+      const visit = client.getQueryData(openReadingQuery(api, visitId).queryKey)
+      const marks = visit?.bodyMarks.filter((mark) => mark.imageId === imageId) ?? []
+      return api.call(bodyMarkCalls.setBodyMarks, {
+        request: {
+          visitId,
+          imageId,
+          marks: change(marks).map(({ kind, x, y, lesionId, answer }) => ({ kind, x, y, lesionId, answer })),
+          isLookedAt: isLookedAt ?? visit?.lookedAt.includes(imageId) ?? false,
+        },
+      })
+    },
     onSuccess: (saved, ...[, , { client }]) =>
       void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...saved }),
   })

@@ -38,13 +38,16 @@ export type PublishPageProps = {
 /** The visit before publishing: every spot with its action, and the recipients. */
 export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps) {
   const publish = usePublish(visit, room)
-  const isAsked = useHasOpenQuestion(visit)
   const changes = usePreview(visit).data?.changes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const open = visit.spots.filter((spot) => room.stateOf(spot).state !== 'done')
   const [first] = open
-  const go = () => (first === undefined ? publish.publish() : onBack(first.number))
+  const missing = useMissing(visit, { room, first: first?.number, changes, needsWhy: publish.needsWhy })
+  const go = () => {
+    if (first !== undefined) onBack(first.number)
+    else if (missing === undefined) publish.publish()
+  }
   useKeyboardShortcuts({
     Escape: () => onBack(room.spot?.number),
     'Control+Enter': go,
@@ -74,10 +77,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
         <PublishPanel
           visit={visit}
           state={publish.state}
-          missing={
-            publishBlockedBecause(visit, room, first?.number) ??
-            (isAsked ? 'A question is still open' : newVersionBlockedBecause(visit, changes, publish.needsWhy))
-          }
+          missing={missing}
           why={publish.why}
           onWhy={publish.setWhy}
           onPublish={publish.publish}
@@ -100,6 +100,22 @@ const PublishHeading = ({ ref, spots, open }: PublishHeadingProps) => (
     </p>
   </div>
 )
+
+type MissingOptions = {
+  room: Room
+  first: number | undefined
+  changes: readonly ReportChange[] | null | undefined
+  needsWhy: boolean
+}
+
+/** Why the report can't be published now, by button or key, as the button says; undefined where it can. */
+function useMissing(visit: ReadingVisit, { room, first, changes, needsWhy }: MissingOptions): string | undefined {
+  const isAsked = useHasOpenQuestion(visit)
+  return (
+    publishBlockedBecause(visit, room, first) ??
+    (isAsked ? 'A question is still open' : newVersionBlockedBecause(visit, changes, needsWhy))
+  )
+}
 
 /** Whether a question to the practice is open. */
 const useHasOpenQuestion = ({ visitId }: ReadingVisit): boolean =>
