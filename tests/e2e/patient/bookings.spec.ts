@@ -38,6 +38,8 @@ test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, open
   await expect(page.getByText('New Zealand time').first()).toBeVisible()
   await expectNoAxeViolations(page)
 
+  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute('href', /calendar\.google\.com/)
+  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /outlook\.live\.com/)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Calendar' }).click()
   const kept = await file

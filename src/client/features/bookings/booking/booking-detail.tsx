@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarPlus, CalendarX, Check, Clock, Globe, MapPin, Phone } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import type { Site } from '../../../../contract/bookings/sites.ts'
 import { BookingType } from '../../../../contract/enums.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
@@ -26,6 +27,7 @@ import css from '../bookings.module.css'
 import { ComingCard } from './coming-card.tsx'
 import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
+import { OtherCalendars } from './other-calendars.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PayBalance } from './pay-balance.tsx'
@@ -82,13 +84,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
       <Money booking={booking} loginId={loginId} />
       {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
-      {isToCome && (
-        <div className={css.duo}>
-          {hasTime(booking) && <CalendarButton booking={booking} />}
-          <Directions mapsUrl={isAtClinic(booking) ? site?.googleMapsUrl : null} phone={site?.contactPhone} />
-          <ClinicWebsite address={site?.contactWebsite ?? null} />
-        </div>
-      )}
+      {isToCome && <CalendarAndWay booking={booking} site={site} address={address} />}
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
         <BeforeYouCome booking={booking} />
       )}
@@ -115,6 +111,26 @@ function ClinicWebsite({ address }: { address: string | null }) {
     <ButtonLink icon={Globe} width="full" href={address}>
       <Trans>The clinic’s website</Trans>
     </ButtonLink>
+  )
+}
+
+type CalendarAndWayProps = {
+  booking: Booking
+  site: Pick<Site, 'googleMapsUrl' | 'contactPhone' | 'contactWebsite'> | undefined
+  address: string
+}
+
+/** Into one's calendar, whichever it is, and on one's way. */
+function CalendarAndWay({ booking, site, address }: CalendarAndWayProps) {
+  return (
+    <>
+      <div className={css.duo}>
+        {hasTime(booking) && <CalendarButton booking={booking} />}
+        <Directions mapsUrl={isAtClinic(booking) ? site?.googleMapsUrl : null} phone={site?.contactPhone} />
+        <ClinicWebsite address={site?.contactWebsite ?? null} />
+      </div>
+      {hasTime(booking) && <OtherCalendars booking={booking} place={address} />}
+    </>
   )
 }
 
