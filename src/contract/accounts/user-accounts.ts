@@ -14,7 +14,13 @@ export const userAccount = z
     firstName: z.string(),
     lastName: z.string(),
     gender: gender.nullable(),
-    mobilePhone: z.string().nullable().describe('E.164.'),
+    mobilePhone: z.string().nullable().describe('E.164; of a patient the one of their record, where messages go.'),
+    clinicEmail: z
+      .string()
+      .nullish()
+      .describe(
+        'Ours: where the clinic writes to. Null: no record, or none known; missing in answers of earlier builds.',
+      ),
     street: z.string().nullable(),
     suburb: z.string().nullable(),
     city: z.string().nullable(),

@@ -18,3 +18,7 @@ export async function readPatientContact(db: Db, patientId: PatientId) {
     }
   )
 }
+
+/** Where messages to a patient go by text from now on. */
+export const savePatientPhone = (db: Db, patientId: PatientId, mobilePhone: string | null) =>
+  db.updateTable('patients').set({ mobile_phone: mobilePhone }).where('patient_id', '=', patientId).execute()

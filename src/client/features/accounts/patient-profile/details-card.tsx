@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import type * as calls from '../../../../contract/accounts/user-accounts.ts'
 import type { RequestOf } from '../../../data/api.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
@@ -11,6 +12,7 @@ import { StepUpCancelled, useStepUp } from '../../../session/step-up/use-step-up
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
+import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { NoAccount } from '../../../parts/failure/no-account.tsx'
 import css from '../account.module.css'
 import { ProfileForm } from './profile-form.tsx'
@@ -37,7 +39,10 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
           {account.data === null ? (
             <NoAccount />
           ) : account.data !== undefined ? (
-            <ProfileForm account={account.data} onSave={save} failure={saveErrors} />
+            <>
+              <Emails account={account.data} />
+              <ProfileForm account={account.data} onSave={save} failure={saveErrors} />
+            </>
           ) : (
             <QueryPlaceholder of={account} rows={3} label={t`Loading your profile`} />
           )}
@@ -45,6 +50,26 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
       </Card>
       {stepUp.sheet}
     </>
+  )
+}
+
+/** Where mails go: by which one signs in, and that of the clinic's record where it is another. */
+function Emails({ account: { userName, clinicEmail = null } }: { account: UserAccount }) {
+  const isOther = clinicEmail !== null && clinicEmail.toLowerCase() !== userName.toLowerCase()
+  return (
+    <div className="rows-3">
+      <KeyValues
+        items={[
+          { name: t`E-mail to sign in with`, value: userName },
+          ...(isOther ? [{ name: t`E-mail that the clinic writes to`, value: clinicEmail }] : []),
+        ]}
+      />
+      <p className="small muted">
+        <Trans>
+          Not right? <a href="/my-data">Ask us to correct it</a>. The phone below is the one that the clinic has.
+        </Trans>
+      </p>
+    </div>
   )
 }
 

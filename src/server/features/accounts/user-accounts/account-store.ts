@@ -1,13 +1,29 @@
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** A login, locked until the transaction ends. */
-export const lockAccount = (db: Db, login: LoginId) =>
-  db.selectFrom('logins').selectAll().where('login_id', '=', login).forUpdate().executeTakeFirstOrThrow()
+/** A login, with what its own patient record has of phone and e-mail: messages go there. */
+const accounts = (db: Db, login: LoginId) =>
+  db
+    .selectFrom('logins')
+    .selectAll()
+    .select((columns) => {
+      const record = columns.selectFrom('patients').whereRef('patients.patient_id', '=', 'logins.patient_id')
+      return [
+        record.select('patients.mobile_phone').as('record_phone'),
+        record.select('patients.email_address').as('record_email'),
+      ]
+    })
+    .where('login_id', '=', login)
 
-export const readAccount = (db: Db, login: LoginId) =>
-  db.selectFrom('logins').selectAll().where('login_id', '=', login).executeTakeFirstOrThrow()
+/** The same, locked until the transaction ends. */
+export const lockAccount = (db: Db, login: LoginId) => accounts(db, login).forUpdate().executeTakeFirstOrThrow()
+
+export const readAccount = (db: Db, login: LoginId) => accounts(db, login).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof readAccount>>
+
+/** The phone that its owner sees and changes: where messages go; with sign-in codes, where these go. */
+export const phoneOfAccount = ({ second_factor, record_phone, mobile_phone }: AccountRow): string | null =>
+  second_factor === null ? (record_phone ?? mobile_phone) : mobile_phone
 
 /** Whether a risk profile belongs to the patient. */
 export async function hasRiskProfile(db: Db, patient: PatientId, profileId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { codeTo } from '../../../../../tests/support/server/account-secrets.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { resetRateLimits, givePassword, goodPassword, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
@@ -64,6 +65,33 @@ test('a first phone wants a proof as well: reminders would go there', async () =
   const person = await addPerson(server)
   const token = await leftOpen(person)
   expect(outcome(await update(token, { mobilePhone: '021 666 1234' }))).toEqual([403, 'step-up-needed'])
+})
+
+test('a patient sees the phone and the e-mail that the clinic has, and a changed phone is where messages go from then on', async () => {
+  const person = await addBookingPatient(server)
+  await givePassword(server, person)
+  const record = () =>
+    db.selectFrom('patients').selectAll().where('patient_id', '=', person.patientId).executeTakeFirstOrThrow()
+  await db
+    .updateTable('patients')
+    .set({ mobile_phone: '+64215550901', email_address: 'clinic@example.nz' })
+    .where('patient_id', '=', person.patientId)
+    .execute()
+  const account = await server.call('GET', '/useraccounts/get', { token: person.token })
+  expect(account.body).toMatchObject({ mobilePhone: '+64215550901', clinicEmail: 'clinic@example.nz' })
+  // A form that is saved as it is changes neither, and asks nothing.
+  const open = await leftOpen(person)
+  expect((await update(open, { mobilePhone: '021 555 0901', firstName: 'Ana' })).status).toBe(200)
+  expect((await accountOf(person)).mobile_phone).toBeNull()
+  expect(outcome(await update(open, { mobilePhone: '021 555 0902' }))).toEqual([403, 'step-up-needed'])
+  expect((await record()).mobile_phone).toBe('+64215550901')
+  await prove(open, { password: goodPassword })
+  expect((await update(open, { mobilePhone: '021 555 0902' })).body.mobilePhone).toBe('+64215550902')
+  expect([(await record()).mobile_phone, (await accountOf(person)).mobile_phone]).toEqual([
+    '+64215550902',
+    '+64215550902',
+  ])
+  expect((await messagesTo(server, '+64215550901')).length).toBe(1)
 })
 
 test('what stays, however it is written, and what leads to nobody needs no proof and tells nobody', async () => {

@@ -1,5 +1,5 @@
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
-import type { AccountRow } from './account-store.ts'
+import { type AccountRow, phoneOfAccount } from './account-store.ts'
 
 /** An account as its owner sees it (P3.profile.03). */
 export const presentAccount = (row: AccountRow): UserAccount => ({
@@ -10,7 +10,8 @@ export const presentAccount = (row: AccountRow): UserAccount => ({
   firstName: row.first_name,
   lastName: row.last_name,
   gender: row.gender,
-  mobilePhone: row.mobile_phone,
+  mobilePhone: phoneOfAccount(row),
+  clinicEmail: row.record_email,
   street: row.street,
   suburb: row.suburb,
   city: row.city,

@@ -13,8 +13,8 @@ import { requireCurrentPassword } from './require-current-password.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { presentAccount } from './present-account.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
-import { readAccount } from './account-store.ts'
-import { saveSecondFactor } from '../../../records/accounts/login-store.ts'
+import { phoneOfAccount, readAccount } from './account-store.ts'
+import { saveSecondFactor, updateLogin } from '../../../records/accounts/login-store.ts'
 
 /**
  * useraccounts/setsecondfactor: requires the password and, to switch it on, a code that proves the phone number. A number
@@ -31,14 +31,17 @@ export const setSecondFactor =
     const account = await readAccount(db, loginId)
     await requireCurrentPassword(deps, account, request)
     await requireFactorProof(deps, user)
-    const fault = request.isOn ? smsCodeError(account.mobile_phone, textsOf(deps.config)) : null
+    const mobilePhone = phoneOfAccount(account)
+    const fault = request.isOn ? smsCodeError(mobilePhone, textsOf(deps.config)) : null
     if (fault !== null) throw invalid('/mobilePhone', fault)
-    if (request.isOn) await requireSmsCode(deps, { loginId, mobilePhone: account.mobile_phone }, request.code)
+    if (request.isOn) await requireSmsCode(deps, { loginId, mobilePhone }, request.code)
     const after = request.isOn ? 'sms' : null
     if (after !== account.second_factor)
       await db.transaction().execute(async (trx) => {
         const { clock, jobs, config } = deps
         await saveSecondFactor(trx, loginId, after)
+        // The number that the code has just proven; of a patient it may be the record’s.
+        if (request.isOn) await updateLogin(trx, loginId, { mobile_phone: mobilePhone, now: clock.now() })
         const entry = { actor: loginId, session: sessionId, now: clock.now() }
         await writeSecurityLog(trx, { kind: 'factor', what: 'sms-changed', ...entry })
         const owner = await readMailRecipient(trx, loginId)

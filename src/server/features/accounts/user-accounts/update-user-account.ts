@@ -13,14 +13,15 @@ import { contactChangeLimit } from './rate-limit-rules.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { presentAccount } from './present-account.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { type AccountRow, hasRiskProfile, lockAccount, readAccount } from './account-store.ts'
+import { type AccountRow, hasRiskProfile, lockAccount, phoneOfAccount, readAccount } from './account-store.ts'
+import { savePatientPhone } from '../../../records/patients/patient-contact-store.ts'
 import { updateLogin } from '../../../records/accounts/login-store.ts'
 
 type AccountUpdate = ValidRequest<typeof calls.updateUserAccount>
 
 /**
  * useraccounts/update: answers the changed account (docs/decisions-records.md "Answers of writes"). Changing the phone number or
- * the postal address requires a step-up, and the owner is notified at the old contact details.
+ * the postal address requires a step-up, a patient's record gets the phone too, and the owner is notified at the old contact details.
  */
 export const updateUserAccount =
   (deps: AccountDependencies): Handler<typeof calls.updateUserAccount> =>
@@ -38,8 +39,10 @@ export const updateUserAccount =
       if (changed.length > 0) {
         requireStepUp(user)
         await deps.rateLimiter.countTry(contactChangeLimit, user.loginId)
-        await notifyOwner(deps, db, { user, changed, oldPhone: account.mobile_phone })
+        await notifyOwner(deps, db, { user, changed, oldPhone: phoneOfAccount(account) })
       }
+      const isOtherPhone = changed.includes('phone')
+      if (isOtherPhone && account.patient_id !== null) await savePatientPhone(db, account.patient_id, phone ?? null)
       const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
       await updateLogin(db, user.loginId, {
         first_name: firstName,
@@ -51,7 +54,7 @@ export const updateUserAccount =
         city,
         state,
         gender,
-        mobile_phone: phone,
+        mobile_phone: isOtherPhone ? phone : undefined,
         profile_image: request.profileImage,
         birth_date: request.birthDate,
         latest_risk_profile_id: request.latestRiskProfileId,
@@ -95,7 +98,7 @@ function changedContacts(request: AccountUpdate, account: AccountRow, phone: str
     (part) => request[part] !== undefined && (request[part] || null) !== (account[part] || null),
   )
   return [
-    ...(phone !== undefined && phone !== account.mobile_phone ? (['phone'] as const) : []),
+    ...(phone !== undefined && phone !== phoneOfAccount(account) ? (['phone'] as const) : []),
     ...(isMoved ? (['address'] as const) : []),
   ]
 }

@@ -33,6 +33,7 @@ test('useraccounts/get answers the caller alone, and of the password only whethe
     lastName: 'Person',
     gender: null,
     mobilePhone: null,
+    clinicEmail: null,
     street: null,
     suburb: null,
     city: null,
