@@ -21,7 +21,7 @@ export const patientPages: Bench = {
   name: 'patient-pages',
   title: 'Patients on a phone',
   caveats: [
-    `Risk check: six questions answered by a script, ${tapSeconds} s for each of two taps added to the time that the pages took; read: ${wordsASecond} words a second besides.`,
+    `Risk check: seven questions answered by a script, ${tapSeconds} s for each of two taps added to the time that the pages took; read: ${wordsASecond} words a second besides.`,
     'A photo: of 12 megapixels, from its choosing to the page that says it is kept, sealed and on disk.',
     'My skin: its spots stand and the main thread is free; the small pictures come after that. Moved: the page under a wheel, frames that it is asked to draw.',
     "The throttle is Chromium's and slows the page's main thread only.",
@@ -44,7 +44,7 @@ export const patientPages: Bench = {
 }
 
 async function riskCheck(page: Page, { url }: ServerProcess): Promise<Measurement[]> {
-  const answers = ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No']
+  const answers = ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No', 'No']
   const taken: number[] = []
   let words = 0
   for (let run = 0; run < 3; run += 1) {
@@ -54,7 +54,7 @@ async function riskCheck(page: Page, { url }: ServerProcess): Promise<Measuremen
     words = 0
     await page.getByRole('link', { name: /^(Start|Do the check again)$/ }).click()
     for (const [i, answer] of answers.entries()) {
-      await page.getByText(`Step ${i + 1} of 6`).waitFor()
+      await page.getByText(`Step ${i + 1} of 7`).waitFor()
       words += (await page.getByRole('main').innerText()).split(/\s+/).length
       await page.getByText(answer, { exact: true }).click()
       await page.getByRole('button', { name: /^(Continue|See my result)$/ }).click()

@@ -6,7 +6,7 @@ import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { longText, shortText } from '../text.ts'
 
-/** The answers to the six pages of My Risk Check, by the keys of its texts. */
+/** The answers to the seven pages of My Risk Check, by the keys of its texts. */
 export const riskCheckAnswers = z
   .object({
     age: z.enum(['age-1', 'age-2', 'age-3', 'age-4', 'age-5']),
@@ -14,6 +14,10 @@ export const riskCheckAnswers = z
     concern: z.enum(['concern-1', 'concern-2']).describe('Whether a spot worries them; it does not affect the result.'),
     sunburn: z.enum(['sunburn-1', 'sunburn-2', 'sunburn-3', 'sunburn-4', 'sunburn-unsure']),
     family: z.enum(['family-1', 'family-2', 'family-unsure']),
+    other: z
+      .enum(['other-1', 'other-2', 'other-unsure'])
+      .optional()
+      .describe('Whether they had another skin cancer; it does not affect the result. Not in checks of before.'),
     self: z.enum(['self-1', 'self-2']),
   })
   .meta({ id: 'RiskCheckAnswers' })

@@ -1,3 +1,4 @@
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import type { OtherSkinCancerId } from './other-skin-cancer-ids.ts'
 import { personalHistoryOfKeratinocyteSkinCancer as history } from '../lookups/keratinocyte-history.ts'
@@ -23,4 +24,17 @@ export function toldBeside({
   const found = history.values.find(({ lookupValueId }) => lookupValueId === id)
   if (found === undefined) return notes === null ? [] : [{ riskFactorOption: 'Notes', notes }]
   return [{ riskFactorOption: `Other skin cancer: ${found.lookupValue}`, notes }]
+}
+
+/** What a patient's own check tells beside its result, as a visit would. */
+export function toldInCheck({ other }: Pick<RiskCheckAnswers, 'other'>): RiskObservations['observations'] {
+  switch (other) {
+    case 'other-1':
+      return toldBeside({ otherSkinCancerId: 1 })
+    case 'other-2':
+      return toldBeside({ otherSkinCancerId: 5 })
+    case 'other-unsure':
+    case undefined:
+      return []
+  }
 }

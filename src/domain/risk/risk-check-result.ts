@@ -111,7 +111,7 @@ const selfTitles: Record<RiskCheckAnswers['self'], string> = {
 }
 
 /** The answer to a question as a statement about the person. */
-export function answerTitle(answers: RiskCheckAnswers, question: Exclude<RiskQuestionKey, 'concern'>): string {
+export function answerTitle(answers: RiskCheckAnswers, question: (typeof scoredQuestions)[number]): string {
   switch (question) {
     case 'age':
       return `You are ${riskTexts[answers.age].text.replace('Under', 'under')}`
@@ -165,12 +165,12 @@ function directionOf(
   return weight > 1 ? 'raises' : 'lowers'
 }
 
-const care = (key: 'until-then' | 'care-low-background' | 'care-concern' | 'guide'): RiskCare => ({
+const care = (key: 'until-then' | 'care-low-background' | 'care-concern' | 'care-other' | 'guide'): RiskCare => ({
   title: riskTexts[key].text,
   sentences: [riskTexts[key].more],
 })
 
-function careAdvice({ background }: RiskCheckAnswers): RiskCare[] {
+function careAdvice({ background, other }: RiskCheckAnswers): RiskCare[] {
   const own: RiskCare[] =
     background === 'background-3'
       ? [
@@ -183,7 +183,7 @@ function careAdvice({ background }: RiskCheckAnswers): RiskCare[] {
         ? [{ title: riskTexts['care-aboriginal'].text, sentences: [riskTexts['care-aboriginal'].more] }]
         : []
   const seldom = own.length === 0 ? [] : [...own, care('care-low-background')]
-  return [care('until-then'), ...seldom, care('guide')]
+  return [care('until-then'), ...(other === 'other-2' ? [care('care-other')] : []), ...seldom, care('guide')]
 }
 
 /** The answers of the newer check that differ from the older one. */

@@ -8,14 +8,14 @@ export type RiskText = {
 }
 
 /** The version of the texts below; every change needs a new version. They await sign-off by clinicians and by Māori, Pacific and Aboriginal health advisers. */
-export const riskTextVersion = '2026-1'
+export const riskTextVersion = '2026-2'
 
 /** The texts of My Risk Check by key. The weights of the answers are in the risk table. */
 export const riskTexts = {
   intro: {
     kind: 'page',
     text: 'My Risk Check',
-    more: '6 questions, about 3 minutes. It is a guide. It can’t tell if a spot is cancer.',
+    more: '7 questions, about 4 minutes. It is a guide. It can’t tell if a spot is cancer.',
   },
   age: { kind: 'question', text: 'How old are you?', more: 'Skin cancer is more common as we get older.' },
   'age-1': { kind: 'answer', text: 'Under 35', more: 'Melanoma is less common at this age, but it happens.' },
@@ -70,6 +70,14 @@ export const riskTexts = {
     text: 'I am not sure',
     more: 'Counted as no. Ask your family and do the check again.',
   },
+  other: {
+    kind: 'question',
+    text: 'Have you had another kind of skin cancer?',
+    more: 'One that was not melanoma, such as basal cell cancer. It does not change your result. Whoever looks at your photos sees it.',
+  },
+  'other-1': { kind: 'answer', text: 'No', more: '' },
+  'other-2': { kind: 'answer', text: 'Yes', more: 'Say so when you book, too.' },
+  'other-unsure': { kind: 'answer', text: 'I am not sure', more: '' },
   self: {
     kind: 'question',
     text: 'Have you had a melanoma yourself?',
@@ -135,6 +143,11 @@ export const riskTexts = {
     kind: 'care',
     text: 'About the spot that worries you',
     more: 'See your doctor about it this week, whatever the result says.',
+  },
+  'care-other': {
+    kind: 'care',
+    text: 'Because you had a skin cancer',
+    more: 'People who had one are more likely to get another. Ask your doctor how often your skin should be checked.',
   },
   guide: {
     kind: 'care',

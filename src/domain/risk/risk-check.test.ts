@@ -45,14 +45,22 @@ const every: RiskCheckAnswers[] = riskAnswerKeys.age.flatMap((age) =>
 )
 const resultText = (answers: RiskCheckAnswers) => JSON.stringify(riskCheckResult(answers))
 
-test('P1.risk.01: six pages, a text for each question and answer, and every answer maps to the table', () => {
-  expect(riskQuestionKeys).toEqual(['age', 'background', 'concern', 'sunburn', 'family', 'self'])
+test('P1.risk.01: seven pages, a text for each question and answer, and every answer maps to the table', () => {
+  expect(riskQuestionKeys).toEqual(['age', 'background', 'concern', 'sunburn', 'family', 'other', 'self'])
   for (const question of riskQuestionKeys) {
     expect(riskTexts[question].kind).toBe('question')
     for (const answer of riskAnswerKeys[question]) expect(riskTexts[answer].kind).toBe('answer')
   }
   expect(every).toHaveLength(5 * 5 * 5 * 3 * 2 * 2)
   for (const answers of every) expect(riskCheckAnswers.parse(answers)).toEqual(answers)
+})
+
+test('another skin cancer does not affect the result, and adds advice; checks of before have no such answer', () => {
+  const [told, without] = [riskCheckResult({ ...plain, other: 'other-2' }), riskCheckResult(plain)]
+  expect(told.care.map(({ title }) => title)).toContain('Because you had a skin cancer')
+  expect({ ...told, care: [] }).toEqual({ ...without, care: [] })
+  for (const other of ['other-1', 'other-unsure'] as const)
+    expect(riskCheckResult({ ...plain, other })).toEqual(without)
 })
 
 test('a worrying spot does not affect the result, and leads to the doctor first', () => {
@@ -172,8 +180,10 @@ test.each(riskQuestionKeys)('without an answer to %s the check is not complete',
 test('the next question is the first unanswered one, and the minutes decrease', () => {
   expect(nextQuestion({})).toBe('age')
   expect(nextQuestion({ age: 'age-1', concern: 'concern-2' })).toBe('background')
-  expect([nextQuestion(plain), completeAnswers(plain), completeAnswers({ age: 'age-1' })]).toEqual([null, plain, null])
-  expect(riskQuestionKeys.map(minutesLeft)).toEqual([3, 2, 2, 1, 1, 0])
+  expect([nextQuestion(plain), completeAnswers(plain)]).toEqual(['other', null])
+  const all = { ...plain, other: 'other-unsure' } as const
+  expect([nextQuestion(all), completeAnswers(all), completeAnswers({ age: 'age-1' })]).toEqual([null, all, null])
+  expect(riskQuestionKeys.map(minutesLeft)).toEqual([3, 3, 2, 2, 1, 1, 0])
 })
 
 test('changes since an earlier check show the newer answers', () => {

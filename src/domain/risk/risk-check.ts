@@ -7,12 +7,13 @@ import { riskQuestionKeys, type RiskQuestionKey } from './risk-question-keys.ts'
 export type PartialRiskAnswers = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
 
 /** The possible answers to each question, in display order. */
-export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly RiskCheckAnswers[Q][] } = {
+export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly NonNullable<RiskCheckAnswers[Q]>[] } = {
   age: ['age-1', 'age-2', 'age-3', 'age-4', 'age-5'],
   background: ['background-1', 'background-2', 'background-3', 'background-4', 'background-5'],
   concern: ['concern-1', 'concern-2'],
   sunburn: ['sunburn-1', 'sunburn-2', 'sunburn-3', 'sunburn-4', 'sunburn-unsure'],
   family: ['family-1', 'family-2', 'family-unsure'],
+  other: ['other-1', 'other-2', 'other-unsure'],
   self: ['self-1', 'self-2'],
 }
 
@@ -88,8 +89,8 @@ export const minutesLeft = (question: RiskQuestionKey): number =>
 
 /** All answers, or null while some are missing. */
 export function completeAnswers(answers: PartialRiskAnswers): RiskCheckAnswers | null {
-  const { age, background, concern, sunburn, family, self } = answers
+  const { age, background, concern, sunburn, family, other, self } = answers
   if (age === undefined || background === undefined || concern === undefined) return null
-  if (sunburn === undefined || family === undefined || self === undefined) return null
-  return { age, background, concern, sunburn, family, self }
+  if (sunburn === undefined || family === undefined || other === undefined || self === undefined) return null
+  return { age, background, concern, sunburn, family, other, self }
 }

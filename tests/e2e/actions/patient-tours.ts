@@ -83,7 +83,7 @@ async function tourRiskCheck(page: Page, onScreen: OnScreen): Promise<void> {
   await expectHeading(page, 'How old are you?')
   await onScreen('risk-question')
   const onwards = page.getByRole('button', { name: /^(Continue|See my result)$/ })
-  for (const answer of ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No']) {
+  for (const answer of ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No', 'No']) {
     await page.getByText(answer, { exact: true }).click()
     await onwards.click()
   }

@@ -22,9 +22,10 @@ async function answerFirstThree(page: Page) {
   await answer(page, 'Does a spot worry you now?', 'No')
 }
 
-async function answerLastThree(page: Page) {
+async function answerLastFour(page: Page) {
   await answer(page, 'How often have you had bad sunburn?', '5 to 9 times')
   await answer(page, 'Has a parent, brother, sister or child had melanoma?', 'Yes')
+  await answer(page, 'Have you had another kind of skin cancer?', 'No')
   await answer(page, 'Have you had a melanoma yourself?', 'No')
 }
 
@@ -50,7 +51,7 @@ test('a stranger learns their risk from the front door, without an account, and 
   await asked(page, 'Does a spot worry you now?')
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await answerLastThree(page)
+  await answerLastFour(page)
   await asked(page, 'Have a skin check this year')
   await expectNoAxeViolations(page)
   await expect(page.getByRole('link', { name: 'Book a skin check' })).toBeVisible()
@@ -64,7 +65,7 @@ test('a stranger learns their risk from the front door, without an account, and 
   await asked(page, 'Terms')
 })
 
-test('P1.risk.01: six questions, back and away without loss, then what to do and what moved it; delete and undo', async ({
+test('P1.risk.01: seven questions, back and away without loss, then what to do and what moved it; delete and undo', async ({
   page,
 }) => {
   await signInPatient(page)
@@ -72,14 +73,14 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await begin(page)
   await answerFirstThree(page)
   await asked(page, 'How often have you had bad sunburn?')
-  await expect(page.getByText('Step 4 of 6, about 1 minute left')).toBeVisible()
+  await expect(page.getByText('Step 4 of 7, about 2 minutes left')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
   await page.goto('/risk')
-  await expect(page.getByRole('heading', { name: 'You have 3 questions left' })).toBeVisible()
-  await page.getByRole('link', { name: 'Continue, 4 of 6' }).click()
-  await answerLastThree(page)
+  await expect(page.getByRole('heading', { name: 'You have 4 questions left' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue, 4 of 7' }).click()
+  await answerLastFour(page)
   await asked(page, 'Have a skin check this year')
   await expect(page.getByText('of 100 people like you, about 2 get it in 10 years')).toBeVisible()
   const movers = page.getByRole('list', { name: 'What affected your result' }).getByRole('listitem')
@@ -109,7 +110,7 @@ test.describe('without a network', () => {
     await begin(page)
     const sent = page.waitForRequest('**/riskassessmentprofiles/add')
     await answerFirstThree(page)
-    await answerLastThree(page)
+    await answerLastFour(page)
     expect((await sent).postDataJSON()).toMatchObject({ requestModel: { confidence: RiskCategory.Low } })
     const online = await resultWords(page)
     await page.getByRole('link', { name: 'My risk checks' }).click()
@@ -125,7 +126,7 @@ test.describe('without a network', () => {
     const before = await kept()
     await context.setOffline(true)
     await answerFirstThree(page)
-    await answerLastThree(page)
+    await answerLastFour(page)
     expect(await resultWords(page)).toBe(online)
     await expect(page.getByText('Saved on this phone.')).toBeVisible()
     expect(await kept()).toBe(before)

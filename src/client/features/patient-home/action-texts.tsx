@@ -66,7 +66,7 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
   [PatientActionKind.CompleteSelfAssessment]: () => ({
     icon: ClipboardList,
     title: <Trans>Check your risk</Trans>,
-    text: <Trans>6 questions, 3 minutes.</Trans>,
+    text: <Trans>7 questions, 4 minutes.</Trans>,
     button: <Trans>Start My Risk Check</Trans>,
     href: '/risk',
   }),

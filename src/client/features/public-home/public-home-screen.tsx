@@ -146,7 +146,7 @@ const Ways = () => (
       <Row
         lead={<Gauge aria-hidden />}
         title={<Trans>How high is my risk?</Trans>}
-        detail={<Trans>6 questions, about 3 minutes, no account</Trans>}
+        detail={<Trans>7 questions, about 4 minutes, no account</Trans>}
         opens={{ href: '/risk-check' }}
       />
       <Row

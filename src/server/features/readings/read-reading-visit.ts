@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { ReadingVisit } from '../../../contract/readings/reading-visit.ts'
+import { riskCheckAnswers } from '../../../contract/risk/risk-assessment-profiles.ts'
+import { toldInCheck } from '../../../domain/risk/other-skin-cancer.ts'
 import { riskObservations } from '../../../contract/visits/risk-observations.ts'
 import { bodyPose } from '../../../contract/images/body-pose.ts'
 import { ImageType } from '../../../contract/enums.ts'
@@ -161,8 +163,15 @@ const presentEarlierVisit = (visit: Awaited<ReturnType<typeof store.readHistory>
   reportedAt: visit.reported_at?.toISOString() ?? null,
 })
 
-/** What was told beside the answers of a risk check; what a page of the patient sends has nothing. */
-const told = z.object({ observations: riskObservations.shape.observations }).catch({ observations: [] })
+/** What was told beside the answers of a risk check, at a visit or on a page of the patient. */
+const told = z
+  .union([
+    z
+      .object({ rawData: z.object({ answers: riskCheckAnswers.pick({ other: true }) }) })
+      .transform(({ rawData }) => ({ observations: toldInCheck(rawData.answers) })),
+    z.object({ observations: riskObservations.shape.observations }),
+  ])
+  .catch({ observations: [] })
 
 function presentRisk(row: Awaited<ReturnType<typeof store.readRisk>>): ReadingVisit['risk'] {
   if (row === undefined) return null

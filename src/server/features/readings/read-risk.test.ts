@@ -12,7 +12,13 @@ const told = [{ riskFactorOption: 'Other skin cancer: More than one', notes: 'Bo
 
 test.each([
   ['what was told at a visit', { observations: told }, told],
-  ['nothing of a check that the patient made', { answers: { age: 'age-4' } }, []],
+  [
+    'what the patient’s own check told',
+    { rawData: { answers: { age: 'age-4', other: 'other-2' } } },
+    [{ riskFactorOption: 'Other skin cancer: Yes, details not known', notes: null }],
+  ],
+  ['nothing of a check of before', { rawData: { answers: { age: 'age-4' } } }, []],
+  ['nothing of a check of another shape', { answers: { age: 'age-4' } }, []],
   ['nothing of a check without its request', null, []],
 ])('a reader sees beside the risk %s', async (_, raw, shown) => {
   const { visitId, patientId } = await addWaitingVisit(server, clinic)

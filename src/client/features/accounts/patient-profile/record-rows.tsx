@@ -9,7 +9,7 @@ const rows = [
   {
     icon: ClipboardList,
     title: <Trans>My risk checks</Trans>,
-    detail: <Trans>6 questions, what to do, earlier results</Trans>,
+    detail: <Trans>7 questions, what to do, earlier results</Trans>,
     href: '/risk',
   },
   {
