@@ -195,6 +195,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting,
+        // The first script lists every file: two letters less of each are a KB less on every page.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
     },
   },

@@ -53,10 +53,12 @@ const onTablets = [
   'client/ui/indicators/sync-pill',
 ]
 
-/** The frame of every page. */
+/** The frame of every page, and the small parts that most pages show. */
 const frame = [
   'client/routes/_device.tsx',
   'client/data/accounts/own-name',
+  'client/parts/legal/terms-details',
+  'domain/identifiers/format-phone',
   'domain/text/edit-distance',
   'domain/text/person-name',
 ]
