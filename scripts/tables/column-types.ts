@@ -84,6 +84,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
 export const jsonTypes: Readonly<Record<string, string>> = {
   'bookings.metadata': 'Record<string, string>',
   'consultation_events.fields': 'FieldChange[]',
+  'fhir_clients.jwks': 'object',
   'kiosk_arrivals.said': 'SealedArrival',
   'reading_drafts.content': 'object',
   'reports.content': 'object',

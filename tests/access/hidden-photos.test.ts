@@ -8,7 +8,7 @@ import { addReader, addWaitingVisit, errorOf } from '../support/reading-room.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 import { Role } from '../../src/contract/enums.ts'
 import { buildExport } from '../../src/server/features/own-data/export/build-export.ts'
-import { readImages } from '../../src/server/features/own-data/patient-record-store.ts'
+import { readImages } from '../../src/server/records/fhir/patient-record-store.ts'
 import { refreshPatientPdfs } from '../../src/server/features/reports/documents/report-pdf.ts'
 import { readReportPhotos } from '../../src/server/features/reports/report-query-store.ts'
 

@@ -10,6 +10,7 @@ const areas = [
   'consents',
   'consultations',
   'devices',
+  'fhir',
   'follow-ups',
   'images',
   'kiosk',

@@ -31,15 +31,24 @@ export const accessLabels: Record<AccessKind, string> = {
   'correction requests': 'Your name and what you asked to be corrected',
   'report questions': 'Your name and what you asked about a report',
   'look questions': 'Your name and what you asked about a look',
+  software: 'Your record, read by software that the practice uses',
+  'software list': 'Your name, in a list for software that the practice uses',
 }
 
-/** The role of somebody who read a record, as text for the patient; staff of a pharmacy are called so whatever their role. */
-export function readerRole(roleId: RoleId, practiceType: 'General Practice' | 'Pharmacy' | null): string {
-  switch (roleId) {
+type Reader = {
+  role_id: RoleId
+  practice_type: 'General Practice' | 'Pharmacy' | null
+  what: AccessKind
+}
+
+/** Who read a record, as text for the patient: the role; staff of a pharmacy are called so whatever theirs is. */
+export function readerRole({ role_id, practice_type, what }: Reader): string {
+  if (what === 'software' || what === 'software list') return 'Software'
+  switch (role_id) {
     case Role.Melanographer:
       return 'Reader, looks at skin photos'
     case Role.Doctor:
-      return practiceType === 'Pharmacy' ? 'Pharmacy staff' : 'Doctor'
+      return practice_type === 'Pharmacy' ? 'Pharmacy staff' : 'Doctor'
     case Role.PracticeManager:
       return 'Practice manager'
     case Role.Patient:

@@ -19,6 +19,7 @@ export type AccessKind =
   | 'consultation'
   | 'spot chat'
   | 'spot result'
+  | 'software'
   | ListAccess
 type ListAccess =
   | 'patient search'
@@ -37,6 +38,7 @@ type ListAccess =
   | 'follow-up list'
   | 'correction requests'
   | 'report questions'
+  | 'software list'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -54,6 +56,7 @@ const listAccesses: readonly AccessKind[] = [
   'follow-up list',
   'correction requests',
   'report questions',
+  'software list',
 ]
 
 export type AccessEntry = {
@@ -82,9 +85,9 @@ export async function insertAccesses(
     insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
     select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${deviceOf(sessionId)},
       (select role_id from logins where login_id = ${loginId}),
-      (select context.practice_id from login_contexts context
+      coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
         left join patient_practices known on known.practice_id = context.practice_id and known.patient_id = read.patient_id
-        where context.login_id = ${loginId} order by known.patient_id is null, context.practice_id limit 1)
+        where context.login_id = ${loginId} order by known.patient_id is null, context.practice_id limit 1))
     from unnest(${[...patientIds]}::uuid[]) as read (patient_id)
     where not exists (
       select from record_accesses earlier

@@ -39,6 +39,7 @@ import { up as resultDrafts } from './migrations/20261126-1430-result-drafts.ts'
 import { up as reportQuestions } from './migrations/20261126-1431-report-questions.ts'
 import { up as paymentsAtDesk } from './migrations/20261126-1536-payments-at-desk.ts'
 import { up as fieldsInUse } from './migrations/20261126/20261126-1706-fields-in-use.ts'
+import { up as fhirClients } from './migrations/20261126/20261126-1712-fhir-clients.ts'
 import { up as surveys } from './migrations/20261126/20261126-1728-surveys.ts'
 import { up as securityFeed } from './migrations/20261126/20261126-1742-security-feed.ts'
 
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1431-report-questions': { up: reportQuestions },
   '20261126-1536-payments-at-desk': { up: paymentsAtDesk },
   '20261126-1706-fields-in-use': { up: fieldsInUse },
+  '20261126-1712-fhir-clients': { up: fhirClients },
   '20261126-1728-surveys': { up: surveys },
   '20261126-1742-security-feed': { up: securityFeed },
 }

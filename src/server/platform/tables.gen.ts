@@ -433,6 +433,30 @@ export interface DeviceTickets {
   sealing_kid: string;
 }
 
+export interface FhirAssertions {
+  client_id: string;
+  expires_at: Date;
+  jti_hash: string;
+}
+
+export interface FhirClients {
+  client_id: Generated<string>;
+  client_name: string;
+  created_at: Date;
+  ended_at: Date | null;
+  /**
+   * Its public keys; null: they are fetched from jwks_url.
+   */
+  jwks: JsonColumn<object | null>;
+  jwks_url: string | null;
+  /**
+   * By whom the access log says that it read; nobody signs in with it.
+   */
+  login_id: LoginId;
+  practice_id: PracticeId;
+  scopes: string[];
+}
+
 export interface FileStores {
   encrypted_with: string | null;
   id: string;
@@ -2187,6 +2211,8 @@ export interface DB {
   device_proofs: DeviceProofs;
   device_tickets: DeviceTickets;
   devices: Devices;
+  fhir_assertions: FhirAssertions;
+  fhir_clients: FhirClients;
   file_stores: FileStores;
   follow_ups: FollowUps;
   former_users: FormerUsers;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { readCopiedReports } from './patient-record-store.ts'
+import { readCopiedReports } from '../../records/fhir/patient-record-store.ts'
 
 /** The number and size of photos and documents that an export would contain. */
 export async function countStoredData(db: Db, patientId: PatientId, now: Date) {

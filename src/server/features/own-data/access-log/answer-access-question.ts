@@ -23,7 +23,7 @@ export const presentAccessQuestion = (row: QuestionRow) => ({
   patientName: personName(row.patient_first_name, row.patient_last_name),
   patientBirthDate: row.patient_birth_date,
   lookedBy: personName(row.first_name, row.last_name),
-  role: readerRole(row.role_id, row.practice_type),
+  role: readerRole(row),
   what: accessLabels[row.what],
   whenLooked: row.occurred_at.toISOString(),
   note: row.note,

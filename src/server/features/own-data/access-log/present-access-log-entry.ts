@@ -11,7 +11,7 @@ export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
     lookId: Number(row.look_id),
     whose,
     name: whose === 'own' ? null : personName(row.first_name, row.last_name),
-    role: role_id === null ? null : readerRole(role_id, row.practice_type),
+    role: role_id === null ? null : readerRole({ ...row, role_id }),
     place: whose === 'own' ? deviceName(row.user_agent) : (row.practice_name ?? 'Lentigo'),
     tablet: row.tablet,
     what: accessLabels[row.what],

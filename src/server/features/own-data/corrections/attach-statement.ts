@@ -6,7 +6,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
-import { readStatements } from '../statement-store.ts'
+import { readStatements } from '../../../records/patients/statement-store.ts'
 import { lockCorrectionRequest, storeStatement } from './correction-store.ts'
 import { presentCorrectionRequest } from './present-correction.ts'
 

@@ -4,7 +4,7 @@ import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
 import { dicomName, dicomText } from '../../../../domain/text/dicom-text.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { ImageType } from '../../../../contract/enums.ts'
-import type { ImageRow, OwnPatientRow } from '../patient-record-store.ts'
+import type { ImageRow, OwnPatientRow } from '../../../records/fhir/patient-record-store.ts'
 import type { BaselineJpeg } from './baseline-jpeg.ts'
 import { dicomUid } from './dicom-uid.ts'
 

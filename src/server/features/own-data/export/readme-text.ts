@@ -1,4 +1,4 @@
-import type { PhotosAllowed } from '../patient-record-store.ts'
+import type { PhotosAllowed } from '../../../records/fhir/patient-record-store.ts'
 
 type ExportContents = { allowed: PhotosAllowed; images: number; documents: number }
 

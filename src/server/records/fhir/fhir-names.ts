@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CodeableConcept, Identifier, Reference } from 'fhir/r4'
+import type { CodeableConcept, FhirResource, Identifier, Reference } from 'fhir/r4'
 
 /*
  * FHIR code systems and data types (HL7 FHIR R4, 4.0.1; NZ Base and AU Base for identifiers). We set no `meta.profile`, as
@@ -21,15 +21,33 @@ export const systems = {
 /** The URN of a row with a UUID; references use the same. */
 export const urnOf = (uuid: string): string => `urn:uuid:${uuid.toLowerCase()}`
 
-/** The URN of a row with a numeric id: a name-based UUID (RFC 9562 8), the same in every export. */
-export function urnOfRow(kind: string, id: number | string): string {
-  const hex = createHash('sha256').update(`lentigo ${kind} ${id}`).digest('hex')
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
-  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+/** What stands in the upper 60 bits of the ids of a kind, so that an id of another kind is never taken for one. */
+const kindBits = (kind: RowKind): bigint =>
+  BigInt(`0x${createHash('sha256').update(`lentigo ${kind}`).digest('hex').slice(0, 15)}`)
+
+/** Rows with a number for an id. */
+export type RowKind = 'practice' | 'consent' | 'risk' | 'access'
+
+/** The URN of such a row: a custom UUID (RFC 9562 5.8) that holds its kind and its number, the same in every export. */
+export function urnOfRow(kind: RowKind, id: number | string): string {
+  const upper = kindBits(kind)
+  const hex = [upper >> 12n, (8n << 12n) | (upper & 0xfffn), (2n << 62n) | BigInt(id)]
+  const [first = '', second = '', third = ''] = hex.map((part, i) =>
+    part.toString(16).padStart([12, 4, 16][i] ?? 0, '0'),
+  )
+  return `urn:uuid:${first.slice(0, 8)}-${first.slice(8)}-${second}-${third.slice(0, 4)}-${third.slice(4)}`
 }
 
-export const reference = (urn: string, display?: string): Reference => ({
+/** The number of the row of this kind that a UUID names; null if it names none. */
+export function rowOfUuid(kind: RowKind, uuid: string): string | null {
+  const id = String(BigInt(`0x${uuid.replaceAll('-', '').slice(16)}`) & ((1n << 62n) - 1n))
+  return urnOfRow(kind, id) === urnOf(uuid) ? id : null
+}
+
+/** A reference to another resource of the same record; its type tells where the server has it. */
+export const reference = (type: FhirResource['resourceType'], urn: string, display?: string): Reference => ({
   reference: urn,
+  type,
   ...(display !== undefined && { display }),
 })
 

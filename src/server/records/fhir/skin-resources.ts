@@ -1,6 +1,6 @@
 import type { BodyStructure, CodeableConcept, Encounter, Media } from 'fhir/r4'
-import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
-import type { ImageRow, LesionRow, VisitRow } from '../patient-record-store.ts'
+import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
+import type { ImageRow, LesionRow, VisitRow } from './patient-record-store.ts'
 import {
   codedConcept,
   optionalField,
@@ -11,7 +11,7 @@ import {
   urnOfRow,
   textConcept,
 } from './fhir-names.ts'
-import { personName } from '../../../../domain/text/person-name.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const sides = {
   left: codedConcept(systems.snomed, '7771000', 'Left'),
@@ -42,7 +42,7 @@ export function bodyStructureResource(row: LesionRow): BodyStructure {
     location: site,
     ...(side !== null && { locationQualifier: [side] }),
     description: `Spot ${row.spot_number}, ${row.location}${row.is_excised ? '; taken off' : ''}`,
-    patient: reference(urnOf(row.patient_id)),
+    patient: reference('Patient', urnOf(row.patient_id)),
   }
 }
 
@@ -52,10 +52,10 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   status: row.status === 'received' || row.status === 'being-read' ? 'in-progress' : 'finished',
   class: { system: systems.actCode, code: 'AMB', display: 'ambulatory' },
   type: [textConcept(row.service_name)],
-  subject: reference(urnOf(row.patient_id)),
+  subject: reference('Patient', urnOf(row.patient_id)),
   period: { start: row.visit_time.toISOString() },
   participant: [{ individual: { display: personName(row.first_name, row.last_name) } }],
-  serviceProvider: reference(urnOfRow('practice', row.practice_id), row.practice_name),
+  serviceProvider: reference('Organization', urnOfRow('practice', row.practice_id), row.practice_name),
 })
 
 /** A photo; `path` is its place in the same ZIP. */
@@ -65,8 +65,8 @@ export function mediaResource(row: ImageRow, path: string): Media {
     resourceType: 'Media',
     status: 'completed',
     type: codedConcept('http://terminology.hl7.org/CodeSystem/media-type', 'image', 'Image'),
-    subject: reference(urnOf(row.patient_id)),
-    ...(row.visit_id !== null && { encounter: reference(urnOf(row.visit_id)) }),
+    subject: reference('Patient', urnOf(row.patient_id)),
+    ...(row.visit_id !== null && { encounter: reference('Encounter', urnOf(row.visit_id)) }),
     createdDateTime: row.taken_at.toISOString(),
     ...(where !== null && { bodySite: where.site }),
     ...(row.lesion_id !== null && { note: [{ text: `Of spot ${row.spot_number}, ${urnOf(row.lesion_id)}` }] }),

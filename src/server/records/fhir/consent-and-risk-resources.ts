@@ -1,6 +1,6 @@
 import type { Consent, RiskAssessment } from 'fhir/r4'
-import { choiceTexts, privacyText } from '../../../../domain/visits/consent-texts.ts'
-import type { ConsentRow, RiskRow } from '../patient-history-store.ts'
+import { choiceTexts, privacyText } from '../../../domain/visits/consent-texts.ts'
+import type { ConsentRow, RiskRow } from './patient-history-store.ts'
 import { codedConcept, reference, systems, urnOf, textConcept } from './fhir-names.ts'
 
 /** A consent answer; the newest for each consent is active. */
@@ -14,7 +14,7 @@ export const consentResource = (row: ConsentRow): Consent => {
       ? codedConcept(systems.consentScope, 'research', 'Research')
       : codedConcept(systems.consentScope, 'patient-privacy', 'Privacy Consent'),
     category: [codedConcept(systems.loinc, '59284-0', 'Consent Document')],
-    patient: reference(urnOf(row.patient_id)),
+    patient: reference('Patient', urnOf(row.patient_id)),
     dateTime: row.occurred_at.toISOString(),
     policyRule: textConcept(`${text?.title ?? row.flag}: ${text?.sentence ?? ''} (text ${row.text_version})`),
     provision: { type: row.value ? 'permit' : 'deny' },
@@ -33,8 +33,8 @@ export const riskResource = (row: RiskRow): RiskAssessment => {
   return {
     resourceType: 'RiskAssessment',
     status: row.deleted_at === null ? 'final' : 'cancelled',
-    subject: reference(urnOf(row.patient_id)),
-    ...(row.visit_id !== null && { encounter: reference(urnOf(row.visit_id)) }),
+    subject: reference('Patient', urnOf(row.patient_id)),
+    ...(row.visit_id !== null && { encounter: reference('Encounter', urnOf(row.visit_id)) }),
     occurrenceDateTime: row.created_at.toISOString(),
     prediction: [
       {

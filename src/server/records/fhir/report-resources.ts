@@ -1,8 +1,8 @@
 import type { DiagnosticReport, Observation } from 'fhir/r4'
-import type { ReportContent, ReportSpot } from '../../../../contract/reports/report-content.ts'
-import type { DiagnosisKey } from '../../../../contract/clinical-keys.ts'
-import { diagnosisCodes } from '../../../../domain/clinical/diagnoses/diagnosis-codes.ts'
-import type { ReleasedReport } from '../patient-record-store.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
+import { diagnosisCodes } from '../../../domain/clinical/diagnoses/diagnosis-codes.ts'
+import type { ReleasedReport } from './patient-record-store.ts'
 import { codedConcept, reference, systems, urnOf } from './fhir-names.ts'
 
 /** The spots shown in the patient's report. */
@@ -15,9 +15,9 @@ export function observationResource(report: ReleasedReport, spot: ReportSpot): O
     resourceType: 'Observation',
     status: report.version === 1 ? 'preliminary' : 'amended',
     code: codedConcept(systems.snomed, '1237125003', 'Dermatoscopy of skin'),
-    subject: reference(urnOf(report.patient_id)),
-    encounter: reference(urnOf(report.visit_id)),
-    focus: [reference(urnOf(spot.lesionId), `Spot ${spot.number}, ${spot.place}`)],
+    subject: reference('Patient', urnOf(report.patient_id)),
+    encounter: reference('Encounter', urnOf(report.visit_id)),
+    focus: [reference('BodyStructure', urnOf(spot.lesionId), `Spot ${spot.number}, ${spot.place}`)],
     effectiveDateTime: report.content.visit.visitDate,
     issued: report.published_at.toISOString(),
     valueCodeableConcept: {
@@ -36,13 +36,13 @@ export const reportResource = (report: ReleasedReport, { pdf, media }: ReportPar
   resourceType: 'DiagnosticReport',
   status: report.version === 1 ? 'final' : 'amended',
   code: codedConcept(systems.loinc, '11488-4', 'Consult note'),
-  subject: reference(urnOf(report.patient_id)),
-  encounter: reference(urnOf(report.visit_id)),
+  subject: reference('Patient', urnOf(report.patient_id)),
+  encounter: reference('Encounter', urnOf(report.visit_id)),
   effectiveDateTime: report.content.visit.visitDate,
   issued: report.published_at.toISOString(),
   resultsInterpreter: report.content.readers.map(({ name }) => ({ display: name })),
-  result: spotsForPatient(report.content).map((spot) => reference(urnOf(spot.lesionDiagnosisId))),
-  ...(media.length > 0 && { media: media.map((urn) => ({ link: reference(urn) })) }),
+  result: spotsForPatient(report.content).map((spot) => reference('Observation', urnOf(spot.lesionDiagnosisId))),
+  ...(media.length > 0 && { media: media.map((urn) => ({ link: reference('Media', urn) })) }),
   conclusion: report.content.headline,
   ...(pdf !== null && {
     presentedForm: [{ contentType: 'application/pdf', url: pdf.path, size: pdf.size, title: 'Report as PDF' }],

@@ -1,9 +1,9 @@
 import type { Appointment, AuditEvent, Communication } from 'fhir/r4'
-import { readerRole, accessLabels } from '../../../access/access-labels.ts'
-import type { AccessRow, BookingRow, MessageRow } from '../patient-history-store.ts'
-import type { StatementRow } from '../statement-store.ts'
+import { readerRole, accessLabels } from '../../access/access-labels.ts'
+import type { AccessRow, BookingRow, MessageRow } from './patient-history-store.ts'
+import type { StatementRow } from '../patients/statement-store.ts'
 import { reference, systems, urnOf, textConcept } from './fhir-names.ts'
-import { personName } from '../../../../domain/text/person-name.ts'
+import { personName } from '../../../domain/text/person-name.ts'
 
 const statuses: Record<BookingRow['status'], Appointment['status']> = {
   Requested: 'proposed',
@@ -35,7 +35,7 @@ export function appointmentResource(row: BookingRow): Appointment {
     end: row.ends_at.toISOString(),
     created: row.created_at.toISOString(),
     participant: [
-      { actor: reference(urnOf(row.patient_id)), status: 'accepted' },
+      { actor: reference('Patient', urnOf(row.patient_id)), status: 'accepted' },
       { actor: { display: row.site_name }, status: status === 'proposed' ? 'needs-action' : 'accepted' },
     ],
   }
@@ -45,11 +45,11 @@ export function appointmentResource(row: BookingRow): Appointment {
 export const messageResource = (row: MessageRow): Communication => ({
   resourceType: 'Communication',
   status: 'completed',
-  subject: reference(urnOf(row.patient_id)),
+  subject: reference('Patient', urnOf(row.patient_id)),
   sent: row.sent_at.toISOString(),
   sender:
     row.sender === 'patient'
-      ? reference(urnOf(row.patient_id))
+      ? reference('Patient', urnOf(row.patient_id))
       : { display: personName(row.first_name, row.last_name) },
   ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
 })
@@ -60,8 +60,8 @@ export const statementResource = (row: StatementRow): Communication => ({
   status: 'completed',
   category: [textConcept('Statement of the patient about a correction that was refused')],
   topic: textConcept(row.what),
-  subject: reference(urnOf(row.patient_id)),
-  sender: reference(urnOf(row.patient_id)),
+  subject: reference('Patient', urnOf(row.patient_id)),
+  sender: reference('Patient', urnOf(row.patient_id)),
   sent: row.statement_at.toISOString(),
   payload: [{ contentString: row.statement }],
 })
@@ -76,10 +76,10 @@ export const auditResource = (row: AccessRow): AuditEvent => ({
     {
       requestor: true,
       name: personName(row.first_name, row.last_name),
-      role: [textConcept(readerRole(row.role_id, row.practice_type))],
+      role: [textConcept(readerRole(row))],
       who: { display: `${personName(row.first_name, row.last_name)}, ${row.practice_name ?? 'Lentigo'}` },
     },
   ],
   source: { observer: { display: 'Lentigo' } },
-  entity: [{ what: reference(urnOf(row.patient_id)), description: accessLabels[row.what] }],
+  entity: [{ what: reference('Patient', urnOf(row.patient_id)), description: accessLabels[row.what] }],
 })

@@ -1,23 +1,28 @@
 import type { FhirResource } from 'fhir/r4'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import * as log from '../patient-history-store.ts'
-import * as record from '../patient-record-store.ts'
-import { readToldResults, type ToldFile } from '../own-results-store.ts'
-import { consentResource, riskResource } from './consent-and-risk-resources.ts'
-import { urnOf, urnOfRow } from './fhir-names.ts'
-import { appointmentResource, auditResource, messageResource, statementResource } from './history-resources.ts'
-import { organizationResource, patientResource } from './person-resources.ts'
-import { readStatements } from '../statement-store.ts'
-import { resultFileResource, resultResource } from './result-resources.ts'
-import { observationResource, reportResource, spotsForPatient } from './report-resources.ts'
-import { bodyStructureResource, encounterResource, mediaResource } from './skin-resources.ts'
+import * as log from '../../../records/fhir/patient-history-store.ts'
+import * as record from '../../../records/fhir/patient-record-store.ts'
+import { readToldResults, type ToldFile } from '../../../records/fhir/own-results-store.ts'
+import { consentResource, riskResource } from '../../../records/fhir/consent-and-risk-resources.ts'
+import { urnOf, urnOfRow } from '../../../records/fhir/fhir-names.ts'
+import {
+  appointmentResource,
+  auditResource,
+  messageResource,
+  statementResource,
+} from '../../../records/fhir/history-resources.ts'
+import { organizationResource, patientResource } from '../../../records/fhir/person-resources.ts'
+import { readStatements } from '../../../records/patients/statement-store.ts'
+import { resultFileResource, resultResource } from '../../../records/fhir/result-resources.ts'
+import { observationResource, reportResource, spotsForPatient } from '../../../records/fhir/report-resources.ts'
+import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
 
 /** The patient, and the photos and documents with their paths in the ZIP. */
 export type BundleInput = {
   patientId: PatientId
   now: Date
-  reports: record.CopiedReports
+  reports: record.KnownReports
   images: readonly { row: record.ImageRow; path: string }[]
   documents: readonly { row: record.DocumentRow; path: string }[]
   resultFiles: readonly { row: ToldFile; path: string }[]

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
-import type { PatientId, ReportId } from '../../../contract/ids.ts'
+import type { PatientId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
+import type { Person } from '../../../domain/access/may.ts'
 import { patientOf, standingReports } from '../../../domain/access/may-know-findings.ts'
 import type { Db } from '../../platform/database.ts'
-import { readKnownReports } from '../../records/reports/report-facts-store.ts'
-import { imageDay, seenAt } from '../../records/images/image-rows-store.ts'
-import { isHidden } from '../../records/images/image-hidings-store.ts'
+import { readKnownReports } from '../reports/report-facts-store.ts'
+import { imageDay, seenAt } from '../images/image-rows-store.ts'
+import { isHidden } from '../images/image-hidings-store.ts'
 
 /** The patient whose data is exported. */
 export const readOwnPatient = (db: Db, patientId: PatientId) =>
@@ -31,12 +32,12 @@ export const readPractices = (db: Db, patientId: PatientId) =>
     .execute()
 export type PracticeRow = Awaited<ReturnType<typeof readPractices>>[number]
 
-/** The patient's visits; one whose report they may not know yet is still being read. */
-export async function readVisits(db: Db, patientId: PatientId, { newest }: CopiedReports) {
+/** The patient's visits; one whose report who asks may not know of yet is still being read. */
+export async function readVisits(db: Db, patientId: PatientId, { known }: KnownReports) {
   const rows = await visitRows(db, patientId)
     .select(
       sql<boolean>`exists (select from reports where reports.visit_id = visits.visit_id
-        and report_id = any(${[...newest]}::int[]))`.as('is_known'),
+        and report_id = any(${[...known]}::int[]))`.as('is_known'),
     )
     .execute()
   return rows.map(({ is_known, ...row }) => ({
@@ -53,7 +54,14 @@ const visitRows = (db: Db, patientId: PatientId) =>
     .innerJoin('products', 'products.product_id', 'visits.product_id')
     .innerJoin('services', 'services.service_id', 'products.service_id')
     .innerJoin('logins', 'logins.login_id', 'visits.login_id')
-    .select(['visits.visit_id', 'visits.patient_id', 'visits.practice_id', 'visits.visit_time', 'visits.status'])
+    .select([
+      'visits.visit_id',
+      'visits.patient_id',
+      'visits.practice_id',
+      'visits.visit_time',
+      'visits.status',
+      'visits.committed_at',
+    ])
     .select(['practices.practice_name', 'services.service_name', 'logins.first_name', 'logins.last_name'])
     .where('visits.patient_id', '=', patientId)
     .orderBy('visits.visit_time')
@@ -62,13 +70,10 @@ export const readLesions = (db: Db, patientId: PatientId) =>
   db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('spot_number').execute()
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
-/** The patient's consents to see photos themselves. */
+/** Which photos somebody may see of the patient: those of spots, and of the body. */
 export type PhotosAllowed = { photos: boolean; bodyshots: boolean }
 
-/**
- * The photos that the patient may get: their own uploads, and those of visits by their consents; bodyshots need a separate
- * consent.
- */
+/** The photos that somebody may get: the patient's own uploads, and those of visits as far as they may see them. */
 export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: PhotosAllowed) =>
   db
     .selectFrom('images')
@@ -96,22 +101,46 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
     .execute()
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number]
 
-/** The reports that a copy contains: those of visits whose newest version holds, each that the patient may know. */
-export type CopiedReports = { newest: readonly ReportId[]; all: readonly ReportId[] }
+/**
+ * The reports of a patient that somebody may know. `known`: of visits whose newest version holds; `newest`: those of which they may
+ * know the findings; `all`: every version of these; `since`: from when the report of a visit is as it is.
+ */
+export type KnownReports = {
+  known: readonly ReportId[]
+  newest: readonly ReportId[]
+  all: readonly ReportId[]
+  since: ReadonlyMap<VisitId, Date>
+}
 
-/** The reports that a copy made now contains. */
-export async function readCopiedReports(db: Db, patientId: PatientId, now: Date): Promise<CopiedReports> {
-  const known = await readKnownReports(db, patientOf({ patientId }), { patientIds: [patientId], now })
+/** The reports that a person may know now. */
+export async function readReportsFor(
+  db: Db,
+  person: Person,
+  { patientId, now }: { patientId: PatientId; now: Date },
+): Promise<KnownReports> {
+  const known = await readKnownReports(db, person, { patientIds: [patientId], now })
   const standing = standingReports(known)
-  const visits = new Set(standing.map(({ visitId }) => visitId))
+  const withFindings = standing.filter((report) => report.known === 'findings')
+  const visits = new Set(withFindings.map(({ visitId }) => visitId))
   return {
-    newest: standing.map(({ reportId }) => reportId),
+    known: standing.map(({ reportId }) => reportId),
+    newest: withFindings.map(({ reportId }) => reportId),
     all: known.flatMap(({ reportId, visitId }) => (visits.has(visitId) ? [reportId] : [])),
+    since: new Map(
+      standing.map(({ visitId, releasedAt, publishedAt }) => [
+        visitId,
+        releasedAt !== null && releasedAt <= now ? releasedAt : publishedAt,
+      ]),
+    ),
   }
 }
 
+/** The reports that a copy made now contains: what its patient may know. */
+export const readCopiedReports = (db: Db, patientId: PatientId, now: Date): Promise<KnownReports> =>
+  readReportsFor(db, patientOf({ patientId }), { patientId, now })
+
 /** The reports of a copy in the newest version that the patient may know. */
-export async function readReleasedReports(db: Db, { newest }: CopiedReports) {
+export async function readReleasedReports(db: Db, { newest }: KnownReports) {
   const rows = await db
     .selectFrom('reports')
     .select(['report_id', 'report_guid', 'visit_id', 'version', 'patient_id', 'content', 'published_at'])
@@ -123,7 +152,7 @@ export async function readReleasedReports(db: Db, { newest }: CopiedReports) {
 export type ReleasedReport = Awaited<ReturnType<typeof readReleasedReports>>[number]
 
 /** The PDFs of the reports of a copy, and the invoices. */
-export const readDocuments = (db: Db, { all }: CopiedReports) =>
+export const readDocuments = (db: Db, { all }: KnownReports) =>
   db
     .selectFrom('report_documents')
     .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')

@@ -1,6 +1,6 @@
 import type { DocumentReference, Observation } from 'fhir/r4'
-import { spotResults } from '../../../../domain/clinical/spot-results.ts'
-import type { ToldFile, ToldResult } from '../own-results-store.ts'
+import { spotResults } from '../../../domain/clinical/spot-results.ts'
+import type { ToldFile, ToldResult } from './own-results-store.ts'
 import { reference, urnOf } from './fhir-names.ts'
 
 const millimetres = (value: number) => ({ value, unit: 'mm', system: 'http://unitsofmeasure.org', code: 'mm' })
@@ -13,9 +13,9 @@ export function resultResource(row: ToldResult): Observation {
     resourceType: 'Observation',
     status: row.key === 'excised-waiting' ? 'registered' : 'final',
     code: { text: 'What became of the spot' },
-    subject: reference(urnOf(row.patient_id)),
-    encounter: reference(urnOf(row.visit_id)),
-    focus: [reference(urnOf(row.lesion_id), `Spot ${row.spot_number}`)],
+    subject: reference('Patient', urnOf(row.patient_id)),
+    encounter: reference('Encounter', urnOf(row.visit_id)),
+    focus: [reference('BodyStructure', urnOf(row.lesion_id), `Spot ${row.spot_number}`)],
     ...(row.happened_on !== null && { effectiveDateTime: row.happened_on }),
     issued: row.entered_at.toISOString(),
     ...(row.performed_by !== null && { performer: [{ display: row.performed_by }] }),
@@ -32,7 +32,7 @@ export const resultFileResource = (row: ToldFile, path: string): DocumentReferen
   resourceType: 'DocumentReference',
   status: 'current',
   type: { text: 'Report of the laboratory' },
-  subject: reference(urnOf(row.patient_id)),
+  subject: reference('Patient', urnOf(row.patient_id)),
   date: row.added_at.toISOString(),
   content: [{ attachment: { contentType: row.content_type, url: path, title: row.file_name, size: row.byte_size } }],
 })

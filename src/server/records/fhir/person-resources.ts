@@ -1,5 +1,5 @@
 import type { Organization, Patient } from 'fhir/r4'
-import type { OwnPatientRow, PracticeRow } from '../patient-record-store.ts'
+import type { OwnPatientRow, PracticeRow } from './patient-record-store.ts'
 import { optionalField, identifier, systems } from './fhir-names.ts'
 
 const genders = { 1: 'male', 2: 'female', 3: 'other' } as const
