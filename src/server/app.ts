@@ -4,6 +4,7 @@ import { authRoutes, findUserIn } from './features/accounts/auth/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { clinicDeskRoutes } from './features/clinic-desk/routes.ts'
 import { consultationRoutes } from './features/consultations/routes.ts'
+import { mountFhir } from './features/fhir/mount-fhir.ts'
 import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountApiReference } from './http/api-reference/mount-api-reference.ts'
@@ -12,6 +13,7 @@ import { kioskRoutes } from './features/kiosk/routes.ts'
 import { lesionRoutes } from './features/patients/lesions/routes.ts'
 import { userAccountRoutes } from './features/accounts/user-accounts/routes.ts'
 import { recallRoutes } from './features/recalls/routes.ts'
+import { readReportPdf } from './features/reports/documents/report-pdf.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { liveRoutes } from './features/live/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -58,6 +60,7 @@ import { outboxPage } from './platform/messages/outbox-page.ts'
 import { submitDemoPayment, demoPayPage } from './platform/payments/demo-pay-page.ts'
 import { choosePaymentProvider } from './platform/payments/choose-payment-provider.ts'
 import { accessServices } from './access/access-services.ts'
+import { findPatientAccess } from './access/patient-access.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every bound endpoint, feature by feature, in the spec's order. */
@@ -137,6 +140,11 @@ export function makeApp(
     verifyDeviceProof: verifyDeviceProof({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.issue,
     logRefusal: logRefusals(services),
+  })
+  mountFhir(app, {
+    ...services,
+    findAccess: findPatientAccess(services.database),
+    readReportPdf: (reportId) => readReportPdf(services, reportId),
   })
   if (builtApp !== null) {
     const { serviceWorker, nzHosts, countryUrls, analytics, tiles, signInProviders: providers } = services.config

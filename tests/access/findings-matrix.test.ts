@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askedBySoftware, visitStates } from '../support/access/asked-by-software.ts'
 import { askAll, askedApart, askedCalls, copyOf } from '../support/access/finding-calls.ts'
 import {
   addFindingsPatient,
@@ -16,10 +17,12 @@ import {
 } from '../support/access/findings-world.ts'
 import { watchSentBytes } from '../support/access/sent-bytes.ts'
 import { silentAreas, silentCalls } from '../support/access/silent-calls.ts'
+import { addSoftware, type FhirSoftware } from '../support/fhir-software.ts'
 import { startPushService } from '../support/push-service.ts'
 import { visitOf } from '../support/read-visit.ts'
 import { freshToken } from '../support/server/people.ts'
 import { startTestServer } from '../support/server/test-server.ts'
+import type { PracticeId } from '../../src/contract/ids.ts'
 import { catalogue } from '../../src/contract/catalogue.ts'
 import { deliverReport } from '../../src/server/features/reports/delivery/deliver-report.ts'
 import { notifyReport } from '../../src/server/features/reports/delivery/notify-report.ts'
@@ -34,6 +37,16 @@ import { dropFolder } from '../../src/server/platform/healthlink/drop-folder.ts'
 const server = await startTestServer()
 const world = await makeFindingsWorld(server)
 const { pool } = server.services.database
+const strangers = await pool.query<{ practice_id: PracticeId }>(
+  `select practice_id from practices where practice_name = 'Strange Medical'`,
+)
+/** Software of each practice, which reads by FHIR what somebody who works there may. */
+const softwareOf: Partial<Record<Knower, FhirSoftware>> = {
+  'authorising doctor': await addSoftware(server, world.doctors),
+  'another doctor': await addSoftware(server, world.otherDoctors),
+  pharmacist: await addSoftware(server, world.clinic.practiceId),
+  ...(strangers.rows[0] && { stranger: await addSoftware(server, strangers.rows[0].practice_id) }),
+}
 const begun = server.clock.now().toISOString()
 const sent = watchSentBytes(server, await startPushService(server.clock.now))
 
@@ -260,12 +273,34 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
     found[who] = toldBy(callsThatSay(first), callsThatSay(second), answers)
   }
   expect(found).toEqual(Object.fromEntries(Object.entries(all)))
+  for (const [who, software] of Object.entries(softwareOf))
+    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(knowerNamed(who), all)])
   const copy = await copyOf(world, patient)
   const isCopied = (version: Version) => says(copy, version).length > 0
   expect([isCopied(first), isCopied(second)]).toEqual(
     all.patient === 'both' ? [true, true] : [all.patient === 'first', false],
   )
 })
+
+/** The versions that software finds, and whether a visit is finished for it. */
+async function toldToSoftware(software: FhirSoftware, { patientId }: FindingsPatient) {
+  const found = await askedBySoftware(software, patientId)
+  return [
+    says(found.text, first).length > 0 ? 'first' : '',
+    says(found.text, second).length > 0 ? 'second' : '',
+    visitStates(found).includes('finished') ? 'finished' : '',
+  ]
+}
+
+/** What it is told of a practice: the newest version that stands, of a record that it may open; no finding else. */
+function softwareTold(who: Knower, all: Record<Knower, Told>) {
+  const told = all[who]
+  const opens = all.pharmacist !== 'reported' || all.patient === 'the report alone'
+  const isReported = opens && (told === 'first' || told === 'both' || told === 'advised')
+  return [told === 'first' ? 'first' : '', told === 'both' ? 'second' : '', isReported ? 'finished' : '']
+}
+
+const knowerNamed = (name: string): Knower => knowers.find((who) => who === name) ?? 'stranger'
 
 /** What the answers tell, all together. */
 function toldBy(

@@ -7,6 +7,7 @@ import { printAccessReview } from './print-access-review.ts'
 import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBreachCommand, runBreachCommand } from './breach-commands.ts'
+import { isFhirClientCommand, runFhirClientCommand } from './fhir-client-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
 import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
 import { isRetentionCommand, runRetentionCommand } from './retention-commands.ts'
@@ -60,6 +61,9 @@ const usage = `Use one of:
   npm run admin -- hold <patient id> <reason>       keeps a record from being destroyed; or lift: ends that
   npm run -s admin -- breach --who <user> --since day --until day [--found time] [--csv | --tell]
                                                     whose records a user, or a --tablet <id>, opened; who must be told by when
+  npm run -s admin -- fhir-clients                  lists the software that reads by FHIR, and for which practice
+  npm run -s admin -- fhir-client add <practice> <name> <keys.json or https address> [scope…]
+                                                    registers one by its public keys; or end <client id>: ends its access
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
                                                     checks settings, keys, database, store, mail, texts, DNS, sign-in providers, certificate
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
@@ -78,6 +82,7 @@ const families = [
   { isOne: isAccessLogCommand, run: runAccessLogCommand },
   { isOne: isRetentionCommand, run: runRetentionCommand },
   { isOne: isBreachCommand, run: runBreachCommand },
+  { isOne: isFhirClientCommand, run: runFhirClientCommand },
   { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
 ]
 

@@ -9,7 +9,7 @@ export const countRequests =
     const began = performance.now()
     await next()
     const { method, path } = context.req
-    const route = path.startsWith('/api/') ? (matchedRoutes(context).at(-1)?.path ?? 'unknown') : 'page'
+    const route = /^\/(api|fhir)\//.test(path) ? (matchedRoutes(context).at(-1)?.path ?? 'unknown') : 'page'
     metrics.observeRequest({
       method,
       route: route.includes('*') ? 'unknown' : route,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { LoginId } from '../../contract/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import type { Actor } from './actor.ts'
@@ -7,7 +8,9 @@ import { idGuesses } from './guess-limits.ts'
 import { Problem } from './problem.ts'
 import { rateLimiter } from './rate-limit.ts'
 
-type FailedCall = { endpoint: Endpoint; actor: Actor; askedFor: unknown }
+/** Who called: also software of a practice, by the login of its name. */
+type Caller = Actor | { kind: 'software'; loginId: LoginId }
+type FailedCall = { endpoint: Pick<Endpoint, 'name'>; actor: Caller; askedFor: unknown }
 /**
  * Called for every call that failed; logs those that were refused: 403, and for somebody who is signed in 404, by which
  * the records of others are refused. Throws `too-many-attempts` in place of a 404 to somebody who asks for ever more ids,
@@ -25,7 +28,7 @@ export function logRefusals({ database, clock }: Pick<Services, 'database' | 'cl
   const attempts = rateLimiter(database.pool)
   return async (error, { endpoint, actor, askedFor }) => {
     const ids = idsOf(actor)
-    const isUnseen = isNotFound(error) && actor.kind === 'user'
+    const isUnseen = isNotFound(error) && (actor.kind === 'user' || actor.kind === 'software')
     if (ids === null || !(isUnseen || isForbidden(error))) return
     const now = clock.now()
     const call = `${Object.values(ids).join(' ')} ${endpoint.name}`
@@ -53,13 +56,14 @@ function oncePer(interval: number): (key: string, now: Date) => boolean {
   }
 }
 
-function idsOf(actor: Actor) {
+function idsOf(actor: Caller) {
   switch (actor.kind) {
     case 'user':
       return { actor: actor.loginId, session: actor.sessionId }
     case 'device':
       return { actor: actor.ticket.sub, device: actor.ticket.device }
     case 'upload-ticket':
+    case 'software':
       return { actor: actor.loginId }
     case 'nobody':
     case 'anonymous':

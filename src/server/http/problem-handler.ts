@@ -16,10 +16,13 @@ function newReference(): string {
   return `LX-${letters.slice(0, 3)}-${letters.slice(3)}`
 }
 
-/** Answers every failure as problem details. An unexpected failure is logged once; the response contains only its reference. */
-export const problemHandler =
+/** A failure as it is answered, and the code to quote; an unexpected one is logged once. */
+export type Failure = { problem: Problem; reference: string }
+
+/** Says what a failure is to whoever called, logs what nobody expected, and sets the headers of its answer. */
+export const failureOf =
   (logger: Logger) =>
-  (error: unknown, context: Context): Response => {
+  (error: unknown, context: Context): Failure => {
     const problem = asProblem(error)
     if (problem.code === 'unavailable' && error !== problem)
       logger.warn({ route: context.req.routePath, ...describeFailure(error) }, 'the database was lost in a request')
@@ -41,12 +44,21 @@ export const problemHandler =
       )
     }
     for (const [name, value] of Object.entries(problem.headers)) context.header(name, value)
+    return { problem, reference }
+  }
+
+/** Answers every failure as problem details. An unexpected failure is logged once; the response contains only its reference. */
+export const problemHandler = (logger: Logger): ((error: unknown, context: Context) => Response) => {
+  const read = failureOf(logger)
+  return (error, context) => {
+    const { problem, reference } = read(error, context)
     // docs/decisions-accounts.md "401": an empty body tells the client to get a new token.
     if (problem.code === 'unauthenticated') return context.body(null, 401)
     return context.body(JSON.stringify(problem.toDetails(reference)), problem.status as 400, {
       'content-type': 'application/problem+json',
     })
   }
+}
 
 // PostgreSQL's error class 22: a number too large for its column, a date out of range, text that it can't store.
 const isDataError = (error: unknown): error is { code: string } =>

@@ -1,6 +1,7 @@
 import { authJobs } from '../features/accounts/auth/routes.ts'
 import { startBookingWorker } from '../features/bookings/booking-worker.ts'
 import { eraseDeletedPhotos } from '../features/images/own/delete-image.ts'
+import { deleteOldAssertions } from '../features/fhir/clients/client-store.ts'
 import { imageWorkers } from '../features/images/workers.ts'
 import { deleteLiveEvents } from '../features/live/routes.ts'
 import { kioskJobs } from '../features/kiosk/routes.ts'
@@ -52,6 +53,7 @@ export async function startWorkers(services: Services): Promise<void> {
     eraseDeletedPhotos(services),
     expireClosedAccounts(services),
     deleteVideoSignals(services),
+    () => deleteOldAssertions(services.database.db, services.clock.now()),
   ]
   await services.jobs.work('maintenance', runMaintenance(services, cleanUps))
   await services.jobs.schedule('maintenance')

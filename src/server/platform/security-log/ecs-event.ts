@@ -21,6 +21,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   retention: { category: 'database', outcome: 'success' },
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
+  'fhir-client': { category: 'iam', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },
   'result-link': { category: 'session', outcome: 'unknown' },
   refused: { category: 'web', outcome: 'failure' },

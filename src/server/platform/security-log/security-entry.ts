@@ -4,7 +4,7 @@ import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../
 export const securityCodes = {
   'sign-in': ['password', 'passkey', 'link', 'provider', 'confirmation', 'recovery'],
   /** `provider`: what came back is not right; `provider-login`: it opens no login here. */
-  failure: ['password', 'code', 'passkey', 'link', 'provider', 'provider-login', 'recovery', 'refresh', 'step-up'],
+  failure: ['password', 'code', 'passkey', 'link', 'provider', 'provider-login', 'recovery', 'refresh', 'step-up', 'fhir-client'],
   /** Whose attempts are throttled: a user name from anywhere or from one origin, an address with any name, a known browser. */
   lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
@@ -36,6 +36,8 @@ export const securityCodes = {
     'practice-closed',
     'practice-open',
   ],
+  /** Software that reads by FHIR for a practice was registered, or its access was ended. */
+  'fhir-client': ['added', 'ended'],
   /** Money at the clinic's desk. */
   money: ['taken', 'given-back', 'corrected', 'priced'],
   /** Who has what at a practice was looked at, and was reviewed. */

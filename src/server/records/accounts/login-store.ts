@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Db, Tables } from '../../platform/database.ts'
-import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { loginId, type LoginId, type PatientId } from '../../../contract/ids.ts'
 import { deleteCodeFactors } from './end-access-store.ts'
-import type { GenderValue, RoleId } from '../../../contract/enums.ts'
+import { type GenderValue, Role, type RoleId } from '../../../contract/enums.ts'
 import { type Selectable, sql } from 'kysely'
 
 export type SignUpRow = Selectable<Tables['sign_ups']>
@@ -35,6 +36,38 @@ export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCre
     .returning('login_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The login by which the access log names software that reads for a practice: disabled and without a password, nobody signs in with it. */
+export async function insertSoftwareLogin(db: Db, { name, now }: { name: string; now: Date }): Promise<LoginId> {
+  const login_id = loginId.parse(randomUUID())
+  await db
+    .insertInto('logins')
+    .values({
+      login_id,
+      user_name: `software:${login_id}`,
+      password_hash: null,
+      role_id: Role.Doctor,
+      status: 'disabled',
+      patient_id: null,
+      first_name: name,
+      last_name: '',
+      gender: null,
+      mobile_phone: null,
+      birth_date: null,
+      street: null,
+      suburb: null,
+      city: null,
+      state: null,
+      country_code: null,
+      zip: null,
+      profile_image: null,
+      latest_risk_profile_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return login_id
 }
 
 /**

@@ -1,0 +1,69 @@
+import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4'
+import { patientResourceTypes, type SearchParameter, searchParameters } from './resources/resource-types.ts'
+import { tokenUrl } from './clients/issue-token.ts'
+import { pageSize } from './resources/search-query.ts'
+
+const parameterTypes: Record<SearchParameter, 'token' | 'reference' | 'date'> = {
+  _id: 'token',
+  identifier: 'token',
+  patient: 'reference',
+  _lastUpdated: 'date',
+  _since: 'date',
+}
+
+const searchable = [...patientResourceTypes, 'Organization' as const].map((type): CapabilityStatementRestResource => ({
+  type,
+  interaction: [{ code: 'read' }, { code: 'search-type' }],
+  versioning: 'no-version',
+  searchParam: searchParameters[type].map((name) => ({ name, type: parameterTypes[name] })),
+}))
+
+/** What this server answers by FHIR R4, for software that asks before it reads. */
+export const capabilityStatement = (publicUrl: string): CapabilityStatement => ({
+  resourceType: 'CapabilityStatement',
+  status: 'active',
+  date: '2026-11-26',
+  kind: 'instance',
+  software: { name: 'Lentigo' },
+  implementation: { description: 'Lentigo, read only', url: `${publicUrl}/fhir` },
+  fhirVersion: '4.0.1',
+  format: ['application/fhir+json', 'json'],
+  rest: [
+    {
+      mode: 'server',
+      documentation: `Read only. Searches are strict, whatever Prefer says: a parameter that is not named here is refused by its name. A page has ${pageSize.usual} resources, ${pageSize.most} at most; follow the link next as it is, within an hour.`,
+      security: {
+        cors: false,
+        service: [
+          {
+            coding: [
+              {
+                system: 'http://terminology.hl7.org/CodeSystem/restful-security-service',
+                code: 'SMART-on-FHIR',
+              },
+            ],
+            text: 'SMART Backend Services: private_key_jwt, system/*.rs',
+          },
+        ],
+        extension: [
+          {
+            url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+            extension: [{ url: 'token', valueUri: tokenUrl(publicUrl) }],
+          },
+        ],
+      },
+      resource: [...searchable, { type: 'Binary', interaction: [{ code: 'read' }], versioning: 'no-version' }],
+    },
+  ],
+})
+
+/** Where and how software gets its tokens (SMART App Launch 2.2). */
+export const smartConfiguration = (publicUrl: string) => ({
+  token_endpoint: tokenUrl(publicUrl),
+  grant_types_supported: ['client_credentials'],
+  token_endpoint_auth_methods_supported: ['private_key_jwt'],
+  token_endpoint_auth_signing_alg_values_supported: ['ES384', 'RS384'],
+  scopes_supported: ['system/*.rs', ...[...Object.keys(searchParameters), 'Binary'].map((type) => `system/${type}.rs`)],
+  code_challenge_methods_supported: ['S256'],
+  capabilities: ['client-confidential-asymmetric', 'permission-v2'],
+})

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { decodeJwt, errors, jwtVerify } from 'jose'
+import * as z from 'zod'
+import { grantScopes } from '../../../../domain/fhir/scopes.ts'
+import type { RateLimiter, RateLimitRule } from '../../../http/rate-limit.ts'
+import type { Services } from '../../../platform/services.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { type FindClientKeys, signingAlgorithms } from './client-keys.ts'
+import { type ClientRow, findClient, isFirstUse } from './client-store.ts'
+import { accessTokenSeconds, type FhirTokens } from './fhir-tokens.ts'
+
+/** Nobody guesses what software signs: this only limits the server's work and its calls for keys. */
+const tokenByAddress: RateLimitRule = {
+  name: 'fhir-token',
+  freeTries: 300,
+  firstWait: 2,
+  longestWait: 60,
+  resetAfter: 3600,
+}
+
+const request = z.object({
+  grant_type: z.string(),
+  scope: z.string().max(4000),
+  client_assertion_type: z.literal('urn:ietf:params:oauth:client-assertion-type:jwt-bearer'),
+  client_assertion: z.string().max(8000),
+})
+
+/** How long an assertion may be good for, and how far the clock of software may be off, in seconds. */
+const longestLife = 300
+const clockOff = 60
+
+type TokenDependencies = Pick<Services, 'database' | 'clock' | 'config'> & {
+  attempts: RateLimiter
+  tokens: FhirTokens
+  keysOf: FindClientKeys
+}
+
+/** The address at which software gets its tokens: the only audience of an assertion. */
+export const tokenUrl = (publicUrl: string): string => `${publicUrl}/fhir/token`
+
+/** An error as OAuth says it (RFC 6749 5.2). */
+class TokenRefusal extends Error {
+  readonly code: 'invalid_request' | 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type'
+  constructor(code: TokenRefusal['code'], description: string) {
+    super(description)
+    this.code = code
+  }
+}
+
+/** Gives software an access token of 5 minutes for an assertion that it signed (SMART Backend Services, `private_key_jwt`). */
+export const issueToken =
+  (deps: TokenDependencies) =>
+  async (context: Context): Promise<Response> => {
+    const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
+    await deps.attempts.countTry(tokenByAddress, context.get('callerAddress') ?? 'unknown')
+    try {
+      const form = request.safeParse(await context.req.parseBody())
+      if (!form.success)
+        throw new TokenRefusal(
+          'invalid_request',
+          'Send grant_type, scope, client_assertion_type and client_assertion as a form.',
+        )
+      if (form.data.grant_type !== 'client_credentials')
+        throw new TokenRefusal('unsupported_grant_type', 'Use client_credentials.')
+      const client = await authenticated(deps, form.data.client_assertion)
+      const scopes = grantScopes(form.data.scope, client.scopes)
+      if (scopes.length === 0) throw new TokenRefusal('invalid_scope', `Ask for some of: ${client.scopes.join(' ')}.`)
+      const token = await deps.tokens.signAccess({ clientId: client.client_id, scopes })
+      return context.json(
+        { access_token: token, token_type: 'bearer', expires_in: accessTokenSeconds, scope: scopes.join(' ') },
+        200,
+        noStore,
+      )
+    } catch (error) {
+      if (!(error instanceof TokenRefusal)) throw error
+      const status = error.code === 'invalid_client' ? 401 : 400
+      return context.json({ error: error.code, error_description: error.message }, status, noStore)
+    }
+  }
+
+/** The software that signed an assertion, which it has not used before. */
+async function authenticated(deps: TokenDependencies, assertion: string): Promise<ClientRow> {
+  const { database, clock } = deps
+  const clientId = claimedClient(assertion)
+  const client = clientId === null ? undefined : await findClient(database.db, clientId)
+  if (client === undefined) throw new TokenRefusal('invalid_client', 'No such client is registered here.')
+  const refuse = async (why: string) => {
+    const { login_id: subject, practice_id: practice } = client
+    await writeSecurityLog(database.db, { kind: 'failure', what: 'fhir-client', subject, practice, now: clock.now() })
+    return new TokenRefusal('invalid_client', why)
+  }
+  const { jti, exp } = await verified(deps, client, assertion).catch(async (error: unknown) => {
+    throw await refuse(whyRefused(error))
+  })
+  const expiresAt = new Date((exp + clockOff) * 1000)
+  const jtiHash = createHash('sha256').update(jti).digest('base64url')
+  if (!(await isFirstUse(database.db, { clientId: client.client_id, jtiHash, expiresAt })))
+    throw await refuse('This assertion was used before. Sign a new one, with its own jti, for each token.')
+  return client
+}
+
+function claimedClient(assertion: string): string | null {
+  try {
+    return z.uuid().safeParse(decodeJwt(assertion).iss).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const assertionClaims = z.object({ aud: z.string(), exp: z.number(), jti: z.string().min(1).max(500) })
+
+async function verified({ clock, config, keysOf }: TokenDependencies, client: ClientRow, assertion: string) {
+  const audience = tokenUrl(config.publicUrl)
+  const { payload } = await jwtVerify(assertion, await keysOf(client), {
+    algorithms: [...signingAlgorithms],
+    issuer: client.client_id,
+    subject: client.client_id,
+    audience,
+    requiredClaims: ['exp', 'jti'],
+    clockTolerance: clockOff,
+    currentDate: clock.now(),
+  })
+  const claims = assertionClaims.parse(payload)
+  if (claims.exp > clock.now().getTime() / 1000 + longestLife + clockOff)
+    throw new errors.JWTClaimValidationFailed('too long', payload, 'exp', 'check_failed')
+  return claims
+}
+
+/** Why an assertion is refused, in words for whoever writes the software: what is wrong with theirs alone. */
+function whyRefused(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'The assertion has expired.'
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The claim ${error.claim} of the assertion is wrong. iss and sub are the client’s id, aud is the token address, exp is within 5 minutes, and jti is new.`
+  if (error instanceof errors.JOSEAlgNotAllowed) return `Sign with ${signingAlgorithms.join(' or ')}.`
+  if (error instanceof errors.JWKSNoMatchingKey) return 'None of the client’s keys has the kid of the assertion.'
+  if (error instanceof z.ZodError) return 'The assertion lacks claims, or the client’s keys are none that we take.'
+  return 'The assertion could not be checked: its signature is wrong, or the client’s keys did not come.'
+}

@@ -1,0 +1,47 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { logRefusals } from '../../http/log-refusals.ts'
+import { Problem } from '../../http/problem.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import type { Services } from '../../platform/services.ts'
+import { answerFailure } from './answer-failure.ts'
+import { capabilityStatement, smartConfiguration } from './capability-statement.ts'
+import { clientKeys } from './clients/client-keys.ts'
+import { fhirTokens } from './clients/fhir-tokens.ts'
+import { issueToken } from './clients/issue-token.ts'
+import type { BinaryDependencies } from './resources/read-binary.ts'
+import { fhirAnswer, softwareCalls } from './software-calls.ts'
+
+type FhirServices = Services & Pick<BinaryDependencies, 'findAccess' | 'readReportPdf'>
+
+/** The read-only API for software of practices: FHIR R4 below /fhir, by the mapping of the copy of one's data. */
+export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
+  const { publicUrl } = services.config
+  const tokens = fhirTokens(services)
+  const logRefusal = logRefusals(services)
+  const calls = softwareCalls({ ...services, tokens, logRefusal, baseUrl: `${publicUrl}/fhir` })
+  const attempts = rateLimiter(services.database.pool, services.pause)
+  const token = issueToken({ ...services, tokens, attempts, keysOf: clientKeys(services.config) })
+  const smallForm = bodyLimit({ maxSize: formLimit, onError: refuseBody })
+
+  const fhir = new Hono()
+  fhir.onError(answerFailure(services.logger))
+  fhir.get('/metadata', (context) => fhirAnswer(context, capabilityStatement(publicUrl)))
+  fhir.get('/.well-known/smart-configuration', (context) => context.json(smartConfiguration(publicUrl)))
+  fhir.post('/token', smallForm, token)
+  fhir.get('/Binary/:id', calls.readFile)
+  fhir.get('/:type/:id', calls.readOne)
+  fhir.get('/:type', calls.search)
+  fhir.post('/:type/_search', smallForm, calls.searchByForm)
+  fhir.all('*', (context) => {
+    if (context.req.method === 'GET') throw new Problem('not-found')
+    throw new Problem('method-not-allowed', { detail: 'This server is read only.', headers: { allow: 'GET' } })
+  })
+  app.route('/fhir', fhir)
+}
+
+const formLimit = 16 * 1024
+const refuseBody = (): never => {
+  throw new Problem('bad-request', { detail: 'The form is too large.' })
+}

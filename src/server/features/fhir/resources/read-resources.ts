@@ -1,0 +1,117 @@
+import type { FhirResource } from 'fhir/r4'
+import { imageVisibility } from '../../../../domain/access/image-visibility.ts'
+import { may, type Person } from '../../../../domain/access/may.ts'
+import type { ClinicalAccess } from '../../../access/clinical-access.ts'
+import type { Db } from '../../../platform/database.ts'
+import { consentResource } from '../../../records/fhir/consent-and-risk-resources.ts'
+import { urnOf, urnOfRow } from '../../../records/fhir/fhir-names.ts'
+import { readToldResults } from '../../../records/fhir/own-results-store.ts'
+import { readConsents } from '../../../records/fhir/patient-history-store.ts'
+import * as record from '../../../records/fhir/patient-record-store.ts'
+import { patientResource } from '../../../records/fhir/person-resources.ts'
+import { observationResource, reportResource, spotsForPatient } from '../../../records/fhir/report-resources.ts'
+import { resultResource } from '../../../records/fhir/result-resources.ts'
+import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
+import type { PatientResourceType } from './resource-types.ts'
+
+/** Whose resources are read, by whom, who may know what, and now. */
+export type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date }
+/** A resource as the copy of one's data has it, under its URN. `updated`: from when whoever reads could have it as it is. */
+export type FoundResource = { urn: string; updated: Date | null; resource: FhirResource }
+
+/** Which photos of the patient somebody may see. */
+export const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>): record.PhotosAllowed => ({
+  photos: imageVisibility(person, access, 'image') === 'shown',
+  bodyshots: imageVisibility(person, access, 'bodyshot') === 'shown',
+})
+
+/** The photos that somebody may see; none where they may see none, the patient's own neither. */
+export async function readShownImages(reading: RecordReading): Promise<record.ImageRow[]> {
+  const allowed = photosFor(reading)
+  return allowed.photos ? record.readImages(reading.db, reading.access.patientId, allowed) : []
+}
+
+/** The reports of the patient that somebody may know now. */
+export const readReports = ({ db, person, access: { patientId }, now }: RecordReading): Promise<record.KnownReports> =>
+  record.readReportsFor(db, person, { patientId, now })
+
+const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<FoundResource[]>> = {
+  Patient: async ({ db, access: { patientId } }) => [
+    { urn: urnOf(patientId), updated: null, resource: patientResource(await record.readOwnPatient(db, patientId)) },
+  ],
+  Encounter: async (reading) => {
+    const { db, person, access } = reading
+    const reports = await readReports(reading)
+    const visits = await record.readVisits(db, access.patientId, reports)
+    // A pharmacy does not learn of visits elsewhere.
+    const seesAll = may(person, 'read reports', access)
+    return visits
+      .filter(({ practice_id }) => seesAll || may(person, 'work for', practice_id))
+      .map((row) => ({
+        urn: urnOf(row.visit_id),
+        updated: reports.since.get(row.visit_id) ?? row.committed_at,
+        resource: encounterResource(row),
+      }))
+  },
+  BodyStructure: async ({ db, access: { patientId } }) =>
+    (await record.readLesions(db, patientId)).map((row) => ({
+      urn: urnOf(row.lesion_id),
+      updated: row.created_at,
+      resource: bodyStructureResource(row),
+    })),
+  Observation: async (reading) => {
+    const { db, person, access } = reading
+    const reports = await readReports(reading)
+    const found = (await record.readReleasedReports(db, reports)).flatMap((report) =>
+      spotsForPatient(report.content).map((spot) => ({
+        urn: urnOf(spot.lesionDiagnosisId),
+        updated: reports.since.get(report.visit_id) ?? report.published_at,
+        resource: observationResource(report, spot),
+      })),
+    )
+    const results = may(person, 'handle results', access) ? await readToldResults(db, access.patientId) : []
+    return [
+      ...found,
+      ...results.map((row) => ({
+        urn: urnOf(row.result_id),
+        updated: row.told_at,
+        resource: resultResource(row),
+      })),
+    ]
+  },
+  DiagnosticReport: async (reading) => {
+    const { db } = reading
+    const reports = await readReports(reading)
+    const [documents, images] = [await record.readDocuments(db, reports), await readShownImages(reading)]
+    return (await record.readReleasedReports(db, reports)).map((report) => {
+      const pdf = documents.find(({ report_id, kind }) => report_id === report.report_id && kind === 'report')
+      return {
+        urn: urnOf(report.report_guid),
+        updated: reports.since.get(report.visit_id) ?? report.published_at,
+        resource: reportResource(report, {
+          pdf: pdf === undefined ? null : { path: `Binary/${report.report_guid}`, size: pdf.byte_size },
+          media: images.flatMap((row) => (row.visit_id === report.visit_id ? [urnOf(row.image_id)] : [])),
+        }),
+      }
+    })
+  },
+  Media: async (reading) =>
+    (await readShownImages(reading)).map((row) => ({
+      urn: urnOf(row.image_id),
+      updated: row.created_at,
+      resource: mediaResource(row, `Binary/${row.image_id}`),
+    })),
+  // Staff are shown the answers that hold.
+  Consent: async ({ db, access: { patientId } }) =>
+    (await readConsents(db, patientId))
+      .filter(({ is_newest }) => is_newest)
+      .map((row) => ({
+        urn: urnOfRow('consent', row.consent_event_id),
+        updated: row.recorded_at,
+        resource: consentResource(row),
+      })),
+}
+
+/** The resources of a type of a patient that somebody may read now, by the mapping of the copy of one's data. */
+export const readResources = (type: PatientResourceType, reading: RecordReading): Promise<FoundResource[]> =>
+  readers[type](reading)

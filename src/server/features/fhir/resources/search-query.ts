@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import { Problem } from '../../../http/problem.ts'
+import { systems } from '../../../records/fhir/fhir-names.ts'
+import type { IdentifierSearch } from './resource-owner-store.ts'
+import type { SearchParameter } from './resource-types.ts'
+
+/** A search as it was asked, valid. `given`: its parameters as text, which the links of its pages repeat. */
+export type SearchQuery = {
+  id: string | null
+  patient: string | null
+  identifier: IdentifierSearch | null
+  updated: readonly TimeLimit[]
+  count: number
+  given: string
+}
+type TimeLimit = { than: 'ge' | 'gt' | 'le' | 'lt'; at: Date }
+
+/** How many resources a page has, unless asked for fewer or more; and at most. */
+export const pageSize = { usual: 50, most: 100 } as const
+
+/** Parameters that every type takes. */
+const common = ['_count', '_format'] as const
+
+/**
+ * Reads the parameters of a search. Throws `bad-request` with its name for one that is not known, stands twice or has a wrong value: none
+ * is ever ignored.
+ */
+export function searchQuery(given: URLSearchParams, known: readonly SearchParameter[]): SearchQuery {
+  for (const name of given.keys())
+    if (![...known, ...common].some((each) => each === name))
+      throw wrong(
+        `The search parameter ${name.slice(0, 60)} is not known here. Use ${[...known, ...common].join(', ')}.`,
+      )
+  const one = (name: SearchParameter | (typeof common)[number]): string | null => {
+    const [value, ...more] = given.getAll(name)
+    if (more.length > 0) throw wrong(`The search parameter ${name} stands twice.`)
+    if (value === '') throw wrong(`The search parameter ${name} has no value.`)
+    return value ?? null
+  }
+  requireJson(one('_format'))
+  const [id, patient, identifier] = [one('_id'), one('patient'), one('identifier')]
+  const updated = given.getAll('_lastUpdated').map(timeLimit)
+  const since = one('_since')
+  if (updated.length > 2) throw wrong('The search parameter _lastUpdated stands more than twice.')
+  return {
+    id: id === null ? null : idIn('_id', id),
+    patient: patient === null ? null : idIn('patient', patient.replace(/^Patient\//, '')),
+    identifier: identifier === null ? null : identifierIn(identifier),
+    updated: since === null ? updated : [...updated, { than: 'ge', at: instant('_since', since) }],
+    count: countIn(one('_count')),
+    given: given.toString(),
+  }
+}
+
+/** Whether a time is within all limits of a search. */
+export const isWithin = (time: Date | null, limits: readonly TimeLimit[]): boolean =>
+  limits.every(({ than, at }) => {
+    if (time === null) return false
+    switch (than) {
+      case 'ge':
+        return time >= at
+      case 'gt':
+        return time > at
+      case 'le':
+        return time <= at
+      case 'lt':
+        return time < at
+    }
+  })
+
+const wrong = (detail: string) => new Problem('bad-request', { detail })
+
+/** An id as resources have it. */
+export const resourceId = z.uuid().transform((id) => id.toLowerCase())
+
+function idIn(name: string, text: string): string {
+  const id = resourceId.safeParse(text).data
+  if (id === undefined) throw wrong(`The search parameter ${name} takes an id of this server.`)
+  return id
+}
+
+function identifierIn(text: string): IdentifierSearch {
+  const [first = '', second, ...more] = text.split('|')
+  const value = (second ?? first).trim()
+  if (more.length > 0 || value === '' || value.length > 100)
+    throw wrong('The search parameter identifier takes a value, or system|value.')
+  return { system: second === undefined || first === '' ? null : first, value }
+}
+
+/** Which identifiers of a patient a search may mean. */
+export const patientIdentifier = ({ system, value }: IdentifierSearch) => ({
+  nhi: system === null || system === systems.nhi ? value : null,
+  medicare: system === null || system === systems.medicareCard ? value : null,
+})
+
+function timeLimit(text: string): TimeLimit {
+  const [, than, time] = /^(ge|gt|le|lt)(.*)$/.exec(text) ?? []
+  if (time === undefined || (than !== 'ge' && than !== 'gt' && than !== 'le' && than !== 'lt'))
+    throw wrong('The search parameter _lastUpdated takes ge, gt, le or lt and a time: ge2026-11-20T00:00:00Z.')
+  return { than, at: instant('_lastUpdated', time) }
+}
+
+function instant(name: string, text: string): Date {
+  const time = z.iso.datetime({ offset: true }).safeParse(text).data
+  const at = time === undefined ? null : new Date(time)
+  if (at === null || Number.isNaN(at.getTime()))
+    throw wrong(`The search parameter ${name} takes a time with its zone: 2026-11-20T00:00:00Z.`)
+  return at
+}
+
+function countIn(text: string | null): number {
+  if (text === null) return pageSize.usual
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw wrong('The search parameter _count takes a number from 1 on.')
+  return Math.min(Number(text), pageSize.most)
+}
+
+/** Throws `bad-request` for another format than JSON. */
+function requireJson(format: string | null): void {
+  if (format !== null && !/^(application\/(fhir\+)?json|json)$/.test(format.replace(' ', '+')))
+    throw wrong('The search parameter _format takes json: there is no other format.')
+}

@@ -1,0 +1,133 @@
+import type { Bundle, FhirResource } from 'fhir/r4'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { ClinicalAccess } from '../../../access/clinical-access.ts'
+import { requireUnchanged } from '../../../access/patient-access.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { FhirClient } from '../clients/authenticate-client.ts'
+import { logReading, openFor, type ReadDependencies } from './open-record.ts'
+import { type FoundResource, readResources } from './read-resources.ts'
+import { findOwner, findPatients } from './resource-owner-store.ts'
+import { type PatientResourceType, searchParameters } from './resource-types.ts'
+import { isWithin, patientIdentifier, searchQuery, type SearchQuery } from './search-query.ts'
+import { idOf, servedResource } from './served-resource.ts'
+
+/** How many records one page of a search over a practice looks into. */
+const recordsPerPage = 50
+/** Behind every id of a record. */
+const atEnd = '~'
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Where a search goes on: in which record, behind which id. */
+type Place = { patient: string; after: string }
+type Page = { found: FoundResource[]; read: ClinicalAccess[]; next: Place | null }
+
+/** What a search looks for, and from where on. */
+type Search = { type: PatientResourceType; query: SearchQuery; from: Place }
+
+/** The records that a search looks into, and one more, by their ids from its place on. */
+async function recordsOf(
+  { database: { db } }: ReadDependencies,
+  { practiceId }: FhirClient,
+  { type, query, from }: Search,
+): Promise<PatientId[]> {
+  const owner = query.id === null ? null : await findOwner(db, type, query.id)
+  if (query.id !== null && owner === null) return []
+  const named = [owner, query.patient].filter((patientId) => patientId !== null)
+  if (new Set(named).size > 1) return []
+  return findPatients(db, {
+    practiceId,
+    from: from.patient,
+    limit: recordsPerPage + 1,
+    only: named.length === 0 ? null : named,
+    identifier: query.identifier === null ? null : patientIdentifier(query.identifier),
+  })
+}
+
+/** A page of the resources of a type, by record and id. Software is told nothing of records that it may not open. */
+async function findPage(deps: ReadDependencies, client: FhirClient, { type, query, from }: Search): Promise<Page> {
+  const { db } = deps.database
+  const page: Page = { found: [], read: [], next: null }
+  const records = await recordsOf(deps, client, { type, query, from })
+  for (const patientId of records.slice(0, recordsPerPage)) {
+    const access = await openFor(deps, client, patientId)
+    if (access === null) continue
+    const after = patientId === from.patient ? from.after : ''
+    const matching = (await readResources(type, { db, person: client.person, access, now: deps.clock.now() }))
+      .filter(({ urn, updated }) => idOf(urn) > after && isWithin(updated, query.updated))
+      .filter(({ urn }) => query.id === null || idOf(urn) === query.id)
+      .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
+    const shown = matching.slice(0, query.count - page.found.length)
+    page.found.push(...shown)
+    if (shown.length > 0 || query.patient !== null) page.read.push(access)
+    const last = shown.at(-1)
+    if (shown.length < matching.length)
+      return { ...page, next: { patient: patientId, after: last === undefined ? after : idOf(last.urn) } }
+  }
+  const last = records.length > recordsPerPage ? records[recordsPerPage - 1] : undefined
+  return last === undefined ? page : { ...page, next: { patient: last, after: atEnd } }
+}
+
+/** The parameter that carries the place where a search goes on. */
+const pageParameter = '_page'
+
+/** Reads what is asked: a new search, or the next page of one. Throws `bad-request`, also for the address of another client's page. */
+async function searchOf(
+  { tokens }: ReadDependencies,
+  { clientId }: FhirClient,
+  { type, given }: { type: PatientResourceType; given: URLSearchParams },
+): Promise<Search> {
+  const token = given.get(pageParameter)
+  const first = { patient: firstId, after: '' }
+  if (token === null) return { type, query: searchQuery(given, searchParameters[type]), from: first }
+  const place = given.size === 1 ? await tokens.readPage(token) : null
+  if (place?.clientId !== clientId || !place.search.startsWith(`${type}?`))
+    throw new Problem('bad-request', {
+      detail: 'This is no next page, or it was answered over an hour ago. Search again.',
+    })
+  const search = new URLSearchParams(place.search.slice(type.length + 1))
+  return { type, query: searchQuery(search, searchParameters[type]), from: place }
+}
+
+/** Answers a search with a page of what software may read now, and the address of the next page. */
+export async function searchResources(
+  deps: ReadDependencies,
+  client: FhirClient,
+  asked: { type: PatientResourceType; given: URLSearchParams },
+): Promise<Bundle> {
+  const { type } = asked
+  const search = await searchOf(deps, client, asked)
+  const { found, read, next } = await findPage(deps, client, search)
+  if (read.length > 0)
+    await logReading(deps, client, {
+      patientIds: read.map(({ patientId }) => patientId),
+      what: type === 'Patient' ? 'software list' : 'software',
+    })
+  for (const access of read) await requireUnchanged(deps.findAccess, access)
+  const text = `${type}?${search.query.given}`
+  const link = [{ relation: 'self', url: `${deps.baseUrl}/${text}` }]
+  if (next !== null) {
+    const token = await deps.tokens.signPage({ clientId: client.clientId, search: text, ...next })
+    link.push({ relation: 'next', url: `${deps.baseUrl}/${type}?${pageParameter}=${token}` })
+  }
+  return searchSet(
+    found.map((one) => ({ id: idOf(one.urn), resource: servedResource(one, deps.baseUrl) })),
+    { type, link, baseUrl: deps.baseUrl },
+  )
+}
+
+/** What a search found, as a bundle. */
+export const searchSet = (
+  found: readonly { id: string; resource: FhirResource }[],
+  { type, link, baseUrl }: { type: string; link: NonNullable<Bundle['link']>; baseUrl: string },
+): Bundle => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  link,
+  ...(found.length > 0 && {
+    entry: found.map(({ id, resource }) => ({
+      fullUrl: `${baseUrl}/${type}/${id}`,
+      resource,
+      search: { mode: 'match' as const },
+    })),
+  }),
+})
