@@ -274,7 +274,7 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
   }
   expect(found).toEqual(Object.fromEntries(Object.entries(all)))
   for (const [who, software] of Object.entries(softwareOf))
-    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(knowerNamed(who), all)])
+    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(all[knowerNamed(who)])])
   const copy = await copyOf(world, patient)
   const isCopied = (version: Version) => says(copy, version).length > 0
   expect([isCopied(first), isCopied(second)]).toEqual(
@@ -292,12 +292,14 @@ async function toldToSoftware(software: FhirSoftware, { patientId }: FindingsPat
   ]
 }
 
-/** What it is told of a practice: the newest version that stands, of a record that it may open; no finding else. */
-function softwareTold(who: Knower, all: Record<Knower, Told>) {
-  const told = all[who]
-  const opens = all.pharmacist !== 'reported' || all.patient === 'the report alone'
-  const isReported = opens && (told === 'first' || told === 'both' || told === 'advised')
-  return [told === 'first' ? 'first' : '', told === 'both' ? 'second' : '', isReported ? 'finished' : '']
+/** What it is told for its practice: the newest version that stands, which says what it changed; no report by itself where the record is closed. */
+function softwareTold(told: Told) {
+  const isReported = told === 'first' || told === 'both' || told === 'advised'
+  return [
+    isReported && told !== 'advised' ? 'first' : '',
+    told === 'both' ? 'second' : '',
+    isReported ? 'finished' : '',
+  ]
 }
 
 const knowerNamed = (name: string): Knower => knowers.find((who) => who === name) ?? 'stranger'

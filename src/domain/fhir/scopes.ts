@@ -22,8 +22,8 @@ export const allowedByScopes = (scopes: readonly string[], type: string, interac
   })
 
 /** The scopes that software gets of those that it asks for: each that its own cover whole. */
-export const grantScopes = (asked: string, own: readonly string[]): string[] =>
-  [...new Set(asked.split(' '))].filter((text) => {
+export const grantScopes = (wanted: string, own: readonly string[]): string[] =>
+  [...new Set(wanted.split(' '))].filter((text) => {
     const scope = scopeOf(text)
     return scope !== null && scope.interactions.every((each) => allowedByScopes(own, scope.type, each))
   })

@@ -34,12 +34,12 @@ export function softwareCalls(deps: BinaryDependencies & { logRefusal: LogRefusa
         throw error
       }
     }
-  const search = async (context: Context, client: FhirClient, given: URLSearchParams) => {
+  const search = async (context: Context, client: FhirClient, parameters: URLSearchParams) => {
     const type = typeOf(context)
     requireScope(client, type, 'search')
     const found = isPatientResourceType(type)
-      ? await searchResources(deps, client, { type, given })
-      : await searchOrganizations(deps, client, given)
+      ? await searchResources(deps, client, { type, parameters })
+      : await searchOrganizations(deps, client, parameters)
     return fhirAnswer(context, found)
   }
   return {

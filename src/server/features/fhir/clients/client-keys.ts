@@ -22,10 +22,10 @@ export const usableKeys = z
   .refine(({ keys }) => keys.length > 0)
 
 /** Whether what software gave as its public keys holds a private one. */
-export const holdsPrivateKey = (given: unknown): boolean =>
+export const holdsPrivateKey = (jwks: unknown): boolean =>
   z
     .object({ keys: z.array(z.looseObject({})) })
-    .safeParse(given)
+    .safeParse(jwks)
     .data?.keys.some((key) => 'd' in key || 'k' in key) === true
 
 export type FindClientKeys = (client: ClientRow) => Promise<JWTVerifyGetKey>
@@ -38,16 +38,16 @@ const timeout = 5000
  * address does not answer with keys, or is none of the public internet.
  */
 export function clientKeys({ privateServices }: Pick<Config, 'privateServices'>): FindClientKeys {
-  const kept = new Map<string, { until: number; keys: JWTVerifyGetKey }>()
+  const fetched = new Map<string, { until: number; keys: JWTVerifyGetKey }>()
   return async ({ jwks, jwks_url: address }) => {
     if (address === null) return createLocalJWKSet(usableKeys.parse(jwks))
-    const known = kept.get(address)
+    const known = fetched.get(address)
     if (known !== undefined && known.until > performance.now()) return known.keys
     const headers = { accept: 'application/json' }
     const answer = await callOutside(new URL(address), { method: 'GET', headers, timeout }, { privateServices })
     if (answer.status !== 200) throw new Error(`the keys of a client were answered ${answer.status}`)
     const keys = createLocalJWKSet(usableKeys.parse(JSON.parse(answer.text)))
-    kept.set(address, { until: performance.now() + keptFor, keys })
+    fetched.set(address, { until: performance.now() + keptFor, keys })
     return keys
   }
 }

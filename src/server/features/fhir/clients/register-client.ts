@@ -33,14 +33,16 @@ export async function registerClient(db: Db, wish: ClientWish): Promise<{ client
   return { clientId }
 }
 
-function keysOf(given: ClientWish['keys']): { jwks: object } | { jwksUrl: string } | { fault: string } {
-  if ('jwksUrl' in given)
-    return URL.parse(given.jwksUrl)?.protocol === 'https:' ? given : { fault: `${given.jwksUrl} is no https address.` }
-  if (holdsPrivateKey(given.jwks))
+function keysOf(source: ClientWish['keys']): { jwks: object } | { jwksUrl: string } | { fault: string } {
+  if ('jwksUrl' in source)
+    return URL.parse(source.jwksUrl)?.protocol === 'https:'
+      ? source
+      : { fault: `${source.jwksUrl} is no https address.` }
+  if (holdsPrivateKey(source.jwks))
     return {
       fault: 'The file holds a private key. Whoever sent it must make a new key, and send its public part alone.',
     }
-  const jwks = usableKeys.safeParse(given.jwks).data
+  const jwks = usableKeys.safeParse(source.jwks).data
   return jwks === undefined
     ? {
         fault:

@@ -34,7 +34,7 @@ export async function readBinary(deps: BinaryDependencies, client: FhirClient, i
   return recheckIfStale(await judged(), { accessOf: (pdf) => pdf, check: judged })
 }
 
-type Asked<A> = { id: string; access: A }
+type OfRecord<A> = { id: string; access: A }
 
 const readingOf = (
   { database: { db }, clock }: BinaryDependencies,
@@ -50,7 +50,7 @@ const readingOf = (
 async function readPhoto(
   deps: BinaryDependencies,
   client: FhirClient,
-  { id, access }: Asked<ClinicalAccess>,
+  { id, access }: OfRecord<ClinicalAccess>,
 ): Promise<FileBytes> {
   const images = await readShownImages(readingOf(deps, client, access))
   const image = images.find(({ image_id }) => image_id === id)
@@ -63,7 +63,7 @@ async function readPhoto(
 }
 
 /** Judged once the bytes are at hand, as drawing them takes long. */
-async function readPdf(deps: BinaryDependencies, client: FhirClient, { id, access }: Asked<ClinicalAccess | null>) {
+async function readPdf(deps: BinaryDependencies, client: FhirClient, { id, access }: OfRecord<ClinicalAccess | null>) {
   if (access === null) throw new Problem('not-found')
   const { db } = deps.database
   const find = async () => {

@@ -48,9 +48,9 @@ export async function readOrganization({ database, baseUrl }: ReadDependencies, 
 export async function searchOrganizations(
   { database: { db }, baseUrl }: ReadDependencies,
   client: FhirClient,
-  given: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<Bundle> {
-  const query = searchQuery(given, searchParameters.Organization)
+  const query = searchQuery(parameters, searchParameters.Organization)
   const { id, identifier } = query
   const isOfSystem = identifier?.system === null || identifier?.system === systems.hpiFacility
   const found =
@@ -61,10 +61,10 @@ export async function searchOrganizations(
       : isOfSystem
         ? await findPractices(db, { hpiFacility: identifier.value })
         : []
-  const asked = found.map((practice) => served(practice, baseUrl)).filter((one) => id === null || one.id === id)
-  return searchSet(asked.slice(0, query.count), {
+  const named = found.map((practice) => served(practice, baseUrl)).filter((one) => id === null || one.id === id)
+  return searchSet(named.slice(0, query.count), {
     type: 'Organization',
-    link: [{ relation: 'self', url: `${baseUrl}/Organization?${query.given}` }],
+    link: [{ relation: 'self', url: `${baseUrl}/Organization?${query.parameters}` }],
     baseUrl,
   })
 }

@@ -4,14 +4,14 @@ import { systems } from '../../../records/fhir/fhir-names.ts'
 import type { IdentifierSearch } from './resource-owner-store.ts'
 import type { SearchParameter } from './resource-types.ts'
 
-/** A search as it was asked, valid. `given`: its parameters as text, which the links of its pages repeat. */
+/** A search as it was asked, valid. `parameters`: its parameters as text, which the links of its pages repeat. */
 export type SearchQuery = {
   id: string | null
   patient: string | null
   identifier: IdentifierSearch | null
   updated: readonly TimeLimit[]
   count: number
-  given: string
+  parameters: string
 }
 type TimeLimit = { than: 'ge' | 'gt' | 'le' | 'lt'; at: Date }
 
@@ -25,21 +25,21 @@ const common = ['_count', '_format'] as const
  * Reads the parameters of a search. Throws `bad-request` with its name for one that is not known, stands twice or has a wrong value: none
  * is ever ignored.
  */
-export function searchQuery(given: URLSearchParams, known: readonly SearchParameter[]): SearchQuery {
-  for (const name of given.keys())
+export function searchQuery(parameters: URLSearchParams, known: readonly SearchParameter[]): SearchQuery {
+  for (const name of parameters.keys())
     if (![...known, ...common].some((each) => each === name))
       throw wrong(
         `The search parameter ${name.slice(0, 60)} is not known here. Use ${[...known, ...common].join(', ')}.`,
       )
   const one = (name: SearchParameter | (typeof common)[number]): string | null => {
-    const [value, ...more] = given.getAll(name)
+    const [value, ...more] = parameters.getAll(name)
     if (more.length > 0) throw wrong(`The search parameter ${name} stands twice.`)
     if (value === '') throw wrong(`The search parameter ${name} has no value.`)
     return value ?? null
   }
   requireJson(one('_format'))
   const [id, patient, identifier] = [one('_id'), one('patient'), one('identifier')]
-  const updated = given.getAll('_lastUpdated').map(timeLimit)
+  const updated = parameters.getAll('_lastUpdated').map(timeLimit)
   const since = one('_since')
   if (updated.length > 2) throw wrong('The search parameter _lastUpdated stands more than twice.')
   return {
@@ -48,7 +48,7 @@ export function searchQuery(given: URLSearchParams, known: readonly SearchParame
     identifier: identifier === null ? null : identifierIn(identifier),
     updated: since === null ? updated : [...updated, { than: 'ge', at: instant('_since', since) }],
     count: countIn(one('_count')),
-    given: given.toString(),
+    parameters: parameters.toString(),
   }
 }
 

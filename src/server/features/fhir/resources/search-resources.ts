@@ -74,12 +74,12 @@ const pageParameter = '_page'
 async function searchOf(
   { tokens }: ReadDependencies,
   { clientId }: FhirClient,
-  { type, given }: { type: PatientResourceType; given: URLSearchParams },
+  { type, parameters }: { type: PatientResourceType; parameters: URLSearchParams },
 ): Promise<Search> {
-  const token = given.get(pageParameter)
+  const token = parameters.get(pageParameter)
   const first = { patient: firstId, after: '' }
-  if (token === null) return { type, query: searchQuery(given, searchParameters[type]), from: first }
-  const place = given.size === 1 ? await tokens.readPage(token) : null
+  if (token === null) return { type, query: searchQuery(parameters, searchParameters[type]), from: first }
+  const place = parameters.size === 1 ? await tokens.readPage(token) : null
   if (place?.clientId !== clientId || !place.search.startsWith(`${type}?`))
     throw new Problem('bad-request', {
       detail: 'This is no next page, or it was answered over an hour ago. Search again.',
@@ -92,10 +92,10 @@ async function searchOf(
 export async function searchResources(
   deps: ReadDependencies,
   client: FhirClient,
-  asked: { type: PatientResourceType; given: URLSearchParams },
+  wanted: { type: PatientResourceType; parameters: URLSearchParams },
 ): Promise<Bundle> {
-  const { type } = asked
-  const search = await searchOf(deps, client, asked)
+  const { type } = wanted
+  const search = await searchOf(deps, client, wanted)
   const { found, read, next } = await findPage(deps, client, search)
   if (read.length > 0)
     await logReading(deps, client, {
@@ -103,7 +103,7 @@ export async function searchResources(
       what: type === 'Patient' ? 'software list' : 'software',
     })
   for (const access of read) await requireUnchanged(deps.findAccess, access)
-  const text = `${type}?${search.query.given}`
+  const text = `${type}?${search.query.parameters}`
   const link = [{ relation: 'self', url: `${deps.baseUrl}/${text}` }]
   if (next !== null) {
     const token = await deps.tokens.signPage({ clientId: client.clientId, search: text, ...next })
