@@ -4,7 +4,18 @@ import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../
 export const securityCodes = {
   'sign-in': ['password', 'passkey', 'link', 'provider', 'confirmation', 'recovery'],
   /** `provider`: what came back is not right; `provider-login`: it opens no login here. */
-  failure: ['password', 'code', 'passkey', 'link', 'provider', 'provider-login', 'recovery', 'refresh', 'step-up', 'fhir-client'],
+  failure: [
+    'password',
+    'code',
+    'passkey',
+    'link',
+    'provider',
+    'provider-login',
+    'recovery',
+    'refresh',
+    'step-up',
+    'fhir-client',
+  ],
   /** Whose attempts are throttled: a user name from anywhere or from one origin, an address with any name, a known browser. */
   lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
