@@ -15,7 +15,7 @@ export async function askedBySoftware(software: FhirSoftware, patientId: string)
     const query = type === 'Patient' ? `_id=${patientId}` : `patient=${patientId}`
     const { status, body } = await askFhir(server, `/${type}?${query}&_count=100`, { token })
     if (status !== 200) throw new Error(`${type} was answered ${status}`)
-    const found: Bundle = body
+    const found: Bundle<FhirResource> = body
     resources.push(...(found.entry ?? []).flatMap(({ resource }) => resource ?? []))
   }
   const said = JSON.stringify(resources)
