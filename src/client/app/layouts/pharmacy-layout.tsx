@@ -10,7 +10,7 @@ import type { RailItem } from '../../ui/frame/rail.tsx'
 import { SyncPill } from '../../ui/indicators/sync-pill.tsx'
 import type { SyncState } from '../../ui/indicators/sync-pill.tsx'
 import { buildId } from '../../page/failure/build-id.ts'
-import { useKeptFilters } from '../../parts/list/use-kept-filters.ts'
+import { useKeptFilters } from '../../page/use-kept-filters.ts'
 import css from './pharmacy-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keptFilters } from '../../page/kept-filters.ts'
-import type { Address } from '../../ui/address.ts'
+import { keptFilters } from './kept-filters.ts'
+import type { Address } from '../ui/address.ts'
 
 /** The items of a menu, each leading to its list as it was left; the current one leads to all of it. */
 export function useKeptFilters<Item extends { href: Address; state: 'current' | 'other' }>(
