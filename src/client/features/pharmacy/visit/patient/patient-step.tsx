@@ -158,7 +158,7 @@ function PatientFields({ visit, errors }: { visit: VisitContext; errors: StepErr
       {!hasWayToReach(draft) && (
         <CheckboxField
           label="There is no way to reach them"
-          detail="No mobile and no e-mail. Tell them to ask here for their report."
+          detail="Nothing can be sent to them. Tell them to ask here for their report."
           checked={draft.reach === 'no-way'}
           onChecked={(isTold) => change((now) => withReach(now, isTold))}
         />
