@@ -120,7 +120,14 @@ export function usePointers(element: RefObject<HTMLElement | null>, send: (input
       sendInput(input)
       if (event instanceof PointerEvent) watch.follow(event)
     }
+    // The click that follows a touch would press what the touch has just brought under the finger. It is listened for
+    // as long as the element is there: a touch that takes the figure off the page ends after that.
+    const onTouchEnd = (event: TouchEvent) => {
+      if (event.cancelable) event.preventDefault()
+      current.focus({ preventScroll: true })
+    }
     for (const type of types) current.addEventListener(type, listener, { passive: false })
+    current.addEventListener('touchend', onTouchEnd, { passive: false })
     return () => {
       watch.endHold()
       for (const type of types) current.removeEventListener(type, listener)
