@@ -104,6 +104,7 @@ export const reportSources = (about: Partial<ReportSources> = {}): ReportSources
     checkedBy: 'Hana Parker',
     practiceName: 'Harbourside Pharmacy',
     serviceName: 'Skin check',
+    serviceDescription: null,
     recallMonths: 12,
   },
   doctor: {

@@ -185,6 +185,13 @@ describe.each(['NZ', 'AU'] as const)(
       )
     })
 
+    test('what the service covers, where it says so, stands before the limit of the report', () => {
+      const { visit } = reportSources({ country, helpline })
+      const told = 'We looked at the spots that you showed us. {This} is not a check of all your skin.'
+      const report = made({ visit: { ...visit, serviceDescription: told } })
+      expect(report.limit).toBe(`${told} ${made({}).limit}`)
+    })
+
     test('every report has the footer, limits and phone numbers of its country', () => {
       const report = made({})
       expect(report.footer).toBe(said('all/footer'))

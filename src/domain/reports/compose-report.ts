@@ -80,7 +80,9 @@ export function composeReport(sources: ReportSources): ReportContent {
     readers: readerLines(sources, resolved),
     glossary: composed.terms.map(({ key, term, plain }) => ({ key, term, plain })),
     footer: footerText(sources, helpline),
-    limit: reportText(lead === null ? '5-no-images/limit' : 'all/limit', country),
+    limit: [visit.serviceDescription, reportText(lead === null ? '5-no-images/limit' : 'all/limit', country)]
+      .filter((text) => text !== null)
+      .join(' '),
     afterHours: reportText('all/after_hours', country),
     referral: lead?.action.key.startsWith('refer') === true ? reportText('all/referral', country) : null,
     isUrgent: resolved.some(({ action }) => action.isUrgent),

@@ -90,6 +90,8 @@ export type ReportSources = {
     checkedBy: string
     practiceName: string
     serviceName: string
+    /** What the service covers, as its reports say; null: nothing is said. */
+    serviceDescription: string | null
     /** Months until the next full skin check. */
     recallMonths: number
   }

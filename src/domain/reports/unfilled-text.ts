@@ -9,6 +9,7 @@ const namesIn = ({ patient, visit, doctor, readers }: ReportSources): string[] =
     visit.checkedBy,
     visit.practiceName,
     visit.serviceName,
+    visit.serviceDescription ?? '',
     doctor?.practiceName ?? '',
     doctor?.hours ?? '',
     ...readers.map(({ name }) => name),

@@ -149,6 +149,7 @@ export function buildReportSources(
       checkedBy: personName(visit.checker_first_name, visit.checker_last_name),
       practiceName: visit.practice_name,
       serviceName: visit.service_name,
+      serviceDescription: visit.report_description,
       recallMonths: recallMonths[visit.risk_category ?? 2] ?? 12,
     },
     doctor: doctorOf(rows, today),

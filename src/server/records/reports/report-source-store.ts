@@ -40,6 +40,7 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'patients.urgent_by_phone_first',
       'patients.can_receive_digital_reports',
       'services.service_name',
+      'services.report_description',
       'logins.first_name as checker_first_name',
       'logins.last_name as checker_last_name',
       visitDay.as('visit_date'),
