@@ -5,7 +5,7 @@ import { service } from './services.ts'
 
 const text = z.string().nullable()
 
-/** A room (A3.booking.14). `computers` is always empty: only the clinic's own systems know them. */
+/** A room (A3.booking.14). `computers` is always empty: a tablet belongs to a practice. */
 const room = z
   .object({
     roomId: z.int(),
