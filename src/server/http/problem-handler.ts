@@ -17,7 +17,7 @@ function newReference(): string {
 }
 
 /** A failure as it is answered, and the code to quote; an unexpected one is logged once. */
-export type Failure = { problem: Problem; reference: string }
+type Failure = { problem: Problem; reference: string }
 
 /** Says what a failure is to whoever called, logs what nobody expected, and sets the headers of its answer. */
 export const failureOf =

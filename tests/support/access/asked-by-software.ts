@@ -4,7 +4,7 @@ import { askFhir, type FhirSoftware, tokenOf } from '../fhir-software.ts'
 import { textOf } from './finding-calls.ts'
 
 /** Everything that software finds of a patient: the resources of every type, and the files that they name as text. */
-export type FoundBySoftware = { resources: FhirResource[]; text: string }
+type FoundBySoftware = { resources: FhirResource[]; text: string }
 
 /** Searches every type for a patient as software of a practice, and fetches each file that is named. */
 export async function askedBySoftware(software: FhirSoftware, patientId: string): Promise<FoundBySoftware> {

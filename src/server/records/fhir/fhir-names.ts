@@ -26,7 +26,7 @@ const kindBits = (kind: RowKind): bigint =>
   BigInt(`0x${createHash('sha256').update(`lentigo ${kind}`).digest('hex').slice(0, 15)}`)
 
 /** Rows with a number for an id. */
-export type RowKind = 'practice' | 'consent' | 'risk' | 'access'
+type RowKind = 'practice' | 'consent' | 'risk' | 'access'
 
 /** The URN of such a row: a custom UUID (RFC 9562 5.8) that holds its kind and its number, the same in every export. */
 export function urnOfRow(kind: RowKind, id: number | string): string {

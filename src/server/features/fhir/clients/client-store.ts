@@ -2,7 +2,7 @@ import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
 /** Software as the command registers it, with the login by which the access log names it. */
-export type NewClient = {
+type NewClient = {
   name: string
   practiceId: PracticeId
   loginId: LoginId

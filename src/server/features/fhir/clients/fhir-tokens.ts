@@ -9,9 +9,9 @@ const granted = z.object({ sub: z.uuid(), scope: z.string() })
 const page = z.object({ sub: z.uuid(), search: z.string(), patient: z.uuid(), after: z.string() })
 
 /** What an access token says: which software, with which scopes. */
-export type Granted = { clientId: string; scopes: readonly string[] }
+type Granted = { clientId: string; scopes: readonly string[] }
 /** Where a search goes on: `search`: what was asked, `patient` and `after`: behind which resource. */
-export type PagePlace = { clientId: string; search: string; patient: string; after: string }
+type PagePlace = { clientId: string; search: string; patient: string; after: string }
 
 /** How long an access token is good for, and the address of the next page, in seconds. */
 export const accessTokenSeconds = 300

@@ -17,7 +17,7 @@ export type BinaryDependencies = ReadDependencies &
   }
 
 /** The bytes of a photo or of a report's PDF. */
-export type FileBytes = { bytes: Buffer<ArrayBuffer>; contentType: string }
+type FileBytes = { bytes: Buffer<ArrayBuffer>; contentType: string }
 
 /** A file by its id. Throws `not-found` where software may not see what it is of. */
 export async function readBinary(deps: BinaryDependencies, client: FhirClient, id: string): Promise<FileBytes> {

@@ -15,12 +15,12 @@ import { bodyStructureResource, encounterResource, mediaResource } from '../../.
 import type { PatientResourceType } from './resource-types.ts'
 
 /** Whose resources are read, by whom, who may know what, and now. */
-export type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date }
+type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date }
 /** A resource as the copy of one's data has it, under its URN. `updated`: from when whoever reads could have it as it is. */
 export type FoundResource = { urn: string; updated: Date | null; resource: FhirResource }
 
 /** Which photos of the patient somebody may see. */
-export const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>): record.PhotosAllowed => ({
+const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>): record.PhotosAllowed => ({
   photos: imageVisibility(person, access, 'image') === 'shown',
   bodyshots: imageVisibility(person, access, 'bodyshot') === 'shown',
 })

@@ -71,7 +71,7 @@ export const findPractices = (db: Db, by: { practiceId: string } | { hpiFacility
     .execute()
 
 /** Whose file it is: a photo as it was uploaded, or the PDF of a report. */
-export type BinaryOwner = { patientId: PatientId; of: 'photo' | 'report' }
+type BinaryOwner = { patientId: PatientId; of: 'photo' | 'report' }
 
 /** Whose file an id names; null where it names none. */
 export async function findBinaryOwner(db: Db, id: string): Promise<BinaryOwner | null> {
