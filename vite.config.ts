@@ -207,7 +207,7 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(
-        ['api', 'dev', 'healthz', 'readyz', String.raw`\.well-known`].map((path) => [
+        ['api', 'fhir', 'dev', 'healthz', 'readyz', String.raw`\.well-known`].map((path) => [
           String.raw`^/${path}(?![\w-])`,
           devServer,
         ]),

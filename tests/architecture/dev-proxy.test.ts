@@ -11,6 +11,7 @@ const isPassedOn = (address: string) =>
 test.each([
   '/api/v1/auth/token',
   '/api/docs',
+  '/fhir/metadata',
   '/dev/outbox',
   '/healthz',
   '/readyz?verbose',
