@@ -13,6 +13,7 @@ import { freshToken, type Person } from '../support/server/people.ts'
 import { resetRateLimits } from '../support/server/sign-in.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 import type { ActionKey, DiagnosisKey } from '../../src/contract/clinical-keys.ts'
+import { diagnoses } from '../../src/domain/clinical/diagnoses/diagnoses.ts'
 import type { LesionOutcome } from '../../src/contract/visits/visit-upload.ts'
 import { deliverReport } from '../../src/server/features/reports/delivery/deliver-report.ts'
 import { dropFolder } from '../../src/server/platform/healthlink/drop-folder.ts'
@@ -76,8 +77,17 @@ async function saidByCalls(patient: Patient) {
       return { number: spot.number, mark: spot.mark, action: spot.leadingAction, mm: spot.sizeMm }
     }),
   )
-  const sent = await get(doctor, `/spotresults/get?reportId=${reportId}&lesionId=${lesionId}`)
-  return { all: [...lists, ...opened], sent }
+  const ofSpot = `reportId=${reportId}&lesionId=${lesionId}`
+  const sent = await get(doctor, `/spotresults/get?${ofSpot}`)
+  const letter = await get(doctor, `/practitionerreports/getreferralletter?${ofSpot}`)
+  const documents = await Promise.all(
+    [person, doctor].map(async (by) => {
+      const token = await freshToken(server, by)
+      const { body } = await server.call('POST', '/documents/search', { token, body: { patientId, documentType: 1 } })
+      return body.records[0]
+    }),
+  )
+  return { all: [...lists, ...opened], sent, letter, documents }
 }
 
 /** The words of what leaves: HealthLink's message, the PDF in the copy, and the copy's FHIR. */
@@ -102,11 +112,17 @@ test.each(cases)('recorded as "%s", read as %s: every call and document says "%s
   server.clock.set(begun)
   await resetRateLimits(server)
   const patient = await released(recorded, { diagnosis, actions: [action] })
-  const { all, sent } = await saidByCalls(patient)
+  const { all, sent, letter, documents } = await saidByCalls(patient)
   const truth = { number, mark, action, mm }
   expect(all).toEqual([truth, truth, truth, truth])
   expect(sent.number === undefined ? mark : sent.mark).toBe(mark)
   expect([undefined, number]).toContain(sent.number)
+  expect(letter.text).toContain(`(spot ${number} of our report)`)
+  expect(letter.text).toContain(`Size: ${mm.toFixed(1)} mm`)
+  expect(letter.text.toLowerCase()).toContain(diagnoses[diagnosis].term.toLowerCase())
+  expect(letter.reference).toMatch(new RegExp(`-${number}$`))
+  expect(documents.map((document) => document.mark)).toEqual([mark, mark])
+  expect(documents[1].headline).not.toMatch(/\byour\b/i)
   const { message, pdf, copy } = await saidByDocuments(patient)
   const observed = message
     .split('\r')
