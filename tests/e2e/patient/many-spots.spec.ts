@@ -35,7 +35,7 @@ async function linksInOrder(page: Page, name: RegExp): Promise<string[]> {
 }
 
 // Chromium takes out of its accessibility tree what `content-visibility: auto` skips: a long list is laid out whole.
-test('each of 200 spots is read out in its order, found by the browser’s own search, printed, and come to by keys', async ({
+test('each of 200 spots is read out in its order, found by the browser’s own search, and printed', async ({
   page,
   server,
 }) => {
@@ -56,9 +56,4 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
 
   const find = () => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of'])
   expect(await page.evaluate(find)).toBe(true)
-  await expect(last).toBeInViewport()
-
-  await last.getByRole('link').focus()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('link', { name: 'Place 199 of 200' })).toBeFocused()
 })

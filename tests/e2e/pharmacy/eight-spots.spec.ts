@@ -21,21 +21,12 @@ const [tablet, phone] = [
   { width: 1180, height: 820 },
   { width: 390, height: 844 },
 ] as const
-/** `shows`: a narrow page, or one with large text, shows figure, spot and list one at a time. */
+/** `shows`: a narrow page shows figure, spot and list one at a time. */
 const screens = [
-  { name: 'a tablet', viewport: tablet, text: 16, shows: 'all' },
-  { name: 'a phone', viewport: phone, text: 16, shows: 'one' },
-  { name: 'a tablet with text at 200 % @long', viewport: tablet, text: 32, shows: 'one' },
-  { name: 'a phone with text at 200 % @long', viewport: phone, text: 32, shows: 'one' },
+  { name: 'a tablet', viewport: tablet, shows: 'all' },
+  { name: 'a phone', viewport: phone, shows: 'one' },
 ] as const
 type Screen = (typeof screens)[number]
-
-/** A page of this size, with text as somebody sets it in their browser. */
-async function becomes(page: Page, { viewport, text }: Screen): Promise<void> {
-  await page.setViewportSize(viewport)
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } })
-}
 
 /** Where a finger comes down: in the middle of an area, or so many pixels beside it. */
 type Touch = { view: MannequinName; by: readonly string[]; area: string; beside?: number; shiftedBy?: number }
@@ -81,7 +72,7 @@ for (const [i, screen] of screens.entries())
     await openNewVisit(page)
     await typePatient(page, { ...wiremu, lastName: `${wiremu.lastName}-${i}` })
     await continueToPlotting(page)
-    await becomes(page, screen)
+    await page.setViewportSize(screen.viewport)
     await context.setOffline(true)
     const { press, pressAlone } = await touchScreen(page)
 
