@@ -52,7 +52,7 @@ async function signUpLink(server: ServerProcess, isGuest: boolean): Promise<stri
     `with known as (select password_hash from logins where user_name = $4),
       waiting as (insert into sign_ups (login_id, user_name, password_hash, role_id, first_name, last_name, birth_date, gender,
         country_code, mobile_phone, terms_version, is_guest, created_at, expires_at)
-        select gen_random_uuid(), $2, known.password_hash, logins.role_id, 'Lena', 'Link', '1980-03-27', 'Female', 'NZ',
+        select gen_random_uuid(), $2, known.password_hash, logins.role_id, 'Lena', 'Link', '1980-03-27', 2, 'NZ',
           '+64215550181', '1', $3, now(), now() + interval '1 day' from known, logins where user_name = $4 returning login_id)
     insert into account_confirmations (login_id, channel, secret_hash, created_at, expires_at)
       select login_id, 'email', $1, now(), now() + interval '1 day' from waiting`,
