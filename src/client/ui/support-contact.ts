@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { helplines } from '../../domain/reports/helplines.ts'
 import type { ExternalAddress } from './address.ts'
+import { readersCountry } from './readers-country.ts'
 
 type SupportContact = { way: 'phone' | 'e-mail'; shown: string; href: ExternalAddress }
 
@@ -13,8 +14,7 @@ export const supportMail = {
 
 /** How to reach us, the same on every page (WCAG 3.2.6): by phone where the reader's country has one of ours, else by e-mail. */
 export function supportContact(): SupportContact {
-  // Of who reads: theme.js says the host's, and the session its account's.
-  const phone = helplines[document.documentElement.dataset['country'] === 'AU' ? 'AU' : 'NZ']
+  const phone = helplines[readersCountry()]
   return phone === null ? supportMail : { way: 'phone', shown: phone, href: `tel:${phone.replaceAll(' ', '')}` }
 }
 

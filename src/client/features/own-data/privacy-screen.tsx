@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { hostCountry } from '../../page/i18n/host-country.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { LegalText } from '../../parts/legal/legal-text.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { readersCountry } from '../../ui/readers-country.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 
 /** /privacy: what we keep of somebody, who sees it, for how long, and what they can do about it. */
@@ -50,9 +50,9 @@ export function PrivacyScreen() {
   )
 }
 
-/** What the law of this country asks (domain/patients/retention-period.ts). */
+/** What the law of their country asks (domain/patients/retention-period.ts). */
 const keptFor = (): string =>
-  hostCountry() === 'NZ'
+  readersCountry() === 'NZ'
     ? t`The law asks us to keep health records for at least ten years after your last visit.`
     : t`The law asks us to keep health records for at least seven years after your last visit. If you were under 18, we keep them until you turn 25.`
 
@@ -70,9 +70,9 @@ const Rights = () => (
   </>
 )
 
-/** Whom to complain to, in the country of this site. */
+/** Whom to complain to, in the country of who reads. */
 const Complaints = () =>
-  hostCountry() === 'NZ' ? (
+  readersCountry() === 'NZ' ? (
     <p>
       <Trans>
         If we don’t, tell the Privacy Commissioner: <a href="https://www.privacy.org.nz">privacy.org.nz</a>.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { hostCountry } from '../../page/i18n/host-country.ts'
+import { readersCountry } from '../../ui/readers-country.ts'
 
 /** What a patient accepts, in plain words; domain/accounts/terms.ts has the version. */
 export const PatientTerms = () => (
@@ -19,7 +19,7 @@ export const PatientTerms = () => (
       <Trans>Keep your password to yourself, and your address and phone number up to date.</Trans>
     </li>
     <li>
-      {hostCountry() === 'NZ' ? (
+      {readersCountry() === 'NZ' ? (
         <Trans>We keep health records for as long as the law asks, at least ten years.</Trans>
       ) : (
         <Trans>We keep health records for as long as the law asks, at least seven years.</Trans>
