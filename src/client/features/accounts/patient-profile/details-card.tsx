@@ -60,8 +60,8 @@ function Emails({ account: { userName, clinicEmail = null } }: { account: UserAc
     <div className="rows-3">
       <KeyValues
         items={[
-          { name: t`E-mail to sign in with`, value: userName },
-          ...(isOther ? [{ name: t`E-mail that the clinic writes to`, value: clinicEmail }] : []),
+          { name: t`E-mail to sign in`, value: userName },
+          ...(isOther ? [{ name: t`E-mail at the clinic`, value: clinicEmail }] : []),
         ]}
       />
       <p className="small muted">
