@@ -39,7 +39,12 @@ async function ask(task: HashingTask): Promise<HashingAnswer> {
 }
 
 function newThread(): Worker {
-  const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), { stdout: true, stderr: true })
+  const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), {
+    stdout: true,
+    stderr: true,
+    // Nothing of it is needed; and under `node --watch` a thread that knows of the watch sends its imports as answers.
+    env: {},
+  })
   worker.on('error', () => undefined)
   return worker
 }

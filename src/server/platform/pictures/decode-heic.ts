@@ -13,8 +13,8 @@ const longest = 60_000
  * reads AVIF only). A decoder that breaks or takes longer makes the photo unreadable.
  */
 export async function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
-  // What the decoder prints about a broken file is no line of ours.
-  const quiet = { stdout: true, stderr: true }
+  // What the decoder prints about a broken file is no line of ours. Without an environment no watch adds messages.
+  const quiet = { stdout: true, stderr: true, env: {} }
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: task, ...quiet })
   try {
     const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(longest) })) as [HeicAnswer]
