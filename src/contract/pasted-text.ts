@@ -35,7 +35,7 @@ export function foldPastedEmail(text: string): string {
   const one = inBrackets.length === 1 ? inBrackets[0]?.[1] : undefined
   return (one ?? line)
     .replace(/^mailto:\s*([^?]*)(?:\?.*)?$/iu, '$1')
-    .replace(/^["'“”‘’(\[]+(?=\S+@)/u, '')
+    .replace(/^["'“”‘’([]+(?=\S+@)/u, '')
     .replace(/(?<=@\S+)["'“”‘’)\],;:.]+$/u, '')
 }
 

@@ -41,20 +41,13 @@ export const definitionOf = (schema: Schema): Def => schema._zod.def
 function inside(schema: Schema): Inside[] {
   const def = definitionOf(schema)
   if (wrappers.has(def.type)) return [{ schema: def.innerType!, step: '' }]
-  switch (def.type) {
-    case 'array':
-      return [{ schema: def.element!, step: '.*' }]
-    case 'record':
-      return [{ schema: def.valueType!, step: '.*' }]
-    case 'union':
-      return def.options!.map((option) => ({ schema: option, step: '' }))
-    case 'tuple':
-      return def.items!.map((item, at) => ({ schema: item, step: `.${at}` }))
-    case 'pipe':
-      return [{ schema: definitionOf(def.out!).type === 'transform' ? def.in! : def.out!, step: '' }]
-    default:
-      return []
-  }
+  if (def.type === 'array') return [{ schema: def.element!, step: '.*' }]
+  if (def.type === 'record') return [{ schema: def.valueType!, step: '.*' }]
+  if (def.type === 'union') return def.options!.map((option) => ({ schema: option, step: '' }))
+  if (def.type === 'tuple') return def.items!.map((item, at) => ({ schema: item, step: `.${at}` }))
+  if (def.type === 'pipe')
+    return [{ schema: definitionOf(def.out!).type === 'transform' ? def.in! : def.out!, step: '' }]
+  return []
 }
 
 const pageFields = ['currentPage', 'pageSize', 'recordCount', 'records']

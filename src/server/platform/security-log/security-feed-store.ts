@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 /** How far the security log was sent, locked until the transaction ends; null while another process sends. */
 export async function lockFeedPosition(db: Db): Promise<number | null> {
   const row = await db.selectFrom('security_feed').select('position').forUpdate().skipLocked().executeTakeFirst()
-  return row === undefined ? null : Number(row.position)
+  return row?.position ?? null
 }
 
 /** Writes how far the security log was sent. */

@@ -30,7 +30,7 @@ export const sendSecurityFeed =
       const last = entries.at(-1)?.position
       if (last === undefined || last === null) return
       await sendLines(entries.map(syslogLine), { host: securityFeed.hostname, port: portOf(securityFeed), ...trust })
-      await writeFeedPosition(db, Number(last))
+      await writeFeedPosition(db, last)
     })
   }
 
