@@ -8,7 +8,7 @@ import { confirmBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { changeErrorText } from '../change-error-text.ts'
 
 /** From a week before its time somebody says that they will come; the clinic sees it at once. */
@@ -30,16 +30,13 @@ export function ComingCard({ booking, loginId }: { booking: Booking; loginId: Lo
   return (
     <>
       {confirming.error !== null && <ErrorBanner message={changeErrorText(confirming.error)} />}
-      <Button
-        kind="primary"
-        size="main"
-        width="full"
+      <MainButton
         icon={Check}
         busy={confirming.isPending ? t`Saving` : undefined}
         onPress={() => confirming.mutate({ appointmentId: booking.bookingId })}
       >
         {coming}
-      </Button>
+      </MainButton>
     </>
   )
 }

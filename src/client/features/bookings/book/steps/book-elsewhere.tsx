@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
-import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { MainButtonLink } from '../../../../ui/buttons/main-button-link.tsx'
 import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 
@@ -11,8 +11,8 @@ export const BookElsewhere = ({ site, address }: { site: Site; address: `https:/
     <p>
       <Trans>This clinic takes bookings on its own page.</Trans>
     </p>
-    <ButtonLink icon={ExternalLink} kind="primary" size="main" width="full" href={address}>
+    <MainButtonLink icon={ExternalLink} href={address}>
       <Trans>Go to its page</Trans>
-    </ButtonLink>
+    </MainButtonLink>
   </BookingFrame>
 )
