@@ -13,16 +13,16 @@ type LateTimesProps = { slots: readonly Timeslot[]; site: Site; service: SiteSer
 export function LateTimes({ slots, site, service }: LateTimesProps) {
   const { clock } = useOpenDevice()
   const late = slots.filter((slot) => isLate(slot, service, clock.now()))
-  const [firstSafe] = slots.slice(late.length)
   if (late.length === 0) return null
+  const firstSafe = slots.find((slot) => !late.includes(slot))
   const hours = service.cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance
-  const which =
-    firstSafe === undefined
-      ? t`These times are`
-      : t`Times before ${timeOfDay(firstSafe.startTime, site.timeZoneId)} are`
   return (
     <Banner tone="warn">
-      <p>{t`${which} less than ${hours} hours away. If you cancel one, you get nothing back.`}</p>
+      <p>
+        {firstSafe === undefined
+          ? t`These times are less than ${hours} hours away. If you cancel one, you get nothing back.`
+          : t`Times before ${timeOfDay(firstSafe.startTime, site.timeZoneId)} are less than ${hours} hours away. If you cancel one, you get nothing back.`}
+      </p>
     </Banner>
   )
 }
