@@ -8,14 +8,12 @@ type RecordOf<E extends Endpoint> = Answer<E> extends Paginated<infer T> ? T : n
 export async function readAllPages<E extends Endpoint>(
   api: Pick<ApiClient, 'call'>,
   endpoint: E,
-  options: { request: object; pageSize?: number; options?: CallOptions },
+  { request, pageSize = 100, options }: { request: object; pageSize?: number; options?: CallOptions },
 ): Promise<RecordOf<E>[]> {
   const records: RecordOf<E>[] = []
   for (let pageNo = 1; ; pageNo += 1) {
-    const request = { ...options.request, pageNo, pageSize: options.pageSize ?? 100 }
-    const page = (await api.call(endpoint, { request } as unknown as CallArguments<E>, options.options)) as
-      | Paginated<RecordOf<E>>
-      | undefined
+    const args = { request: { ...request, pageNo, pageSize } } as unknown as CallArguments<E>
+    const page = (await api.call(endpoint, args, options)) as Paginated<RecordOf<E>> | undefined
     if (page === undefined) return records
     records.push(...page.records)
     // A list that shrinks meanwhile ends with an empty page instead of its count.

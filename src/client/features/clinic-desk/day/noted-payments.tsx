@@ -18,7 +18,7 @@ const methods = { card: 'by card', cash: 'in cash' }
 
 /** The payments that were noted at the desk, each of which can be taken back where nobody made it. */
 export function NotedPayments({ booking: { deskPayments }, timeZone, now, busy, onCorrect }: NotedPaymentsProps) {
-  const [corrected, setAsked] = useState<string | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
   if (deskPayments.length === 0) return null
   return (
     <ul className={css.noted} aria-label="Payments at the desk">
@@ -31,10 +31,10 @@ export function NotedPayments({ booking: { deskPayments }, timeZone, now, busy, 
             <CorrectionForm
               busy={busy}
               onCorrect={(because) => onCorrect(paymentId, because)}
-              onCancel={() => setAsked(null)}
+              onCancel={() => setCorrected(null)}
             />
           ) : (
-            <Button kind="quiet" size="small" onPress={() => setAsked(paymentId)}>
+            <Button kind="quiet" size="small" onPress={() => setCorrected(paymentId)}>
               Noted by mistake
             </Button>
           )}

@@ -9,11 +9,11 @@ import { OwnText } from '../../../ui/own-text.tsx'
 
 /** Asks the browser for persistent storage, and shows the answer. */
 export function StorageStep({ storage: { storage, read } }: { storage: ReturnType<typeof useStorageState> }) {
-  const [answer, setAsked] = useState<'not-asked' | 'refused'>('not-asked')
+  const [answer, setAnswer] = useState<'not-asked' | 'refused'>('not-asked')
   const free = storage.freeBytes === undefined ? '' : ` ${sizeText(storage.freeBytes)} free.`
   const protect = async () => {
     await protectStorage()
-    setAsked('refused')
+    setAnswer('refused')
     read()
   }
   switch (storage.protection) {

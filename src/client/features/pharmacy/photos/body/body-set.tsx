@@ -24,7 +24,7 @@ import { useLastBodyPhotos } from './use-last-body-photos.ts'
 /** The standard set of body photos: each pose is taken, or has a reason why not. */
 export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps) {
   const editor = usePhotoEditor({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
-  const [notTaken, setAsked] = useState<PoseEntry | null>(null)
+  const [notTaken, setNotTaken] = useState<PoseEntry | null>(null)
   const build = buildOfDraft(draft, localDate(draft.startedAt))
   const lastOf = useLastBodyPhotos(draft)
   const open = openPoses(draft)
@@ -46,7 +46,7 @@ export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps)
               reason={draft.missingPoses.find((missing) => missing.pose === entry.pose)?.reason ?? null}
               isNext={entry.pose === open[0]?.pose}
               onOpen={() => onShot({ of: 'pose', pose: entry.pose })}
-              onNotTaken={() => setAsked(entry)}
+              onNotTaken={() => setNotTaken(entry)}
             />
           </li>
         ))}
@@ -60,9 +60,9 @@ export function BodySet({ draft, store, change, shot, onShot }: BodyPhotosProps)
           reason={draft.missingPoses.find((missing) => missing.pose === notTaken.pose)?.reason ?? ''}
           onReason={(reason) => {
             change(withMissingPose(notTaken.pose, reason))
-            setAsked(null)
+            setNotTaken(null)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setNotTaken(null)}
         />
       )}
     </section>

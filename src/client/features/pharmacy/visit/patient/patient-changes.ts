@@ -43,8 +43,8 @@ export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
     : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
 
 /**
- * Marks the patient as new if no record and no other visit on the tablet is similar. Called when the step is left, because the result may
- * change with each letter typed.
+ * Marks the patient as new if no record and no other visit on the tablet is similar. Called when the step is left,
+ * because the result may change with each letter typed.
  */
 export function markAsNewUnlessDuplicate(
   draft: VisitDraft,
