@@ -3,7 +3,7 @@ import type { Clock } from '../../../device/platform/platform.ts'
 import { type JobWorker, makeWorkerClient } from '../../../device/workers/worker-client.ts'
 import type { CaptureJudgement, Shot } from '../../../domain/imaging/capture-check.ts'
 
-/** Checks a photo that is already on disk; null if there is no result, which is not reported to anybody. */
+/** Checks a photo, or the camera’s picture before there is one; null if there is no result, which is not reported to anybody. */
 export type CheckCapture = (photo: Blob, shot: Shot) => Promise<CaptureJudgement | null>
 
 export type CaptureChecker = {

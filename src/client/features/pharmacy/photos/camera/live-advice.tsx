@@ -12,10 +12,9 @@ type LiveAdviceProps = { video: RefObject<HTMLVideoElement | null>; shot: Shot; 
 export function LiveAdvice({ video, shot, checkCapture }: LiveAdviceProps) {
   const judgement = useLiveCheck(video, { shot, checkCapture })
   if (judgement === null) return null
-  const [reason] = judgement.kind === 'poor' ? judgement.reasons : []
-  const words = reason === undefined ? readyWords : problemWords(reason)
+  const words = judgement.kind === 'poor' ? problemWords(judgement.reasons[0]) : readyWords[judgement.kind]
   return (
-    <output className={css.advice} data-tone={reason === undefined ? 'good' : 'warn'}>
+    <output className={css.advice} data-tone={judgement.kind === 'poor' ? 'warn' : 'good'}>
       <b>
         <OwnText>{words.fault}</OwnText>
       </b>{' '}
@@ -24,4 +23,7 @@ export function LiveAdvice({ video, shot, checkCapture }: LiveAdviceProps) {
   )
 }
 
-const readyWords = { fault: 'The picture is good.', cure: 'Hold still, then take the photo.' }
+const readyWords = {
+  good: { fault: 'The picture is good.', cure: 'Hold still, then take the photo.' },
+  soft: { fault: 'A little soft, but it shows where the spot is.', cure: 'Hold still for a sharper one.' },
+}
