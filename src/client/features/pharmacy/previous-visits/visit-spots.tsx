@@ -41,7 +41,7 @@ function SpotOfVisit({ lesion: { number }, visit, before }: SpotOfVisitProps) {
       <div className="grow">
         <b>{`Spot ${number}, ${visit.location}`}</b>
         {visit.outcome !== null && (
-          <p className="small muted">You said: {outcomeLabels[visit.outcome].toLowerCase()}</p>
+          <p className="small muted">Next step: {outcomeLabels[visit.outcome].toLowerCase()}</p>
         )}
       </div>
       <Photos visit={visit} number={number} />
