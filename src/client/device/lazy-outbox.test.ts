@@ -10,7 +10,7 @@ const reader = {
   othersVisits: () =>
     Promise.resolve([{ owner: 'ben' as OwnerHash, state: 'sealed' as const, byteSize: 9, sentBytes: 0 }]),
   readRefusal: async () => null,
-  readUnsent: async () => null,
+  readWaiting: async () => null,
 }
 
 function fakeOutbox() {

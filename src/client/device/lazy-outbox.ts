@@ -48,7 +48,7 @@ export function lazyOutbox(
     items: () => reader.items(),
     othersVisits: () => reader.othersVisits(),
     readRefusal: (visitId) => reader.readRefusal(visitId),
-    readUnsent: (visitId) => reader.readUnsent(visitId),
+    readWaiting: (visitId) => reader.readWaiting(visitId),
     drainNow: () => whenStartedLater((outbox) => outbox.drainNow()),
     wake: () => whenStartedLater((outbox) => outbox.wake()),
     setVisible: (visible) => {

@@ -17,8 +17,8 @@ export type OutboxReader = {
   othersVisits: () => Promise<OthersVisit[]>
   /** What the server refused in a visit that the signed-in user is correcting; null for any other. Throws DamagedRecord. */
   readRefusal: (visitId: VisitId) => Promise<Refusal | null>
-  /** What waits to be sent of the signed-in user's visit; null for any other. Throws DamagedRecord. */
-  readUnsent: (visitId: VisitId) => Promise<VisitDraft | null>
+  /** The signed-in user's visit that waits to be sent, or for a manager to release it; null for any other. Throws DamagedRecord. */
+  readWaiting: (visitId: VisitId) => Promise<VisitDraft | null>
 }
 
 /** A visit of somebody else on this tablet, as its clear columns tell it. Bytes of encrypted photos. */
@@ -45,15 +45,16 @@ export function makeOutboxReader({ db, tablet, ring, warnings, session }: Device
     if (refused.length === 0) return null
     return { errors: refused, draft: await decryptVisitDraft(ring.keysOf(owner), envelope) }
   }
-  const readUnsent = async (visitId: VisitId): Promise<VisitDraft | null> => {
+  const readWaiting = async (visitId: VisitId): Promise<VisitDraft | null> => {
     const owner = await session.owner()
     const [row, envelope] = await read(() => Promise.all([db.visits.get(visitId), db.envelopes.get(visitId)]))
-    if (row === undefined || row.owner !== owner || !isUnsent(row.state) || envelope === undefined) return null
+    if (row === undefined || row.owner !== owner || envelope === undefined) return null
+    if (!isUnsent(row.state) && row.state !== 'held') return null
     return decryptVisitDraft(ring.keysOf(owner), envelope)
   }
   return {
     readRefusal,
-    readUnsent,
+    readWaiting,
     items: async () => {
       const owner = await session.owner()
       return owner === null ? [] : listItems({ store, tablet: tablet.vault, vaultOf: ring.vaultOf }, owner)

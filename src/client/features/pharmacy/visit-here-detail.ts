@@ -2,7 +2,15 @@ import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import type { VisitLine } from '../../../domain/visits/visit-line.ts'
 
 /** What a list of patients says of somebody whose visit only this tablet knows. */
-export function visitHereDetail({ startedAt, stage }: VisitLine, timeZone: string): string {
-  const begun = `Visit of ${dayText(startedAt, timeZone)}, ${timeOfDay(startedAt, timeZone)}`
-  return stage.kind === 'draft' ? `${begun}. Not finished` : `${begun}. Saved on this tablet, not sent yet`
+export const visitHereDetail = (visit: VisitLine, timeZone: string): string =>
+  `Visit of ${visitHereBegun(visit, timeZone)}. ${visitHereStage(visit)}`
+
+/** "20 Nov 2026, 10:05 am" */
+export const visitHereBegun = ({ startedAt }: VisitLine, timeZone: string): string =>
+  `${dayText(startedAt, timeZone)}, ${timeOfDay(startedAt, timeZone)}`
+
+/** How far such a visit is. */
+export function visitHereStage({ stage }: VisitLine): string {
+  if (stage.kind === 'draft') return 'Not finished'
+  return stage.kind === 'quarantined' ? 'With your manager, not released yet' : 'Saved on this tablet, not sent yet'
 }

@@ -138,18 +138,20 @@ test('of a visit whose envelope is gone nobody says what was refused', async () 
   expect(await reader().readRefusal(draft.visitId)).toBeNull()
 })
 
-test('what waits to be sent is read by its owner, and not once it has arrived', async () => {
+test('what waits to be sent, or for a manager, is read by its owner, and not once it has arrived', async () => {
   const draft = await sealed(tab, [50])
-  expect(await reader().readUnsent(draft.visitId)).toEqual(draft)
+  expect(await reader().readWaiting(draft.visitId)).toEqual(draft)
+  await put(draft.visitId, 'held')
+  expect(await reader().readWaiting(draft.visitId)).toEqual(draft)
   await put(draft.visitId, 'purgeable')
-  expect(await reader().readUnsent(draft.visitId)).toBeNull()
-  expect(await reader().readUnsent(crypto.randomUUID() as typeof draft.visitId)).toBeNull()
+  expect(await reader().readWaiting(draft.visitId)).toBeNull()
+  expect(await reader().readWaiting(crypto.randomUUID() as typeof draft.visitId)).toBeNull()
 })
 
 test('a visit of somebody else that waits is read by nobody else', async () => {
   const draft = await sealed(tab, [50])
   await signIn(tab, tablet.server, ben)
-  expect(await reader().readUnsent(draft.visitId)).toBeNull()
+  expect(await reader().readWaiting(draft.visitId)).toBeNull()
 })
 
 test('of a visit that was never refused, is not here or is no draft, nothing was refused', async () => {

@@ -5,12 +5,12 @@ import { foldText } from '../../../../../domain/text/fold-text.ts'
 import { readTypedDate } from '../../../../../domain/visits/typed-birth-date.ts'
 import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
 import type { VisitAlike } from '../../../../../domain/visits/duplicate-candidates.ts'
-import { dayText, timeOfDay } from '../../../../../domain/time/format-moment.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'
 import { storedLastName } from '../../../../../contract/patients/stored-last-name.ts'
+import { visitHereBegun, visitHereStage } from '../../visit-here-detail.ts'
 
 /** One row of the comparison of typed fields with a record. `differs`: both have a value, and the values differ. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
@@ -42,11 +42,10 @@ export function compareVisitHere(
   { timeZone, countryCode }: { timeZone: string; countryCode: 'NZ' | 'AU' },
 ): ComparedRow[] {
   const { firstName, lastName, mobilePhone = null, nhi = null } = person
-  const begun = `${dayText(visit.startedAt, timeZone)}, ${timeOfDay(visit.startedAt, timeZone)}`
-  const stage = visit.stage.kind === 'draft' ? 'not finished' : 'not sent yet'
+  const onRecord = `${visitHereBegun(visit, timeZone)}, ${visitHereStage(visit).toLowerCase()}`
   return [
     ...comparedRows(fields, { firstName, lastName, birthDate: person.birthDate ?? '', mobilePhone, nhi, countryCode }),
-    { name: 'Visit', typed: 'This one', onRecord: `${begun}, ${stage}`, differs: false },
+    { name: 'Visit', typed: 'This one', onRecord, differs: false },
   ]
 }
 

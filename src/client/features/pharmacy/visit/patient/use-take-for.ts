@@ -1,5 +1,6 @@
 import type { VisitLine } from '../../../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../../../device/device-context.tsx'
+import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { withPersonOf } from './patient-changes.ts'
 
@@ -7,9 +8,14 @@ import { withPersonOf } from './patient-changes.ts'
 export function useTakeFor({ change }: Pick<VisitContext, 'change'>): (visit: VisitLine) => void {
   const { drafts, outbox } = useDevice()
   return ({ visitId, stage }) => {
-    const read = stage.kind === 'draft' ? drafts.load(visitId) : outbox.readUnsent(visitId)
-    void read.then((other) => {
-      if (other !== null) change((now) => withPersonOf(now, other))
-    })
+    const read = stage.kind === 'draft' ? drafts.load(visitId) : outbox.readWaiting(visitId)
+    void read
+      .catch(() => null)
+      .then((other) => {
+        if (other === null) alertStore.raise({ kind: 'error', duration: 'transient', message: unreadableMessage })
+        else change((now) => withPersonOf(now, other))
+      })
   }
 }
+
+const unreadableMessage = 'The other visit can’t be read any more. Fill in the form instead.'
