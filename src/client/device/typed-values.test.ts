@@ -44,6 +44,24 @@ test('the last letter wins, whichever is encrypted first, and nothing comes back
   expect(tab.size).toBe(0)
 })
 
+test('at the end of a session every form is forgotten, with what is still being encrypted, and nothing else', async () => {
+  const stored: Record<string, unknown> = {}
+  const hidden = (value: unknown) => ({ value, enumerable: false })
+  Object.defineProperties(stored, {
+    getItem: hidden((key: string) => stored[key] ?? null),
+    setItem: hidden((key: string, text: string) => Object.assign(stored, { [key]: text })),
+    removeItem: hidden((key: string) => delete stored[key]),
+  })
+  vi.stubGlobal('sessionStorage', stored)
+  const typed = makeTypedValues(await testVault())
+  stored['lentigo.booking'] = '{}'
+  await typed.keep('guest', { firstName: 'Aroha' })
+  const late = typed.keep('sign-up-patient', { firstName: 'Aroha' })
+  await typed.forgetAll()
+  await late
+  expect(Object.keys(stored)).toEqual(['lentigo.booking'])
+})
+
 test('what another key wrote, or nobody did, is nothing; storage that is off keeps nothing', async () => {
   await makeTypedValues(await testVault()).keep('guest', { firstName: 'Aroha' })
   const other = makeTypedValues(await testVault())

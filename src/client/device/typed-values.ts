@@ -6,9 +6,12 @@ export type TypedValues = {
   read: (form: string) => Promise<object | undefined>
   keep: (form: string, values: object) => Promise<void>
   forget: (form: string) => Promise<void>
+  /** Forgets all forms: somebody else may sit here next. */
+  forgetAll: () => Promise<void>
 }
 
-const keyOf = (form: string) => `lentigo.typed.${form}`
+const prefix = 'lentigo.typed.'
+const keyOf = (form: string) => prefix + form
 const placeOf = (form: string): RecordPlace => ({ table: 'typed', id: form, schemaVersion: 1 })
 
 /** Forms kept by this vault in this tab's storage; where storage is off nothing is kept. */
@@ -40,6 +43,12 @@ export function makeTypedValues(vault: Pick<Vault, 'encryptRecord' | 'decryptRec
     forget: async (form) => {
       nextTurn(form)
       whereStored(() => sessionStorage.removeItem(keyOf(form)))
+    },
+    forgetAll: async () => {
+      for (const form of turns.keys()) nextTurn(form)
+      whereStored(() => {
+        for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+      })
     },
   }
 }

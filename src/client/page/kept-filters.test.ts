@@ -17,4 +17,7 @@ test('a list is found again as it was left, and without filters once they were t
   expect(keptFilters.of('/clinician/outbox')).toBe('')
   keptFilters.keep('/clinician/previousVisits', '')
   expect(keptFilters.of('/clinician/previousVisits')).toBe('')
+  keptFilters.keep('/clinician/previousVisits', '?filter=reports')
+  keptFilters.forget()
+  expect(keptFilters.of('/clinician/previousVisits')).toBe('')
 })

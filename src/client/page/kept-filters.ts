@@ -25,8 +25,9 @@ export function filtersOf(search: string): string {
 
 const filtersByPage = new Map<string, string>()
 
-/** The filters of each list as it was left, for as long as the app is open in this tab. */
+/** The filters of each list as its user left it, for as long as they are signed in and the app is open in this tab. */
 export const keptFilters = {
   keep: (pathname: string, search: string): void => void filtersByPage.set(pathname, filtersOf(search)),
   of: (pathname: string): string => filtersByPage.get(pathname) ?? '',
+  forget: (): void => filtersByPage.clear(),
 }

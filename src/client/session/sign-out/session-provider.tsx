@@ -9,6 +9,7 @@ import { endNotificationsOfOthers } from '../../device/end-notifications-of-othe
 import { dismissInactivityMessage, signOut, takeSignOutReason } from './sign-out.ts'
 import { InactivityWatch } from './inactivity-watch.tsx'
 import { pathAfterSignOut } from './path-after-sign-out.ts'
+import { keptFilters } from '../../page/kept-filters.ts'
 import type { SignOutReason } from './path-after-sign-out.ts'
 import { ownNameQuery } from '../../data/accounts/own-name.ts'
 import { useCurrentUser } from '../current-user/use-current-user.ts'
@@ -58,6 +59,7 @@ function LoadOwnName({ loginId }: { loginId: LoginId }) {
 function useLeaveOnSignOut(kind: 'user' | 'nobody'): void {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const { typed } = useOpenDevice()
   const before = useRef(kind)
   const onChange = useEffectEvent((now: 'user' | 'nobody') => {
     const was = before.current
@@ -66,8 +68,10 @@ function useLeaveOnSignOut(kind: 'user' | 'nobody'): void {
     const { pathname, searchStr } = router.state.location
     const place = { path: pathname, search: searchStr }
     if (now === 'user') return dismissInactivityMessage()
-    // Also if another tab or the server ended the session: no cached data stays in memory.
+    // Also if another tab or the server ended the session: no cached data stays in memory, and nothing for who comes next.
     queryClient.clear()
+    keptFilters.forget()
+    void typed.forgetAll()
     const reason = takeSignOutReason()
     const area = areaOfPath(pathname)
     if (area === 'public' || area === 'visitors' || area === 'clinician-visitors') return
