@@ -23,6 +23,6 @@ describe('why a visit waits for a person', () => {
   it('has words of its own where no field is named', () => {
     expect(attentionReason(attentionFor('too-large'))).toBe('A photo is too large.')
     expect(attentionAdvice(attentionFor('too-large'))).toBe('Change it and send again.')
-    expect(attentionAdvice(attentionFor('receipt-mismatch'))).toContain('Phone us')
+    expect(attentionAdvice(attentionFor('receipt-mismatch'))).toContain('Get in touch')
   })
 })

@@ -28,7 +28,7 @@ export function attentionAdvice({ action }: Attention): string {
     case 'ask-manager':
       return 'Ask the manager of your practice. The visit stays here.'
     case 'call-support':
-      return 'It stays here. Phone us, we can help.'
+      return 'It stays here. Get in touch, we can help.'
     case 'update-app':
       return 'Update the app. Then it is sent.'
   }

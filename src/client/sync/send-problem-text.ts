@@ -9,13 +9,13 @@ export function sendProblemText(problem: SendProblem): string {
     case 'consent-needed':
       return t`To send photos, agree in My choices that we keep them.`
     case 'photo-refused':
-      return t`The clinic’s service refused this photo. Take it again, or phone us.`
+      return t`The clinic’s service refused this photo. Take it again, or get in touch: Help says how.`
     case 'photo-deleted':
       return t`A photo of this message was deleted. Take the message back and add the photo again.`
     case 'photo-unreadable':
       return t`A photo can’t be read any more. Take the message back and add the photo again.`
     case 'message-refused':
-      return t`The clinic’s service refused this message. Try again, or phone us.`
+      return t`The clinic’s service refused this message. Try again, or get in touch: Help says how.`
     case 'message-unreadable':
       return t`This message can’t be read any more. Write it again.`
     case 'chat-ended':

@@ -46,7 +46,7 @@ export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, on
       <Card look="flush">
         {contexts.length === 0 ? (
           <EmptyState title={<Trans>No practice yet</Trans>}>
-            <Trans>Your account has no practice. Ask the person who manages it, or phone us.</Trans>
+            <Trans>Your account has no practice. Ask the person who manages it, or get in touch: Help says how.</Trans>
           </EmptyState>
         ) : (
           <Rows label={t`Your practices`}>

@@ -49,7 +49,7 @@ const codeTexts = (): Record<CodeProblem, SignInProblemText> => ({
   'code-not-sendable': {
     tone: 'warn',
     title: t`We can’t text you a code`,
-    text: t`The password is right, but no code can be texted to your account’s phone number. Sign in with a passkey, or phone us to switch the codes off.`,
+    text: t`The password is right, but no code can be texted to your account’s phone number. Sign in with a passkey, or get in touch to switch the codes off: Help says how.`,
   },
   'code-wrong': {
     tone: 'danger',
@@ -63,7 +63,7 @@ const textsAfterPassword = (): Record<ProblemAfterPassword, SignInProblemText> =
   legacy: {
     tone: 'info',
     title: t`The four-digit PIN no longer works`,
-    text: t`The old four-digit pin login no longer works. You must register with an email address and password. Phone us if you need a hand.`,
+    text: t`The old four-digit pin login no longer works. You must register with an email address and password. Need a hand? Get in touch: Help says how.`,
   },
   inactive: {
     tone: 'info',
@@ -93,7 +93,7 @@ const textsAfterPassword = (): Record<ProblemAfterPassword, SignInProblemText> =
   'no-practice': {
     tone: 'info',
     title: t`Your account has no practice yet`,
-    text: t`The password is right. Ask the manager of your practice to give you access, or phone us.`,
+    text: t`The password is right. Ask the manager of your practice to give you access, or get in touch: Help says how.`,
   },
 })
 
@@ -169,7 +169,7 @@ const noConnection = (reference: string | undefined): SignInProblemText => ({
 const tooManyAttempts = (retryAfter: number | undefined): SignInProblemText => ({
   tone: 'warn',
   title: t`Too many tries`,
-  text: t`${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,
+  text: t`${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, get in touch: Help says how.`,
 })
 
 const wrongOffline = (triesLeft: number): SignInProblemText => ({

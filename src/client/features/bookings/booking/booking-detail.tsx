@@ -147,7 +147,7 @@ function Directions({ mapsUrl, phone }: DirectionsProps) {
   if (phone == null) return null
   return (
     <ButtonLink icon={Phone} width="full" href={`tel:${phone}`}>
-      <Trans>Call us</Trans>
+      <Trans>Call the clinic</Trans>
     </ButtonLink>
   )
 }

@@ -84,7 +84,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       </div>
       {damagedDrafts > 0 && (
         <Banner tone="danger" title={`${pluralize(damagedDrafts, 'draft')} can’t be read on this tablet`}>
-          <p>Nothing is sent in part. Phone us before you clear anything on this tablet, we can help.</p>
+          <p>Nothing is sent in part. Get in touch before you clear anything on this tablet: Help says how.</p>
         </Banner>
       )}
       <TodaysVisits visits={visits} />

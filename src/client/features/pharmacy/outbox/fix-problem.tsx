@@ -30,7 +30,7 @@ function wordsOf(problem: FixProblemKind): { title: string; text: string } {
     case 'committed-otherwise':
       return {
         title: 'The service has this visit with different content',
-        text: 'What is on this tablet stays here. Phone us, we can help.',
+        text: 'What is on this tablet stays here. Get in touch, we can help.',
       }
     case 'unreachable':
       return {

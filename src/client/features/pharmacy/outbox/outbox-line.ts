@@ -100,7 +100,8 @@ const quarantineText: Record<QuarantineReceipt['reason'], string> = {
   refused: `${quarantined} it was not corrected in time.`,
 }
 
-const damagedText = 'A part of this visit can’t be read on this tablet. Nothing is sent in part. Phone us, we can help.'
+const damagedText =
+  'A part of this visit can’t be read on this tablet. Nothing is sent in part. Get in touch, we can help.'
 const signInText = 'Sign in again so that it can be sent. Nothing is lost.'
 const otherTabletText =
   'It was made on another tablet: fix it there, where its owner can open it, then discard it here.'

@@ -95,6 +95,6 @@ function sealFault(error: unknown): string {
     case 'NoSession':
       return 'You were signed out. Sign in and send again. The visit is safe as a draft.'
     default:
-      return 'The tablet could not finish the visit. It is safe as a draft. Press Send again; if it fails again, phone us.'
+      return 'The tablet could not finish the visit. It is safe as a draft. Press Send again; if it fails again, get in touch: Help says how.'
   }
 }

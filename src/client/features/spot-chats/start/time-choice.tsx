@@ -83,7 +83,7 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
   if (day === undefined || soonest === undefined)
     return (
       <Banner tone="info">
-        <Trans>Nothing is free in the next two weeks. Choose another clinic, or call us.</Trans>
+        <Trans>Nothing is free in the next two weeks. Choose another clinic, or get in touch: Help says how.</Trans>
       </Banner>
     )
   if (way === 'writing')

@@ -27,7 +27,7 @@ export function LinkedSpots({
           </h2>
           {sent.includes(lesionId) ? (
             <Banner tone="ok" icon={Check} announce="now">
-              <p>Thank you. It stands on the spot for ever. To change it, please phone us.</p>
+              <p>Thank you. It stands on the spot for ever. To change it, please get in touch: Help says how.</p>
             </Banner>
           ) : (
             <LinkedResultForm

@@ -18,7 +18,7 @@ const texts = (): Record<ProviderProblem, SignInProblemText> => ({
   'provider-refused': {
     tone: 'danger',
     title: t`Your organisation’s account opens nothing here`,
-    text: t`There is no Lentigo account for it, or the account belongs to another organisation or person. Ask the manager of your practice, or phone us.`,
+    text: t`There is no Lentigo account for it, or the account belongs to another organisation or person. Ask the manager of your practice, or get in touch: Help says how.`,
   },
   'provider-unavailable': {
     tone: 'warn',

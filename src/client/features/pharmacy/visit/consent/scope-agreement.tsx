@@ -25,7 +25,7 @@ export function ScopeAgreement({
   if (serviceScope === null) {
     return (
       <Banner tone="warn" title="This check can’t be offered yet">
-        <p className="small">Its description is missing. Choose another check, or phone us.</p>
+        <p className="small">Its description is missing. Choose another check, or get in touch: Help says how.</p>
       </Banner>
     )
   }
