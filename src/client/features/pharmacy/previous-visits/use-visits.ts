@@ -22,8 +22,8 @@ import type { VisitsFilter } from './visits-search.ts'
 type ServerPart = { kind: 'loading' } | { kind: 'ready' } | { kind: 'offline' } | { kind: 'failed'; reference: string }
 
 export type Visits = {
-  /** What of the service is listed. */
-  search: VisitsInput
+  /** What of the service is listed; null where nothing of it is. */
+  search: VisitsInput | null
   visits: readonly VisitLine[]
   total: number
   /** The number of pages of the service. */
@@ -69,7 +69,7 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
     records: records.map(lineOfRecord),
   })
   return {
-    search,
+    search: isSearchingServer ? search : null,
     visits,
     total: recordCount + visits.length - records.length,
     pages: Math.max(1, Math.ceil(recordCount / visitsPageSize)),

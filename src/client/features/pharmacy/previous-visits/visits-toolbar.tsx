@@ -11,13 +11,18 @@ import { useZone } from '../../../session/current-user/use-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import css from './previous-visits.module.css'
 
-/** Prints the list, or saves all of it that the service has as CSV. */
-export function VisitsToolbar({ search }: { search: VisitsInput }) {
+const noneListed = {
+  online: 'Drafts are on this tablet alone.',
+  offline: 'The list of the service needs the internet.',
+}
+
+/** Prints the list, or saves all of it that the service has as CSV; null: nothing of it is listed. */
+export function VisitsToolbar({ search }: { search: VisitsInput | null }) {
   const timeZone = useZone()
   const network = useNetwork()
   const reading = useMutation(searchVisitsAllPages(useDevice().api))
-  const save = () =>
-    reading.mutate(search, {
+  const save = (listed: VisitsInput) =>
+    reading.mutate(listed, {
       onSuccess: (visits) =>
         saveBlob('visits.csv', new Blob([visitsCsv(visits, timeZone)], { type: 'text/csv;charset=utf-8' })),
     })
@@ -30,8 +35,8 @@ export function VisitsToolbar({ search }: { search: VisitsInput }) {
       <Button
         icon={Download}
         busy={reading.isPending ? 'Reading' : undefined}
-        unavailableBecause={network === 'online' ? undefined : 'The list of the service needs the internet.'}
-        onPress={save}
+        unavailableBecause={search === null ? noneListed[network] : undefined}
+        onPress={() => search !== null && save(search)}
       >
         CSV
       </Button>
