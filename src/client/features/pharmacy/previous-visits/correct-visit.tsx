@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { markKindOf } from '../../../../domain/plotting/marks/mark-kind.ts'
 import { isBelowRedFlags } from '../../../../domain/clinical/red-flags.ts'
-import { maxCommentLength, maxReasonLength } from '../../../../domain/plotting/plot.ts'
+import { editSpot, maxCommentLength, maxReasonLength } from '../../../../domain/plotting/plot.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
-import { editSpot } from '../../../../domain/plotting/plot.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -15,7 +14,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Signs } from '../../../parts/visits/signs/signs.tsx'
+import { type SignEvent, Signs } from '../../../parts/visits/signs/signs.tsx'
 import css from './correct-visit.module.css'
 
 export type CorrectVisitProps = {
@@ -95,16 +94,19 @@ type SpotFieldsProps = { spot: Spot; correction: SpotCorrection; onChange: (next
 
 function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   const heading = `spot-${spot.number}`
+  const corrected = { ...spot, ...correction }
+  // A next step that was pre-set by a sign stays without it, until staff choose another.
+  const editSigns = (event: SignEvent) => {
+    const { outcome, ...edited } = editSpot(corrected, event)
+    onChange(correctionOf({ ...edited, outcome: outcome ?? correction.outcome }))
+  }
   return (
     <section className={css.spot} aria-labelledby={heading}>
       <h3 id={heading} className="line">
-        <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
+        <LesionMark kind={markKindOf(corrected)} number={spot.number} size={36} />
         {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>
-      <Signs
-        spot={{ ...spot, ...correction }}
-        send={(event) => onChange(correctionOf(editSpot({ ...spot, ...correction }, event)))}
-      />
+      <Signs spot={corrected} send={editSigns} />
       <NextStep spot={spot} correction={correction} onChange={onChange} />
       <TextArea
         label="Note"

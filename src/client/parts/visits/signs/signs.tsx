@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/indicators/chip.tsx'
 import css from './signs.module.css'
 
 /** What a press on the signs leads to. */
-type SignEvent = Extract<PlottingEvent, { type: 'sign-toggled' | 'knock-toggled' }>
+export type SignEvent = Extract<PlottingEvent, { type: 'sign-toggled' | 'knock-toggled' }>
 type SignsProps = { spot: Spot; send: (event: SignEvent) => void }
 
 /** The ten signs with their points. What bleeds is asked about at once. */
