@@ -25,5 +25,5 @@ export function LiveAdvice({ video, shot, checkCapture }: LiveAdviceProps) {
 
 const readyWords = {
   good: { fault: 'The picture is good.', cure: 'Hold still, then take the photo.' },
-  soft: { fault: 'A little soft, but it shows where the spot is.', cure: 'Hold still for a sharper one.' },
+  soft: { fault: 'The picture is a little soft.', cure: 'It shows where the spot is. Hold still for a sharper one.' },
 }
