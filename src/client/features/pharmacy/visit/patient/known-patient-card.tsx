@@ -47,7 +47,7 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
 }
 
 function lastReportWords({ lastReport }: KnownPatient): string {
-  if (lastReport === null) return 'None'
+  if (lastReport === null) return 'None known'
   const day = dateText(lastReport.date)
   return lastReport.asksForDoctor ? `${day}. Asked to see a doctor` : day
 }
