@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tables } from '../../platform/database.ts'
 import { loginId, type LoginId, type PatientId } from '../../../contract/ids.ts'
+import { forgetPatientPhone } from '../patients/patient-contact-store.ts'
 import { deleteCodeFactors } from './end-access-store.ts'
 import { type GenderValue, Role, type RoleId } from '../../../contract/enums.ts'
 import { type Selectable, sql } from 'kysely'
@@ -72,7 +73,7 @@ export async function insertSoftwareLogin(db: Db, { name, now }: { name: string;
 
 /**
  * Hands an account to whoever has proven its e-mail address by a link, and activates it. If the account was signed up
- * for without that proof, its phone number and second factor may be a stranger's: they are deleted.
+ * for without that proof, its phone number and second factor may be a stranger's: they are deleted, from its record too.
  */
 export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<void> {
   const ours = db.updateTable('logins').where('login_id', '=', login)
@@ -80,13 +81,20 @@ export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<v
     .set({ status: 'active', closed_at: null, updated_at: now })
     .where('status', 'in', ['inactive', 'legacy'])
     .execute()
-  const stranger = await ours
-    .set({ mobile_phone: null })
+  const stranger = await db
+    .selectFrom('logins')
+    .select(['patient_id', 'mobile_phone'])
+    .where('login_id', '=', login)
     .where('origin', '=', 'sign-up')
     .where('address_proven_at', 'is', null)
-    .returning('login_id')
+    .forUpdate()
     .executeTakeFirst()
-  if (stranger) await deleteCodeFactors(db, login)
+  if (stranger) {
+    await ours.set({ mobile_phone: null }).execute()
+    await deleteCodeFactors(db, login)
+    if (stranger.patient_id !== null && stranger.mobile_phone !== null)
+      await forgetPatientPhone(db, stranger.patient_id, stranger.mobile_phone)
+  }
   await ours.set({ address_proven_at: now }).execute()
 }
 

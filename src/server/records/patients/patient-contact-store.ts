@@ -22,3 +22,12 @@ export async function readPatientContact(db: Db, patientId: PatientId) {
 /** Where messages to a patient go by text from now on. */
 export const savePatientPhone = (db: Db, patientId: PatientId, mobilePhone: string | null) =>
   db.updateTable('patients').set({ mobile_phone: mobilePhone }).where('patient_id', '=', patientId).execute()
+
+/** Ends messages by text to a number that turned out to be another person's; another number of the record stays. */
+export const forgetPatientPhone = (db: Db, patientId: PatientId, mobilePhone: string) =>
+  db
+    .updateTable('patients')
+    .set({ mobile_phone: null })
+    .where('patient_id', '=', patientId)
+    .where('mobile_phone', '=', mobilePhone)
+    .execute()
