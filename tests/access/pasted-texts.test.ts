@@ -22,7 +22,7 @@ const inOneLine = '12 Queen Road'
 
 /** No text that a person reads: a secret that is compared byte for byte, and what machines make and read. */
 const exact =
-  /\.(?:\w*password|\w*token|(?:credential|passkey|authorization|envelope)\..*|journey\.kept|sort\.fieldName|was\.roomName|kid|keyId|etag|Signs|candidate|sdp|sdpMid)$/i
+  /\.(?:\w*password|\w*token|(?:credential|passkey|authorization|envelope)\..*|journey\.kept|sort\.fieldName|was\.\w+|kid|keyId|etag|Signs|candidate|sdp|sdpMid)$/i
 
 type Leaf = { at: string; schema: z.core.$ZodType }
 

@@ -12,12 +12,11 @@ const practiceId = await addPractice(server, 'General Practice', 'Westmere Medic
 const thief = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Thief' })
 const other = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Other' })
 
-const opened = (by: Person, patientId: string, at: string) =>
-  pool.query(`insert into record_accesses (login_id, patient_id, what, occurred_at) values ($1, $2, 'patient', $3)`, [
-    by.loginId,
-    patientId,
-    at,
-  ])
+const opened = (by: Person, patientId: string, at: string, tablet: string | null = null) =>
+  pool.query(
+    `insert into record_accesses (login_id, patient_id, what, occurred_at, device_id) values ($1, $2, 'patient', $3, $4)`,
+    [by.loginId, patientId, at, tablet],
+  )
 const breach = async (...args: string[]) => {
   const said = await runAdmin(
     ['breach', '--since', '2026-11-20', '--until', '2026-11-22', ...args],
@@ -52,7 +51,7 @@ await pool.query('update patients set email_address = null where patient_id = $1
 for (const at of ['2026-11-20T01:00:00Z', '2026-11-21T01:00:00Z']) await opened(thief, reached.patientId, at)
 await opened(thief, unreachable.patientId, '2026-11-21T02:00:00Z')
 await opened(thief, before.patientId, '2026-11-19T02:00:00Z')
-await opened(thief, after.patientId, '2026-11-22T00:00:00Z')
+await opened(thief, after.patientId, '2026-11-22T16:00:00Z')
 await opened(other, byOther.patientId, '2026-11-21T02:00:00Z')
 
 test('the people whose records a login opened in a span of time are counted, with who must be told by when', async () => {
@@ -106,8 +105,7 @@ test('a tablet stands for who used it then: neither for who had it before, nor f
   await used(other, '2026-11-20', null)
   await used(thief, '2026-11-18', '2026-11-19')
   const onAnother = await addBookingPatient(server)
-  await opened(other, onAnother.patientId, '2026-11-21T03:00:00Z')
-  await pool.query('update record_accesses set device_id = $1 where patient_id = $2', [elsewhere, onAnother.patientId])
+  await opened(other, onAnother.patientId, '2026-11-21T03:00:00Z', elsewhere)
   const lines = (await breach('--tablet', tablet, '--csv')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(byOther.patientId)

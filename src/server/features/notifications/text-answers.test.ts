@@ -62,7 +62,7 @@ test('a reminder asks for YES or NO where an answer reaches us, and for nothing 
   server.services.config.texts = { ...gateway, senders: { nz: 'Lentigo', au: 'Lentigo' } }
   await pool.query('delete from bookings')
   await reminded()
-  expect((await texts()).at(-1)).toMatch(/Can’t come\? Tell us here: http/)
+  expect((await texts()).at(-1)).toMatch(/Coming, or not\? Tell us here: http/)
 })
 
 test('YES confirms the booking, which its desk sees until it is moved', async () => {

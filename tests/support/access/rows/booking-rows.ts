@@ -93,7 +93,7 @@ export const bookingRows: Record<string, Row> = {
   },
   'bookings/confirm': {
     outcomes: { ...signedIn('404 not-found'), patient: '200' },
-    request: ({ bookingId }) => ({ body: { appointmentId: bookingId } }),
+    request: async (world) => ({ body: { appointmentId: await restoreBooking(world) } }),
   },
   'bookings/calendar': {
     outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
