@@ -47,7 +47,10 @@ test.describe('with the app stored', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await openStaffSignIn(page)
     await enterCredentials(page, { userName: 'pharmacist@demo.test' })
-    const arrival = page.getByRole('list', { name: 'At the kiosk' }).getByRole('listitem')
+    const arrival = page
+      .getByRole('list', { name: 'At the kiosk' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Merequill' })
     await expect(arrival).toContainText('Merequill Kōpua', { timeout: 40_000 })
     await page.getByRole('button', { name: /^Start visit of Merequill/ }).click()
     await expect(page.getByLabel('First name')).toHaveValue('Merequill')

@@ -75,7 +75,7 @@ test('P2.session.01 P2.session.04: a link signs its patient in and goes on to th
     await press.click()
     await expect(page).toHaveURL(ends[place] ?? '')
     await page.goto('/profile')
-    await expect(page.getByText('patient@demo.test')).toBeVisible()
+    await expect(page.getByText('patient@demo.test').first()).toBeVisible()
     await signOutOnProfile(page)
   }
 })
