@@ -26,7 +26,12 @@ export const foldPastedLines = (text: string): string =>
     .trim()
 
 /** The same of one line: an address that was copied from three lines is one. */
-export const foldPasted = (text: string): string => foldPastedLines(text).replaceAll(/ *\n[ \n]*/gu, ' ')
+export const foldPasted = (text: string): string =>
+  foldPastedLines(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 
 /** "Mere Tāne <mere@example.nz>," and "mailto:mere@example.nz?subject=…" as mere@example.nz; of two addresses none is chosen. */
 export function foldPastedEmail(text: string): string {

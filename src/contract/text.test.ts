@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailText, longText, nameText, phoneText } from './text.ts'
+import { emailText, longText, nameText, numberText, phoneText, userNameText } from './text.ts'
 
 test.each([
   [
@@ -32,4 +32,13 @@ test.each(['Mere\u202Etset', 'Mere\u202B', 'Me\u0000re', '\uD800'])(
 
 test('nothing but invisible signs is no name', () => {
   expect(nameText.safeParse('\u200B\uFEFF').success).toBe(false)
+})
+
+test('a text of 250,000 signs is refused at once, whatever it is made of', () => {
+  const long = (text: string) => text.repeat(250_000 / text.length)
+  const texts = [`a${long(' ')}b`, `a@${long('.')}x`, `<${long('@')}`, `${long('"')}x`, `a${long('\u0301\u0316')}`]
+  const begun = performance.now()
+  for (const schema of [nameText, userNameText, emailText, phoneText, numberText(10), longText(4000)])
+    for (const text of texts) expect(schema.safeParse(text).success).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(1000)
 })

@@ -13,10 +13,17 @@ import { storedLastName } from './patients/stored-last-name.ts'
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
+/**
+ * Folds a text that may be short enough once it is folded. Of a longer one nothing is asked but its length: the time that
+ * folding takes grows with the square of it, and anybody may send one.
+ */
+const foldUpTo = (maxLength: number, fold: (text: string) => string) => (text: string) =>
+  text.length > maxLength + 1000 ? text : fold(text)
+
 const singleLine = (maxLength: number, fold = foldPasted) =>
   z
     .string()
-    .overwrite(fold)
+    .overwrite(foldUpTo(maxLength, fold))
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharacters.test(text), 'Remove the invisible characters.')
 
@@ -40,7 +47,7 @@ export const numberText = (maxLength: number) => singleLine(maxLength, foldPaste
 export const longText = (maxLength: number) =>
   z
     .string()
-    .overwrite(foldPastedLines)
+    .overwrite(foldUpTo(maxLength, foldPastedLines))
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharactersExceptNewline.test(text), 'Remove the invisible characters.')
 /** A calendar date `YYYY-MM-DD`; a domain rule checks birth dates against today. */
