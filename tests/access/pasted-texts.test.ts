@@ -20,7 +20,7 @@ const texts: readonly [read: string, pasted: readonly string[]][] = [
 const lines = ['12 Queen\r\nRoad', '12 Queen \u2028 Road', '12 Queen\u0085Road', '12 Queen\u2029\r\nRoad']
 const inOneLine = '12 Queen Road'
 
-/** No text that a person reads: a secret that is compared byte for byte, and what machines make and read. */
+/** No text that a person types: a secret or a former value that is compared byte for byte, and what machines make and read. */
 const exact =
   /\.(?:\w*password|\w*token|(?:credential|passkey|authorization|envelope)\..*|journey\.kept|sort\.fieldName|was\.\w+|kid|keyId|etag|Signs|candidate|sdp|sdpMid)$/i
 
