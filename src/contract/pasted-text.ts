@@ -50,10 +50,13 @@ export const foldPastedPhone = (text: string): string =>
     .normalize('NFKC')
     .replace(/^(?:tel|sms|callto):\/*([^;?]*)(?:[;?].*)?$/iu, '$1')
 
-/** "NHI: zzz 0016" as ZZZ0016: the number of a person, card or practice, without what groups it and what it is called. */
+/**
+ * "NHI: zzz 0016" as ZZZ0016: the number of a person, card or practice, without what groups it and what it is called. Before
+ * four signs CPN is no name of a number, but the beginning of an NHI.
+ */
 export const foldPastedNumber = (text: string): string =>
   foldPasted(text)
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/^(?:NHI|HPI|CPN|MEDICARE)(?:\s*(?:NO|NUMBER|CARD))?\.?\s*[:#]?\s*(?=\S)/u, '')
     .replaceAll(/[\s‐‑‒–—−-]/gu, '')
+    .replace(/^(?:NHI|HPI|CPN(?=.{5})|MEDICARE)(?:NO|NUMBER|CARD)?\.?[:#]?(?=.)/u, '')

@@ -135,6 +135,12 @@ test.each([
   expect(nhiError(nhiOf(pasted) ?? '', 'accepted')).toBeNull()
 })
 
+test('an NHI number that begins like the name of another stays whole', () => {
+  for (const typed of ['CPN1231', 'cpn 1231', 'NHI: CPN-1231']) expect(nhiOf(typed)).toBe('CPN1231')
+  expect(nhiError('CPN1231', 'refused')).toBeNull()
+  expect(numberText(10).parse('CPN: 90ZZFL')).toBe('90ZZFL')
+})
+
 test('numbers of cards and practices are taken as they are printed', () => {
   expect(numberText(12).parse('Medicare No. 2428 77813 2')).toBe('2428778132')
   expect(medicareError(medicareDigits('2428\u00A077813\u20132'))).toBeNull()
