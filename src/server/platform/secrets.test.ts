@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addSecrets, makeSecrets, readSecrets } from './secrets.ts'
+import { secretsSource } from './secrets-source.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-secrets-'))
 const noService = { kms: null, privateServices: [] }
@@ -31,6 +32,16 @@ test('outside a demo nothing is made: a file that lacks keys is refused with the
   )
   await writeFile(file, JSON.stringify(await addSecrets({ token, receipt })))
   expect((await readSecrets(config)).token).toEqual(token)
+})
+
+test('keys that are set in quotes or another coding are refused without being said', async () => {
+  const keys = JSON.stringify(await makeSecrets())
+  for (const text of [`'${keys}'`, Buffer.from(keys).toString('base64')]) {
+    const config = { ...noService, secrets: secretsSource(text), dataDir: folder, demo: false }
+    await expect(readSecrets(config)).rejects.toThrow(
+      /^SECRETS is neither the path of a file nor keys that begin with \{\. Set it without quotes\.$/,
+    )
+  }
 })
 
 test('a rotation puts a new key before the old ones of the purposes named, and leaves the others', async () => {

@@ -116,19 +116,28 @@ export async function openSecrets(
 
 function parseSecrets(known: unknown, place: string): Secrets {
   const lacking = isObject(known) ? secretPurposes.filter((purpose) => known[purpose] === undefined) : []
-  if (lacking.length > 0 && lacking.length < secretPurposes.length)
+  if (lacking.length > 0 && lacking.length < secretPurposes.length) {
+    const file = place === 'SECRETS' ? 'a-file-with-them' : place
     throw new ConfigError(
-      `${place} lacks keys: ${lacking.join(', ')}. Add them with "npm run secrets -- --add ${place} > new.json".`,
+      `${place} lacks keys: ${lacking.join(', ')}. Add them with "npm run secrets -- --add ${file} > new.json".`,
     )
+  }
   const parsed = secretsFile.safeParse(known)
   if (!parsed.success)
     throw new ConfigError(`${place} does not hold the server's keys. Make it with "npm run secrets".`)
   return parsed.data
 }
 
+// Keys in quotes or another coding are taken for a path: they must not stand in a log.
+const isPath = (text: string): boolean => !/[{"]/.test(text) && text.length < 1000
+
 const readText = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
-    throw new ConfigError(`SECRETS names ${file}, which can't be read. Check the path and its permissions.`)
+    throw new ConfigError(
+      isPath(file)
+        ? `SECRETS names ${file}, which can't be read. Check the path and its permissions.`
+        : 'SECRETS is neither the path of a file nor keys that begin with {. Set it without quotes.',
+    )
   })
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
