@@ -62,6 +62,24 @@ test('a booking for many spots takes as long as they need, and its patient needs
   expect(await toImage(patient)).toBe(0)
 })
 
+test('a booking is moved also by somebody who wants more spots looked at than any appointment is for', async () => {
+  const patient = await addBookingPatient(server)
+  const body = { ...at, bookingTime: monday9, cost: 249, wasPrivacyAccepted: true }
+  const booked = await server.call('POST', '/bookings/add', { token: await freshToken(server, patient), body })
+  await pool.query('update patients set number_of_lesions_to_be_imaged = 50 where patient_id = $1', [patient.patientId])
+  const moved = await server.call('PUT', '/bookings/update', {
+    token: await freshToken(server, patient),
+    body: {
+      ...at,
+      bookingId: booked.body.booking.bookingId,
+      bookingType: 1,
+      bookingTime: '2026-11-23T20:00:00.000Z',
+      cost: 249,
+    },
+  })
+  expect([moved.status, moved.body.booking?.duration]).toEqual([200, booked.body.booking.duration])
+})
+
 test('a time that was held for many spots keeps them for whom it is assigned to', async () => {
   const patient = await addBookingPatient(server)
   const held = await server.call('POST', '/bookings/addanonymous', {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { BookingRow } from '../booking-store.ts'
-import { type Offer, resolveOffer } from './resolve-offer.ts'
+import { nothingSaid, type Offer, resolveOffer } from './resolve-offer.ts'
 
 /**
  * The offer of an existing booking, to find another time for it: its product, duration and price stay, even if the
@@ -10,19 +10,14 @@ import { type Offer, resolveOffer } from './resolve-offer.ts'
 export async function offerForBooking(db: Db, row: BookingRow, now: Date): Promise<Offer> {
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
   const input = {
-    // It was sold before, by whomever.
+    ...nothingSaid,
+    // It was sold before, by whomever and for as many spots as it is for.
     booker: 'clinic' as const,
+    lesionCount: 0,
     siteId: row.site_id,
     serviceId: row.service_id,
-    productId: null,
     patientId: row.patient_id,
-    lesionCount: null,
     isCorporate: row.employer_name !== null,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
   }
   const offer = await resolveOffer(db, input, now)
   if (offer?.product == null)
