@@ -13,6 +13,18 @@ export const cents = z.int().min(0).max(10_000_000)
 export const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
 /** A short text that may be missing. */
 export const text = shortText(200).nullable().default(null)
+const chosenAddress = shortText(200).nullable().optional()
+const chosenSwitch = z.boolean().optional()
+/** What the managers of a site set too, by desk/setsite. Missing: as they chose. */
+export const siteSettings = {
+  contactWebsite: chosenAddress,
+  netPromoterSurveyUrl: chosenAddress,
+  externalBookingUrl: chosenAddress,
+  allowOnlineWaitlists: chosenSwitch,
+  sendEmailReminders: chosenSwitch,
+  sendSmsReminders: chosenSwitch,
+  enablePatientRecalls: chosenSwitch,
+}
 /** Where a site is. */
 export const address = {
   buildingName: text,

@@ -2,7 +2,17 @@ import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
 import { emailText, longText, lastNameText, nameText, phoneText } from '../../../contract/text.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
-import { address, cents, code, healthLinkEdi, instant, postalAddress, prices, text } from './clinic-fields.ts'
+import {
+  address,
+  cents,
+  code,
+  healthLinkEdi,
+  instant,
+  postalAddress,
+  prices,
+  siteSettings,
+  text,
+} from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
@@ -104,16 +114,10 @@ const site = z.strictObject({
   timeZone,
   contactPhone: phoneText.nullable().default(null),
   contactEmail: emailText.nullable().default(null),
-  contactWebsite: text,
+  ...siteSettings,
   googleMapsUrl: text,
-  netPromoterSurveyUrl: text,
-  externalBookingUrl: text,
   notes: longText(2000).nullable().default(null),
   isCorporate: z.boolean().default(false),
-  allowOnlineWaitlists: z.boolean().default(true),
-  sendEmailReminders: z.boolean().default(true),
-  sendSmsReminders: z.boolean().default(true),
-  enablePatientRecalls: z.boolean().default(true),
   paymentMethods: z.array(z.enum(['card', 'buyNowPayLater'])).default(['card']),
   rooms: z.array(z.strictObject({ name: nameText, deleted })).min(1, 'A site needs a room.'),
   services: codes,

@@ -86,6 +86,20 @@ export const productRow = (product: One<'services'>['products'][number], service
   deleted_at: product.deleted ? now : null,
 })
 
+/** The settings that the file names. */
+const siteSettingsRow = (site: One<'sites'>) =>
+  Object.fromEntries(
+    Object.entries({
+      contact_website: site.contactWebsite,
+      net_promoter_survey_url: site.netPromoterSurveyUrl,
+      external_booking_url: site.externalBookingUrl,
+      allow_online_waitlists: site.allowOnlineWaitlists,
+      send_email_reminders: site.sendEmailReminders,
+      send_sms_reminders: site.sendSmsReminders,
+      enable_patient_recalls: site.enablePatientRecalls,
+    }).filter(([, value]) => value !== undefined),
+  )
+
 export const siteRow = (site: One<'sites'>, brandIdOf: IdOf) => ({
   code: site.code,
   brand_id: brandIdOf(site.brand),
@@ -105,17 +119,11 @@ export const siteRow = (site: One<'sites'>, brandIdOf: IdOf) => ({
   time_zone: site.timeZone,
   contact_phone: site.contactPhone,
   contact_email: site.contactEmail,
-  contact_website: site.contactWebsite,
   google_maps_url: site.googleMapsUrl,
   notes: site.notes,
-  net_promoter_survey_url: site.netPromoterSurveyUrl,
-  external_booking_url: site.externalBookingUrl,
   is_corporate: site.isCorporate,
-  allow_online_waitlists: site.allowOnlineWaitlists,
-  send_email_reminders: site.sendEmailReminders,
-  send_sms_reminders: site.sendSmsReminders,
-  enable_patient_recalls: site.enablePatientRecalls,
   payment_methods: site.paymentMethods,
+  ...siteSettingsRow(site),
 })
 
 export const practiceRow = (practice: One<'practices'>, idOf: Record<'brands' | 'products' | 'sites', IdOf>) => ({

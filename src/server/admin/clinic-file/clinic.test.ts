@@ -166,6 +166,16 @@ test('A3.booking.11, A3.booking.12: what a site and its services do is switched 
   const { sites, services } = clinicFile.parse(JSON.parse(exported.output))
   expect([sites[0], services[0]]).toMatchObject([siteSwitches, switches])
   await importText(text(small))
+  expect(await told(), 'what a file does not name stays as it was chosen').toMatchObject(siteNamed)
+  const usual = {
+    contactWebsite: null,
+    externalBookingUrl: null,
+    allowOnlineWaitlists: true,
+    enablePatientRecalls: true,
+  }
+  const reminders = { sendEmailReminders: true, sendSmsReminders: true }
+  await importText(changed(({ sites: named }) => Object.assign(named[0]!, { ...usual, ...reminders })))
+  expect(await told()).toMatchObject({ ...usual, canSendReminders: true })
 })
 
 test('a practice’s switches are set by the file, and stay as its manager chose where it does not name them', async () => {
