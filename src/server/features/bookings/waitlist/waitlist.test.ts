@@ -105,3 +105,13 @@ test('A7.booking.02: a record is suggested to its patient and to clinic staff, m
   await addBookingPatient(server, '1971-02-03')
   expect((await suggest(staff.token)).status).toBe(204)
 })
+
+test('nobody waits at a clinic that takes bookings on other pages: the time could not be booked here', async () => {
+  const { token } = await addBookingPatient(server)
+  const takeBookingsAt = (address: string | null) =>
+    pool.query('update sites set external_booking_url = $2 where site_id = $1', [place.siteId, address])
+  await takeBookingsAt('https://clinic.example.test/book')
+  expect((await join(token)).status).toBe(404)
+  await takeBookingsAt(null)
+  expect((await join(token)).status).toBe(200)
+})

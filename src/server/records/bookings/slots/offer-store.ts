@@ -33,7 +33,6 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
       'sites.time_zone',
       'sites.is_corporate',
       'sites.payment_methods',
-      'sites.external_booking_url',
       'brands.brand_name',
       'services.service_id',
       'services.service_name',
@@ -60,6 +59,8 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
     .where('sites.site_id', '=', at.siteId)
     .where('services.service_id', '=', at.serviceId)
     .where('service_types.service_type_code', 'in', [...kindsSoldTo(at.booker)])
+    // Where the clinic takes bookings on other pages, nobody books here or waits for a time.
+    .$if(at.booker === 'online', (query) => query.where('sites.external_booking_url', 'is', null))
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
     .where(isOnlineAt(at.now))

@@ -58,7 +58,7 @@ export type Offer = {
 /** Finds the offer; null when the site does not offer the service to this person, or takes online bookings elsewhere. */
 export async function resolveOffer(db: Db, input: OfferInput, now: Date): Promise<Offer | null> {
   const row = await store.readOffer(db, { ...input, now })
-  if (!row || (input.booker === 'online' && row.external_booking_url !== null)) return null
+  if (!row) return null
   const patient = input.patientId === null ? null : ((await store.readBooker(db, input.patientId)) ?? null)
   const had = input.patientId === null ? [] : await store.readServicesHad(db, input.patientId)
   const birthDate = patient?.birth_date ?? input.birthDate
