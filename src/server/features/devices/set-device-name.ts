@@ -12,5 +12,5 @@ export const setDeviceName =
     const user = userOf(actor)
     if ((await readDevices(database.db, user.practices, deviceId)).length === 0) throw new Problem('not-found')
     requireMay(user, 'manage', 'a practice')
-    await updateDeviceName(database.db, deviceId, name.trim())
+    await updateDeviceName(database.db, deviceId, name)
   }
