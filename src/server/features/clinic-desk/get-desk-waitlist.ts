@@ -66,7 +66,8 @@ type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
   const search = {
     ...nothingSaid,
-    booker: 'clinic' as const,
+    // Who is told of a time books it on their own page.
+    booker: 'online' as const,
     siteId: site.site_id,
     serviceId: row.service_id,
     patientId: row.patient_id,

@@ -80,9 +80,12 @@ export const notifyWaitlist =
       const row = await readBooking(db, bookingId as BookingId)
       const now = deps.clock.now()
       if (!row || row.starts_at.getTime() < now.getTime() + hour) return
+      const [siteId, serviceId] = [row.site_id, row.service_id]
+      // Who can't book it here any more isn't told of it.
+      if (!(await readOffer(db, { siteId, serviceId, booker: 'online', now }))) return
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)
-      const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: maxNotified }
+      const about = { siteId, serviceId, day, toldBefore, most: maxNotified }
       const free = { startsAt: row.starts_at, timeZone: row.time_zone, siteName: row.site_name, by: null }
       for (const person of await lockWaiting(db, about)) await notifyOfFreeTime(db, deps, { person, free })
     })

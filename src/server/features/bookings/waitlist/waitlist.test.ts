@@ -106,12 +106,19 @@ test('A7.booking.02: a record is suggested to its patient and to clinic staff, m
   expect((await suggest(staff.token)).status).toBe(204)
 })
 
-test('nobody waits at a clinic that takes bookings on other pages: the time could not be booked here', async () => {
-  const { token } = await addBookingPatient(server)
+test('at a clinic that takes bookings on other pages nobody waits, nor is told of a time that could not be booked here', async () => {
+  const [holder, waiting] = [await addBookingPatient(server), await addBookingPatient(server)]
   const takeBookingsAt = (address: string | null) =>
     pool.query('update sites set external_booking_url = $2 where site_id = $1', [place.siteId, address])
+  expect((await join(waiting.token)).status).toBe(200)
+  const body = { ...place, bookingTime: '2026-11-22T20:00:00.000Z', wasPrivacyAccepted: true }
+  const { bookingId } = (await server.call('POST', '/bookings/add', { token: holder.token, body })).body.booking
+  await server.call('DELETE', `/bookings/delete?bookingId=${bookingId}&bookingType=1`, { token: holder.token })
   await takeBookingsAt('https://clinic.example.test/book')
-  expect((await join(token)).status).toBe(404)
+  expect((await join(waiting.token)).status).toBe(404)
+  await notifyWaitlist({ ...services, provider: null })({ bookingId })
+  expect(await told(waiting)).toEqual([])
   await takeBookingsAt(null)
-  expect((await join(token)).status).toBe(200)
+  await notifyWaitlist({ ...services, provider: null })({ bookingId })
+  expect(await told(waiting)).toEqual(['A time came free'])
 })
