@@ -8,6 +8,7 @@ import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { isSync } from './is-sync.ts'
+import { serverPaths } from './server-paths.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, makeSharedPhotos } from './receive-shared-photos.ts'
@@ -28,17 +29,8 @@ const app = precacheApp(self, filesOf('app'))
 stored.routeStoredFiles(otherFiles, respondWithFigureFile)
 routeFigureFiles()
 
-// Every page is the same document; calls, the API's own pages and files with an ending go to the server.
-registerRoute(
-  new NavigationRoute(app.createHandlerBoundToURL('/index.html'), {
-    denylist: [
-      /^\/api(\/|$)/,
-      /^\/dev(\/|$)/,
-      /^\/(healthz|readyz)$/,
-      /^\/(?!report\/|clinician\/patients\/)(.*\/)?[^/?]+\.[a-z0-9]+$/i,
-    ],
-  }),
-)
+// Every page is the same document.
+registerRoute(new NavigationRoute(app.createHandlerBoundToURL('/index.html'), { denylist: serverPaths }))
 
 const sharedPhotos = makeSharedPhotos()
 registerRoute(isSharedPhotosRequest, ({ request }) => sharedPhotos.receive(request), 'POST')
