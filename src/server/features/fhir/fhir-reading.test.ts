@@ -142,6 +142,26 @@ test('body photos are served while the patient lets doctors see them, a hidden p
   expect((await askAs(doctors, `/Binary/${hidden}`)).status).toBe(404)
 })
 
+test('a consent that a tablet sends after it was withdrawn elsewhere is told as withdrawn', async () => {
+  const { patientId } = await addFindingsPatient(world, 'told at once')
+  const at = server.clock.now().getTime()
+  const answered: [value: boolean, occurred: number, recorded: number][] = [
+    [false, at - 1000, at - 1000],
+    [true, at - 9000, at],
+  ]
+  for (const [value, occurred, recorded] of answered)
+    await pool.query(
+      `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel)
+        values ($1, 'consentDataResearch', $2, $3, $4, '1', 'tablet')`,
+      [patientId, value, new Date(occurred), new Date(recorded)],
+    )
+  const { entry = [] } = await search(`Consent?${of(patientId)}`)
+  const research = entry.filter(({ resource }) => JSON.stringify(resource).includes('"research"'))
+  expect(research.map(({ resource }) => resource)).toEqual([
+    expect.objectContaining({ status: 'active', provision: { type: 'deny' } }),
+  ])
+})
+
 test('a patient who withdrew is gone at once, for searches, ids and files', async () => {
   const leaving = await released()
   const [report = ''] = idsOf(await search(`DiagnosticReport?${of(leaving.patientId)}`))

@@ -3,13 +3,13 @@ import { choiceTexts, privacyText } from '../../../domain/visits/consent-texts.t
 import type { ConsentRow, RiskRow } from './patient-history-store.ts'
 import { codedConcept, reference, systems, urnOf, textConcept } from './fhir-names.ts'
 
-/** A consent answer; the newest for each consent is active. */
+/** A consent answer; the one that holds for each consent is active. */
 export const consentResource = (row: ConsentRow): Consent => {
   const text = [...choiceTexts, privacyText].find(({ flag }) => flag === row.flag)
   const isResearch = row.flag === 'consentDataResearch'
   return {
     resourceType: 'Consent',
-    status: row.is_newest ? 'active' : 'inactive',
+    status: row.is_latest ? 'active' : 'inactive',
     scope: isResearch
       ? codedConcept(systems.consentScope, 'research', 'Research')
       : codedConcept(systems.consentScope, 'patient-privacy', 'Privacy Consent'),

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { RoleId } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
+import { latestConsents } from '../../../domain/consents/consent-state.ts'
 import type { AccessKind } from '../../access/access-log-store.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** All consent answers, oldest first; `is_newest` marks the latest answer for each consent. */
-export const readConsents = (db: Db, patientId: PatientId) =>
-  db
+/** All consent answers in the order they were recorded; `is_latest` marks the one of each consent that holds. */
+export async function readConsents(db: Db, patientId: PatientId) {
+  const rows = await db
     .selectFrom('consent_events')
     .selectAll()
-    .select(sql<boolean>`consent_event_id = max(consent_event_id) over (partition by patient_id, flag)`.as('is_newest'))
+    .select(sql<Date>`least(occurred_at, recorded_at)`.as('effective_at'))
     .where('patient_id', '=', patientId)
     .orderBy('consent_event_id')
     .execute()
+  const latest = latestConsents(rows.map((row) => ({ ...row, at: row.effective_at.getTime() })))
+  const latestIds = new Set(latest.map(({ consent_event_id }) => consent_event_id))
+  return rows.map((row) => ({ ...row, is_latest: latestIds.has(row.consent_event_id) }))
+}
 export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]
 
 export const readRisks = (db: Db, patientId: PatientId) =>

@@ -104,7 +104,7 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
   // Staff are shown the answers that hold.
   Consent: async ({ db, access: { patientId } }) =>
     (await readConsents(db, patientId))
-      .filter(({ is_newest }) => is_newest)
+      .filter(({ is_latest }) => is_latest)
       .map((row) => ({
         urn: urnOfRow('consent', row.consent_event_id),
         updated: row.recorded_at,
