@@ -3,6 +3,7 @@ import type { LogRefusal } from '../../http/log-refusals.ts'
 import { Problem } from '../../http/problem.ts'
 import { fhirJson } from './answer-failure.ts'
 import { authenticateClient, type FhirClient, requireScope } from './clients/authenticate-client.ts'
+import { readForm } from './read-form.ts'
 import { type BinaryDependencies, readBinary } from './resources/read-binary.ts'
 import { readOrganization, readResource, searchOrganizations } from './resources/read-resource.ts'
 import { isPatientResourceType, patientResourceTypes } from './resources/resource-types.ts'
@@ -94,10 +95,8 @@ function requireJson(context: Context): void {
 
 /** The parameters of a search as a form, beside which none may stand in the address. */
 async function formOf(context: Context): Promise<URLSearchParams> {
-  if (
-    !context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ||
-    new URL(context.req.url).search !== ''
-  )
+  const form = await readForm(context)
+  if (form === null || new URL(context.req.url).search !== '')
     throw new Problem('bad-request', { detail: 'Send the parameters of the search as a form.' })
-  return new URLSearchParams(await context.req.text())
+  return form
 }

@@ -117,6 +117,17 @@ test.each([
   ])
 })
 
+test('tries that fail count against an address, tokens do not', async () => {
+  const count = async () =>
+    (await pool.query(`select sum(points)::int as n from attempts where key like 'tries:fhir-token:%'`)).rows[0].n
+  await tokenOf(software)
+  const before = await count()
+  await Promise.all([tokenOf(software), tokenOf(another)])
+  expect(await count()).toBe(before)
+  await askToken(server, 'x.y.z')
+  expect(await count()).toBe(before + 1)
+})
+
 test('an assertion is taken once, of each software its own', async () => {
   const assertion = await software.sign({ jti: 'once' })
   expect((await askToken(server, assertion)).status).toBe(200)
@@ -144,7 +155,10 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([status, error])
 })
 
-test('a form that is too large, and one that is none, are refused', async () => {
+test('a form that is too large, one that is none, and one that is broken are refused', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const broken = await server.fetch(new Request('http://localhost/fhir/token', { method: 'POST', headers, body: 'x' }))
+  expect([broken.status, (await broken.json()).error]).toEqual([400, 'invalid_request'])
   expect((await askToken(server, 'x'.repeat(20_000))).status).toBe(400)
   expect((await askFhir(server, '/token', { method: 'POST' })).body.error).toBe('invalid_request')
 })

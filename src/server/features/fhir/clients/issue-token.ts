@@ -6,11 +6,12 @@ import { grantScopes } from '../../../../domain/fhir/scopes.ts'
 import type { RateLimiter, RateLimitRule } from '../../../http/rate-limit.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { readForm } from '../read-form.ts'
 import { type FindClientKeys, signingAlgorithms } from './client-keys.ts'
 import { type ClientRow, findClient, isFirstUse } from './client-store.ts'
 import { accessTokenSeconds, type FhirTokens } from './fhir-tokens.ts'
 
-/** Nobody guesses what software signs: this only limits the server's work and its calls for keys. */
+/** Nobody guesses what software signs: this only limits the work, and the calls for keys, of tries that fail. */
 const tokenByAddress: RateLimitRule = {
   name: 'fhir-token',
   freeTries: 300,
@@ -53,9 +54,10 @@ export const issueToken =
   (deps: TokenDependencies) =>
   async (context: Context): Promise<Response> => {
     const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
-    await deps.attempts.countTry(tokenByAddress, context.get('callerAddress') ?? 'unknown')
+    const address = context.get('callerAddress') ?? 'unknown'
+    await deps.attempts.countTry(tokenByAddress, address)
     try {
-      const form = request.safeParse(await context.req.parseBody())
+      const form = request.safeParse(Object.fromEntries((await readForm(context)) ?? []))
       if (!form.success)
         throw new TokenRefusal(
           'invalid_request',
@@ -66,6 +68,8 @@ export const issueToken =
       const client = await authenticated(deps, form.data.client_assertion)
       const scopes = grantScopes(form.data.scope, client.scopes)
       if (scopes.length === 0) throw new TokenRefusal('invalid_scope', `Ask for some of: ${client.scopes.join(' ')}.`)
+      // Software of many practices may call from one address.
+      await deps.attempts.uncountTry(tokenByAddress, address)
       const token = await deps.tokens.signAccess({ clientId: client.client_id, scopes })
       return context.json(
         { access_token: token, token_type: 'bearer', expires_in: accessTokenSeconds, scope: scopes.join(' ') },
@@ -127,13 +131,14 @@ async function verified({ clock, config, keysOf }: TokenDependencies, client: Cl
   return claims
 }
 
-/** Why an assertion is refused, in words for whoever writes the software: what is wrong with theirs alone. */
+/** Why an assertion is refused, in words for whoever writes the software: what is wrong with theirs alone, in ASCII (RFC 6749 5.2). */
 function whyRefused(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The assertion has expired.'
   if (error instanceof errors.JWTClaimValidationFailed)
-    return `The claim ${error.claim} of the assertion is wrong. iss and sub are the client’s id, aud is the token address, exp is within 5 minutes, and jti is new.`
+    return `The claim ${error.claim} of the assertion is wrong. iss and sub are the client id, aud is the token address, exp is within 5 minutes, and jti is new.`
   if (error instanceof errors.JOSEAlgNotAllowed) return `Sign with ${signingAlgorithms.join(' or ')}.`
-  if (error instanceof errors.JWKSNoMatchingKey) return 'None of the client’s keys has the kid of the assertion.'
-  if (error instanceof z.ZodError) return 'The assertion lacks claims, or the client’s keys are none that we take.'
-  return 'The assertion could not be checked: its signature is wrong, or the client’s keys did not come.'
+  if (error instanceof errors.JWKSNoMatchingKey) return 'None of the keys of this client has the kid of the assertion.'
+  if (error instanceof z.ZodError)
+    return 'The assertion lacks claims, or the keys of this client are none that we take.'
+  return 'The assertion could not be checked: its signature is wrong, or the keys of this client did not come.'
 }
