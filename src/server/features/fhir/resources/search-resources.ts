@@ -102,13 +102,13 @@ export async function searchResources(
       patientIds: read.map(({ patientId }) => patientId),
       what: type === 'Patient' ? 'software list' : 'software',
     })
-  for (const access of read) await requireUnchanged(deps.findAccess, access)
   const text = `${type}?${search.query.parameters}`
   const link = [{ relation: 'self', url: `${deps.baseUrl}/${text}` }]
   if (next !== null) {
     const token = await deps.tokens.signPage({ clientId: client.clientId, search: text, ...next })
     link.push({ relation: 'next', url: `${deps.baseUrl}/${type}?${pageParameter}=${token}` })
   }
+  await Promise.all(read.map((access) => requireUnchanged(deps.findAccess, access)))
   return searchSet(
     found.map((one) => ({ id: idOf(one.urn), resource: servedResource(one, deps.baseUrl) })),
     { type, link, baseUrl: deps.baseUrl },
