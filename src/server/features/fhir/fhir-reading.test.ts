@@ -248,6 +248,15 @@ test('what is new since a time is found from when it was released, not from when
   expect(idsOf(await search(query.replace('=gt', '=lt'), other))).toEqual([])
 })
 
+test('a spot is new again from a later visit that has it on', async () => {
+  const { patientId } = await addFindingsPatient(world, 'told at once')
+  server.clock.advance(5)
+  const query = `BodyStructure?${of(patientId)}&_since=${server.clock.now().toISOString()}`
+  expect(idsOf(await search(query))).toEqual([])
+  await pool.query('update visits set committed_at = $2 where patient_id = $1', [patientId, server.clock.now()])
+  expect(idsOf(await search(query))).not.toEqual([])
+})
+
 test('a patient is found by NHI, with its system or without, in the address or in a form; by an unknown one is nobody', async () => {
   await pool.query(`update patients set nhi = 'ZZZ0016' where patient_id = $1`, [patient.patientId])
   const system = 'https://standards.digital.health.nz/ns/nhi-id'

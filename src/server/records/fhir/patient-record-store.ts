@@ -66,8 +66,18 @@ const visitRows = (db: Db, patientId: PatientId) =>
     .where('visits.patient_id', '=', patientId)
     .orderBy('visits.visit_time')
 
+/** The patient's spots. `placed_at`: when the last visit that placed it, or said that it was taken off, was committed. */
 export const readLesions = (db: Db, patientId: PatientId) =>
-  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('spot_number').execute()
+  db
+    .selectFrom('lesions')
+    .selectAll()
+    .select(
+      sql<Date>`greatest(created_at, (select max(committed_at) from visit_lesions join visits using (visit_id)
+        where visit_lesions.lesion_id = lesions.lesion_id))`.as('placed_at'),
+    )
+    .where('patient_id', '=', patientId)
+    .orderBy('spot_number')
+    .execute()
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
 /** Which photos somebody may see of the patient: those of spots, and of the body. */

@@ -3,7 +3,7 @@ import type { ReportContent, ReportSpot } from '../../../contract/reports/report
 import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import { diagnosisCodes } from '../../../domain/clinical/diagnoses/diagnosis-codes.ts'
 import type { ReleasedReport } from './patient-record-store.ts'
-import { codedConcept, reference, systems, urnOf } from './fhir-names.ts'
+import { codedConcept, optionalField, reference, systems, urnOf } from './fhir-names.ts'
 
 /** The spots shown in the patient's report. */
 export const spotsForPatient = ({ spots }: ReportContent): ReportSpot[] => spots.filter((spot) => !spot.isHidden)
@@ -28,8 +28,8 @@ export function observationResource(report: ReleasedReport, spot: ReportSpot): O
   }
 }
 
-/** The PDF's path in the ZIP, and the URNs of the visit's photos. */
-export type ReportParts = { pdf: { path: string; size: number } | null; media: readonly string[] }
+/** The PDF's path in the ZIP or on the server, and the URNs of the visit's photos. */
+export type ReportParts = { pdf: { path: string; size: number | null } | null; media: readonly string[] }
 
 /** The newest version of a report that was released to the patient. */
 export const reportResource = (report: ReleasedReport, { pdf, media }: ReportParts): DiagnosticReport => ({
@@ -45,6 +45,8 @@ export const reportResource = (report: ReleasedReport, { pdf, media }: ReportPar
   ...(media.length > 0 && { media: media.map((urn) => ({ link: reference('Media', urn) })) }),
   conclusion: report.content.headline,
   ...(pdf !== null && {
-    presentedForm: [{ contentType: 'application/pdf', url: pdf.path, size: pdf.size, title: 'Report as PDF' }],
+    presentedForm: [
+      { contentType: 'application/pdf', url: pdf.path, ...optionalField('size', pdf.size), title: 'Report as PDF' },
+    ],
   }),
 })

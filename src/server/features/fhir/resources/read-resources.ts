@@ -56,7 +56,7 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
   BodyStructure: async ({ db, access: { patientId } }) =>
     (await record.readLesions(db, patientId)).map((row) => ({
       urn: urnOf(row.lesion_id),
-      updated: row.created_at,
+      updated: row.placed_at,
       resource: bodyStructureResource(row),
     })),
   Observation: async (reading) => {
@@ -89,7 +89,8 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
         urn: urnOf(report.report_guid),
         updated: reports.since.get(report.visit_id) ?? report.published_at,
         resource: reportResource(report, {
-          pdf: pdf === undefined ? null : { path: `Binary/${report.report_guid}`, size: pdf.byte_size },
+          // Without its size: it is drawn anew where a photo may not be shown any more.
+          pdf: pdf === undefined ? null : { path: `Binary/${report.report_guid}`, size: null },
           media: images.flatMap((row) => (row.visit_id === report.visit_id ? [urnOf(row.image_id)] : [])),
         }),
       }
