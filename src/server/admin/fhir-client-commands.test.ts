@@ -45,6 +45,13 @@ test('software is registered, listed and ended, which is written down; nobody ca
   expect(rows).toEqual(['added', 'added', 'ended'].map((what) => ({ what, ...row })))
 })
 
+test('software is nobody of the staff, so a clinic file that was exported names none', async () => {
+  await add('Kereru Practice', publicFile)
+  const exported = await run('export')
+  expect(exported).toContain('Rimu Medical')
+  expect(exported).not.toMatch(/software:|Kereru/)
+})
+
 test.each([
   [['Kereru', privateFile], /holds a private key/],
   [['Kereru', '/nowhere.json'], /can't be read/],

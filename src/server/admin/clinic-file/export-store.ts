@@ -72,7 +72,8 @@ const lists = {
       from login_contexts c join practices using (practice_id) left join practitioners t on t.login_id = c.login_id
         left join practice_practitioners link on link.practitioner_id = t.practitioner_id and link.practice_id = c.practice_id
       where c.login_id = l.login_id) as practices
-    from logins l where role_id > 1 order by lower(user_name)`,
+    from logins l where role_id > 1 and not exists (select from fhir_clients c where c.login_id = l.login_id)
+    order by lower(user_name)`,
   staff: `select s.code, lower(user_name) as "userName", s.first_name as "firstName", s.last_name as "lastName",
     extra_training_minutes as "extraTrainingMinutes", left_at is not null as left,
     ${codesOf('staff_services c join services using (service_id)', 'c.staff_id = s.staff_id')} as services
