@@ -36,7 +36,7 @@ export default defineConfig({
       },
       project('server', ['src/server/**/*.test.ts', 'tests/{access,fuzz,release}/**/*.test.ts'], {
         ...shared,
-        globalSetup: ['tests/support/server/postgres-for-tests.ts'],
+        globalSetup: ['tests/support/server/postgres-for-tests.ts', 'tests/support/fields/seen-folder.ts'],
         hookTimeout: 60_000,
       }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 180_000 }),

@@ -1,17 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredFields, type Side } from '../tests/support/fields/contract-shapes.ts'
-import { type SeenField, type SeenFields, seenFolder } from '../tests/support/fields/watch-fields.ts'
+import { seenFolder } from '../tests/support/fields/seen-folder.ts'
+import type { SeenField, SeenFields } from '../tests/support/fields/watch-fields.ts'
 
 /*
- * `npm run fields`: after a whole run of the server's tests (WATCH_FIELDS=1), no field of the contract is decoration.
- * Each field of an answer had two values, as had each of a request, and a handler read it or it was refused. One value
- * that says something, seen fewer than `often` times, is what the tests happened to be about. What stays as it is stands
- * in tests/spec/constant-fields.tsv with its reason; a row there that is not needed any more is a fault too.
+ * `npm run fields`: no field of the contract is decoration. It judges what the last watched run of the server's tests saw:
+ * `WATCH_FIELDS=1 npx vitest run --project server`. Each field of an answer had two values, as had each of a request, and
+ * a handler read it or it was refused. One value that says something, seen fewer than `often` times, is what the tests
+ * happened to be about. What stays as it is stands in tests/spec/constant-fields.tsv with its reason; a row there that is
+ * not needed any more is a fault too.
  */
 
 type Fault = { side: Side; field: string; fault: string }
 
+if (!existsSync(seenFolder)) {
+  process.stderr.write('No run was watched: WATCH_FIELDS=1 npx vitest run --project server\n')
+  process.exit(1)
+}
 const runs = readdirSync(seenFolder).map(
   (file) => JSON.parse(readFileSync(join(seenFolder, file), 'utf8')) as SeenFields,
 )
@@ -55,4 +61,5 @@ for (const row of needless) process.stdout.write(`${row}\tstands in constant-fie
 process.stdout.write(
   `Fields that do something: ${all.length - faults.length} of ${all.length}; explained: ${faults.length - unexplained.length}; not: ${unexplained.length}\n`,
 )
-process.exit(unexplained.length + needless.length === 0 ? 0 : 1)
+// What is written to a pipe is not cut off, as it would be by process.exit.
+process.exitCode = unexplained.length + needless.length === 0 ? 0 : 1

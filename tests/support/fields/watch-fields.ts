@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { definitionOf, fieldName, rootSchemas, shapeFor, type Side } from './contract-shapes.ts'
+import { isWatching, seenFolder } from './seen-folder.ts'
 
 /** Two different values of a field are enough; how often it was seen with the first alone. */
 export type SeenField = { values: string[]; times: number }
@@ -9,9 +10,6 @@ export type SeenField = { values: string[]; times: number }
 export type SeenFields = { request: Record<string, SeenField>; answer: Record<string, SeenField>; read: string[] }
 
 type Schema = z.core.$ZodType
-/** Where each worker of a run leaves what it saw. */
-export const seenFolder = join(import.meta.dirname, '../../../.tmp/fields')
-const isWatching = process.env['WATCH_FIELDS'] === '1'
 const seen = {
   request: new Map<string, SeenField>(),
   answer: new Map<string, SeenField>(),
@@ -61,8 +59,8 @@ function noteRefusal(schema: Schema, value: unknown, path: readonly PropertyKey[
     seen.read.add(fieldName('request', field, name))
   }
   const next = field ?? def.element ?? def.valueType
-  const held = isFields(value) || Array.isArray(value) ? Reflect.get(value, name) : undefined
-  if (next !== undefined) noteRefusal(next, held, rest)
+  const inner = isFields(value) || Array.isArray(value) ? Reflect.get(value, name) : undefined
+  if (next !== undefined) noteRefusal(next, inner, rest)
 }
 
 /** Notes everything in a value as read. */
@@ -82,12 +80,12 @@ function watched(schema: Schema, value: unknown): unknown {
   }
   return new Proxy(value, {
     get(target, name, receiver) {
-      const held: unknown = Reflect.get(target, name, receiver)
-      if (typeof name === 'symbol') return held
+      const inner: unknown = Reflect.get(target, name, receiver)
+      if (typeof name === 'symbol') return inner
       const field = def.shape?.[name]
       if (field !== undefined) seen.read.add(fieldName('request', field, name))
       const next = field ?? (Array.isArray(target) && !/^\d+$/.test(name) ? undefined : (def.element ?? def.valueType))
-      return next === undefined ? held : watched(next, held)
+      return next === undefined ? inner : watched(next, inner)
     },
   })
 }
@@ -116,7 +114,9 @@ function watch(side: Side, schema: Schema): void {
   }
 }
 
-if (isWatching) for (const { side, schema } of new Set(rootSchemas)) watch(side, schema)
+/** Calls share schemas: each is watched once, else its values count twice. */
+const roots = new Map(rootSchemas.map(({ side, schema }) => [schema, side]))
+if (isWatching) for (const [schema, side] of roots) watch(side, schema)
 
 /** Leaves what this process saw for `npm run fields`. */
 export function saveSeenFields(): void {
