@@ -22,7 +22,6 @@ import { startPushService } from '../support/push-service.ts'
 import { visitOf } from '../support/read-visit.ts'
 import { freshToken } from '../support/server/people.ts'
 import { startTestServer } from '../support/server/test-server.ts'
-import type { PracticeId } from '../../src/contract/ids.ts'
 import { catalogue } from '../../src/contract/catalogue.ts'
 import { deliverReport } from '../../src/server/features/reports/delivery/deliver-report.ts'
 import { notifyReport } from '../../src/server/features/reports/delivery/notify-report.ts'
@@ -37,16 +36,13 @@ import { dropFolder } from '../../src/server/platform/healthlink/drop-folder.ts'
 const server = await startTestServer()
 const world = await makeFindingsWorld(server)
 const { pool } = server.services.database
-const strangers = await pool.query<{ practice_id: PracticeId }>(
-  `select practice_id from practices where practice_name = 'Strange Medical'`,
-)
 /** Software of each practice, which reads by FHIR what somebody who works there may. */
-const softwareOf: Partial<Record<Knower, FhirSoftware>> = {
-  'authorising doctor': await addSoftware(server, world.doctors),
-  'another doctor': await addSoftware(server, world.otherDoctors),
-  pharmacist: await addSoftware(server, world.clinic.practiceId),
-  ...(strangers.rows[0] && { stranger: await addSoftware(server, strangers.rows[0].practice_id) }),
-}
+const softwareOf: ReadonlyMap<Knower, FhirSoftware> = new Map([
+  ['authorising doctor', await addSoftware(server, world.doctors)],
+  ['another doctor', await addSoftware(server, world.otherDoctors)],
+  ['pharmacist', await addSoftware(server, world.clinic.practiceId)],
+  ['stranger', await addSoftware(server, world.strangers)],
+])
 const begun = server.clock.now().toISOString()
 const sent = watchSentBytes(server, await startPushService(server.clock.now))
 
@@ -273,8 +269,8 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
     found[who] = toldBy(callsThatSay(first), callsThatSay(second), answers)
   }
   expect(found).toEqual(Object.fromEntries(Object.entries(all)))
-  for (const [who, software] of Object.entries(softwareOf))
-    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(all[knowerNamed(who)])])
+  for (const [who, software] of softwareOf)
+    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(all[who])])
   const copy = await copyOf(world, patient)
   const isCopied = (version: Version) => says(copy, version).length > 0
   expect([isCopied(first), isCopied(second)]).toEqual(
@@ -301,8 +297,6 @@ function softwareTold(told: Told) {
     isReported ? 'finished' : '',
   ]
 }
-
-const knowerNamed = (name: string): Knower => knowers.find((who) => who === name) ?? 'stranger'
 
 /** What the answers tell, all together. */
 function toldBy(

@@ -290,6 +290,7 @@ const moments: Record<string, (patient: FindingsPatient) => Promise<unknown>> = 
 }
 
 const changing = [
+  'correction_requests',
   'spot_results',
   'spot_result_drafts',
   'spot_result_requests',

@@ -52,6 +52,8 @@ export type FindingsWorld = {
   /** The practice that authorises, and another of the patient's. */
   doctors: PracticeId
   otherDoctors: PracticeId
+  /** A practice that no patient of the matrix knows. */
+  strangers: PracticeId
   people: Record<Exclude<Knower, 'patient'>, Person>
 }
 
@@ -83,6 +85,7 @@ export async function makeFindingsWorld(server: TestServer): Promise<FindingsWor
     clinic,
     doctors,
     otherDoctors,
+    strangers,
     people: {
       reader: await addPerson(server, { role: Role.Melanographer, name: 'Reading' }),
       'authorising doctor': authoriser,

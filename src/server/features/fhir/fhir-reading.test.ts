@@ -79,21 +79,19 @@ test.each(patientResourceTypes)('%s of another practice is not there, by id or b
   const query = type === 'Patient' ? `_id=${patient.patientId}` : of(patient.patientId)
   const [id = ''] = idsOf(await search(`${type}?${query}`))
   expect(id).not.toBe('')
-  const stranger = await addSoftware(server, await strangePractice())
+  const stranger = await addSoftware(server, world.strangers)
   expect((await askAs(stranger, `/${type}/${id}`)).body.issue[0].code).toBe('not-found')
   expect(idsOf(await search(`${type}?${query}`, stranger))).toEqual([])
   expect(idsOf(await search(`${type}?_id=${id}`, stranger))).toEqual([])
   expect(idsOf(await search(type, stranger))).toEqual([])
   expect((await askAs(stranger, `/${type}/${none}`)).body.issue[0].code).toBe('not-found')
 })
-const strangePractice = async () =>
-  (await pool.query(`select practice_id from practices where practice_name = 'Strange Medical'`)).rows[0].practice_id
 
 test('files are served where their resource is, and to nobody else', async () => {
   const { text } = await askedBySoftware(doctors, patient.patientId)
   const files = [...text.matchAll(/fhir(\/Binary\/[0-9a-f-]+)"/g)].map(([, path = '']) => path)
   expect(files.length).toBeGreaterThanOrEqual(3)
-  const stranger = await addSoftware(server, await strangePractice())
+  const stranger = await addSoftware(server, world.strangers)
   const kinds = new Set<string | null>()
   for (const path of files) {
     const file = await askAs(doctors, path)
@@ -267,7 +265,7 @@ test('a patient is found by NHI, with its system or without, in the address or i
   const token = await tokenOf(doctors)
   const form = await askFhir(server, '/Patient/_search', { token, form: { identifier: 'ZZZ0016' } })
   expect(idsOf(form.body)).toEqual([patient.patientId])
-  const stranger = await addSoftware(server, await strangePractice())
+  const stranger = await addSoftware(server, world.strangers)
   expect(idsOf(await search('Patient?identifier=ZZZ0016', stranger))).toEqual([])
 })
 
