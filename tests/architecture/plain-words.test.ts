@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { patientTexts } from '../../scripts/patient-texts.ts'
-import { readingGrade, syllablesOf, unwantedIn } from '../../scripts/plain-words.ts'
+import { readingGrade, syllablesOf, unwantedIn, unwantedWords } from '../../scripts/plain-words.ts'
 
 const pages = patientTexts()
 
@@ -25,9 +25,14 @@ test.each(pages)('$page can be read after seven years of school, and its hardest
   expect(running.filter(({ text }) => readingGrade([text]) > 9).map(({ file, text }) => `${file}: ${text}`)).toEqual([])
 })
 
+test('no word that is to be said instead is itself on the list', () => {
+  expect(unwantedWords.flatMap(([, instead]) => unwantedIn(instead))).toEqual([])
+})
+
 test('the list finds its words, and the measure tells plain from hard', () => {
   expect(unwantedIn('Removal, with histology.')).toEqual(['“histolog”: say “lab test”'])
   expect(unwantedIn('We photograph each mole that matters.')).toEqual([])
+  expect(unwantedIn('A skin specialist looks at your photos.')).toEqual(['“specialist looks”: say “reader”'])
   expect(['home', 'photo', 'appointment', 'Māori', 'looked'].map(syllablesOf)).toEqual([1, 2, 3, 2, 1])
   expect(readingGrade(['We call you. Stay near your phone.'])).toBeLessThan(3)
   expect(readingGrade(['Administrative authorisation necessitates professional consultation.'])).toBeGreaterThan(12)
