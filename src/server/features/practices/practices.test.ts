@@ -111,6 +111,16 @@ test('A3.provider.03, A3.provider.04, A3.provider.05: who gets HealthLink messag
     primaryPostalAddress: address,
   })
   expect((await get(mine)).body.healthLinkOrganization).toBeNull()
+  const { db } = server.services.database
+  const postal = { postal_address_1: 'PO Box 12', postal_city: 'Auckland', postal_post_code: '1141' }
+  await db.updateTable('practices').set(postal).where('practice_id', '=', mine).execute()
+  const { healthLinkOrganization: moved } = (await get(mine, pharmacist.token)).body
+  expect(moved.primaryPhysicalAddress).toEqual(address)
+  expect(moved.primaryPostalAddress).toMatchObject({
+    fullAddress: 'PO Box 12, Auckland',
+    postCode: '1141',
+    country: 'NZ',
+  })
 })
 
 test('P6.contract.01: with the anonymous token a practice shows its name and address, and nothing else', async () => {

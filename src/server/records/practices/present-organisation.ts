@@ -23,9 +23,25 @@ const addressOf = (row: PracticeRow): HealthOrganisation['primaryPhysicalAddress
   fullAddress: words(row.street_address_1, row.street_address_2, row.street_address_3, row.district, row.city),
 })
 
+/** A practice as if it stood where letters go: at its postal address as a whole, else its street. */
+export const atPostalAddress = (row: PracticeRow): PracticeRow =>
+  row.postal_address_1 === null
+    ? row
+    : {
+        ...row,
+        street_address_1: row.postal_address_1,
+        street_address_2: row.postal_address_2,
+        street_address_3: row.postal_address_3,
+        district: row.postal_district,
+        city: row.postal_city,
+        state_code: row.postal_state_code,
+        post_code: row.postal_post_code,
+        country_code: row.postal_country_code ?? row.country_code,
+      }
+
 /**
  * The HealthLink organisation of a practice (A3.provider.03), from the practice's details; null if it gets no HealthLink
- * messages. Its postal address is the street address.
+ * messages.
  */
 export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrganization'] {
   if (row.health_link_edi === null) return null
@@ -45,6 +61,6 @@ export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrgan
       value === null ? [] : [{ id: i + 1, ...point, value, sortOrder: i + 1 }],
     ),
     primaryPhysicalAddress: address,
-    primaryPostalAddress: address,
+    primaryPostalAddress: addressOf(atPostalAddress(row)),
   }
 }

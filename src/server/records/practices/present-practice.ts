@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Practice } from '../../../contract/practices/practices.ts'
 import type { Tables } from '../../platform/database.ts'
-import { presentOrganisation } from './present-organisation.ts'
+import { atPostalAddress, presentOrganisation } from './present-organisation.ts'
 
 export type PracticeRow = Selectable<Tables['practices']>
 
@@ -29,19 +29,17 @@ const postalOf = (row: PracticeRow) => ({
   postalCountryCode: row.postal_country_code,
 })
 
-// Where letters go: the postal address as a whole, else the street's.
 function effectivePostalOf(row: PracticeRow) {
-  const [street, postal] = [streetOf(row), postalOf(row)]
-  const isStreet = row.postal_address_1 === null
+  const address = streetOf(atPostalAddress(row))
   return {
-    effectivePostalAddress1: isStreet ? street.streetAddress1 : postal.postalAddress1,
-    effectivePostalAddress2: isStreet ? street.streetAddress2 : postal.postalAddress2,
-    effectivePostalAddress3: isStreet ? street.streetAddress3 : postal.postalAddress3,
-    effectivePostalCity: isStreet ? street.streetCity : postal.postalCity,
-    effectivePostalDistrict: isStreet ? street.streetDistrict : postal.postalDistrict,
-    effectivePostalStateCode: isStreet ? street.streetStateCode : postal.postalStateCode,
-    effectivePostalPostCode: isStreet ? street.streetPostCode : postal.postalPostCode,
-    effectivePostalCountryCode: isStreet ? street.streetCountryCode : postal.postalCountryCode,
+    effectivePostalAddress1: address.streetAddress1,
+    effectivePostalAddress2: address.streetAddress2,
+    effectivePostalAddress3: address.streetAddress3,
+    effectivePostalCity: address.streetCity,
+    effectivePostalDistrict: address.streetDistrict,
+    effectivePostalStateCode: address.streetStateCode,
+    effectivePostalPostCode: address.streetPostCode,
+    effectivePostalCountryCode: address.streetCountryCode,
   }
 }
 
