@@ -31,6 +31,13 @@ async function booked(who: BookingPatient, bookingTime = monday): Promise<{ book
 }
 const mailsOf = async ({ patientId }: BookingPatient) => messagesTo(server, `${patientId.slice(0, 8)}@example.test`)
 const subjectsOf = async (who: BookingPatient) => (await mailsOf(who)).map(({ subject }) => subject).slice(1)
+/** Refuses reminders by a channel: 1 e-mail, 2 text. */
+const refuse = async (who: BookingPatient, channel: number) =>
+  server.call(
+    'POST',
+    `/patientpermissions/setcommunicationpreference?communicationTypeId=2&communicationChannelId=${channel}&isAllowed=false`,
+    { token: await freshToken(server, who) },
+  )
 const at = async (iso: string) => {
   server.clock.set(iso)
   await run()
@@ -57,11 +64,18 @@ test('reminders are sent a week and a day before, by e-mail and SMS, once even i
 })
 
 test('a site with a survey asks who came once, by e-mail, in the daytime and within three days; others ask nothing', async () => {
-  const [patient, absent] = [await addBookingPatient(server), await addBookingPatient(server)]
-  const { bookingId } = await booked(patient)
+  const [patient, absent, unwilling] = [
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+    await addBookingPatient(server),
+  ]
+  const attended = [await booked(patient), await booked(unwilling, '2026-12-06T20:30:00.000Z')]
   await booked(absent, '2026-12-06T21:00:00.000Z')
+  await refuse(unwilling, 1)
   const asked = async (who: BookingPatient) => (await subjectsOf(who)).filter((subject) => subject === 'How was it?')
-  await pool.query(`update bookings set status = 'Attended' where booking_id = $1`, [bookingId])
+  await pool.query(`update bookings set status = 'Attended' where booking_id = any($1)`, [
+    attended.map(({ bookingId }) => bookingId),
+  ])
   await at('2026-12-06T23:00:00Z')
   expect(await asked(patient)).toEqual([])
   await pool.query(`update sites set net_promoter_survey_url = 'https://survey.example.test/lentigo'`)
@@ -74,6 +88,7 @@ test('a site with a survey asks who came once, by e-mail, in the daytime and wit
   expect(await asked(patient)).toEqual(['How was it?'])
   expect((await mailsOf(patient)).at(-1)?.body).toContain('https://survey.example.test/lentigo')
   expect(await asked(absent), 'who did not come').toEqual([])
+  expect(await asked(unwilling), 'who wants no reminders by e-mail').toEqual([])
   await pool.query(`delete from booking_reminders`)
   await at('2026-12-10T20:00:00Z')
   expect(await asked(patient), 'four days later').toEqual(['How was it?'])
@@ -126,12 +141,6 @@ test('no reminder for a cancelled or moved booking, from a site that sends none,
 
 test('reminders respect the recipient’s channel preferences', async () => {
   const [byText, not] = [await addBookingPatient(server), await addBookingPatient(server)]
-  const refuse = async (who: BookingPatient, channel: number) =>
-    server.call(
-      'POST',
-      `/patientpermissions/setcommunicationpreference?communicationTypeId=2&communicationChannelId=${channel}&isAllowed=false`,
-      { token: await freshToken(server, who) },
-    )
   await booked(byText)
   await booked(not, '2026-12-06T21:00:00.000Z')
   await refuse(byText, 1)
