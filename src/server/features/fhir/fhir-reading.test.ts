@@ -1,4 +1,5 @@
 import type { Bundle } from 'fhir/r4'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { askedBySoftware } from '../../../../tests/support/access/asked-by-software.ts'
 import {
@@ -97,6 +98,8 @@ test('files are served where their resource is, and to nobody else', async () =>
   for (const path of files) {
     const file = await askAs(doctors, path)
     kinds.add(file.headers.get('content-type'))
+    if (file.headers.get('content-type') === 'image/jpeg')
+      expect((await sharp(file.bytes).metadata()).exif, 'what the camera wrote, such as the place').toBeUndefined()
     expect(file.headers.get('content-disposition')).toBe('attachment')
     expect((await askAs(stranger, path)).status).toBe(404)
   }

@@ -19,7 +19,7 @@ export type LargePicture = { data: Uint8Array; width: number; height: number; ch
 
 /**
  * A photo that was decoded. `jpeg`: its picture, upright, in sRGB, of its own size, as a baseline JPEG without metadata;
- * null where the photo is just that already. `width` and `height` are its own size, upright.
+ * null where the photo is its own picture, which has what its camera wrote. `width` and `height` are its own size, upright.
  */
 export type OpenedPicture = { jpeg: Buffer | null; large: LargePicture; width: number; height: number }
 

@@ -58,8 +58,11 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   serviceProvider: reference('Organization', urnOfRow('practice', row.practice_id), row.practice_name),
 })
 
-/** A photo; `path` is its place in the same ZIP. */
-export function mediaResource(row: ImageRow, path: string): Media {
+/** The file of a photo: in the copy of a record as it came, for software its picture, whose bytes nobody has counted. */
+type PhotoContent = { path: string; contentType: string; size: number | null }
+
+/** A photo and where its file is. */
+export function mediaResource(row: ImageRow, { path, contentType, size }: PhotoContent): Media {
   const where = row.body_part_id === null ? null : place(row.body_part_id, row.location ?? 'Skin')
   return {
     resourceType: 'Media',
@@ -73,6 +76,6 @@ export function mediaResource(row: ImageRow, path: string): Media {
     ...optionalField('deviceName', row.camera_model_id),
     ...optionalField('width', row.picture_width),
     ...optionalField('height', row.picture_height),
-    content: { contentType: row.content_type, url: path, size: row.byte_size, title: row.file_name },
+    content: { contentType, url: path, ...optionalField('size', size), title: row.file_name },
   }
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ReportId } from '../../../../contract/ids.ts'
 import type { ClinicalAccess } from '../../../access/clinical-access.ts'
 import { recheckIfStale, requireUnchanged } from '../../../access/patient-access.ts'
 import { Problem } from '../../../http/problem.ts'
+import { baselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
+import { PictureNotShownError, readPicture } from '../../../platform/pictures/pictures.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readReleasedReports } from '../../../records/fhir/patient-record-store.ts'
 import type { FhirClient } from '../clients/authenticate-client.ts'
@@ -16,7 +17,7 @@ export type BinaryDependencies = ReadDependencies &
     readReportPdf: (reportId: ReportId) => Promise<{ bytes: Buffer<ArrayBuffer>; checkedAt: number } | undefined>
   }
 
-/** The bytes of a photo or of a report's PDF. */
+/** The bytes of a photo's picture or of a report's PDF. */
 type FileBytes = { bytes: Buffer<ArrayBuffer>; contentType: string }
 
 /** A file by its id. Throws `not-found` where software may not see what it is of. */
@@ -55,11 +56,14 @@ async function readPhoto(
   const images = await readShownImages(readingOf(deps, client, access))
   const image = images.find(({ image_id }) => image_id === id)
   if (image === undefined) throw new Problem('not-found')
-  const bytes = await deps.files.read(image.master_key)
-  if (createHash('sha256').update(bytes).digest('hex') !== image.sha256)
-    throw new Error(`The stored file of photo ${id} has changed.`)
+  // What a camera writes into its file, such as the place, is left out.
+  const photo = { masterKey: image.master_key, contentType: image.content_type }
+  const picture = await readPicture(deps.files, photo).catch((error: unknown) => {
+    throw error instanceof PictureNotShownError ? new Problem('not-found') : error
+  })
+  const bytes = Buffer.from((await baselineJpeg(picture)).bytes)
   await requireUnchanged(deps.findAccess, access)
-  return { bytes, contentType: image.content_type }
+  return { bytes, contentType: 'image/jpeg' }
 }
 
 /** Judged once the bytes are at hand, as drawing them takes long. */

@@ -100,7 +100,7 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
     (await readShownImages(reading)).map((row) => ({
       urn: urnOf(row.image_id),
       updated: row.created_at,
-      resource: mediaResource(row, `Binary/${row.image_id}`),
+      resource: mediaResource(row, { path: `Binary/${row.image_id}`, contentType: 'image/jpeg', size: null }),
     })),
   // Staff are shown the answers that hold.
   Consent: async ({ db, access: { patientId } }) =>

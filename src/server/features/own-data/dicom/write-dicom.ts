@@ -5,7 +5,7 @@ import { dicomName, dicomText } from '../../../../domain/text/dicom-text.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { ImageType } from '../../../../contract/enums.ts'
 import type { ImageRow, OwnPatientRow } from '../../../records/fhir/patient-record-store.ts'
-import type { BaselineJpeg } from './baseline-jpeg.ts'
+import type { BaselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
 import { dicomUid } from './dicom-uid.ts'
 
 const dermoscopic = '1.2.840.10008.5.1.4.1.1.77.1.7'

@@ -40,7 +40,8 @@ async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
     yield entry(urnOf(row.visit_id), encounterResource(row))
   for (const row of await record.readLesions(db, patientId))
     yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
-  for (const { row, path } of images) yield entry(urnOf(row.image_id), mediaResource(row, path))
+  for (const { row, path } of images)
+    yield entry(urnOf(row.image_id), mediaResource(row, { path, contentType: row.content_type, size: row.byte_size }))
   for (const report of await record.readReleasedReports(db, reports)) {
     for (const spot of spotsForPatient(report.content))
       yield entry(urnOf(spot.lesionDiagnosisId), observationResource(report, spot))
