@@ -15,6 +15,7 @@ test('the list of visits is saved as a spreadsheet, and found again by the menu 
   expect(download.suggestedFilename()).toBe('visits.csv')
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain('"Visit","Patient","Born"')
+  expect(lines.length).toBeGreaterThan(1)
   for (const line of lines.slice(1)) expect(line).toMatch(/"(Report ready|Closed)"/)
 
   const menu = page.getByRole('navigation', { name: 'Main' })

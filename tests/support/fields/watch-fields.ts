@@ -69,7 +69,7 @@ function noteWhole(schema: Schema, value: unknown): void {
   for (const [name, field] of Object.entries(def.shape ?? {})) seen.read.add(fieldName('request', field, name))
 }
 
-/** The same value, which notes what is read of it. */
+/** The same value, which notes what is read of it; who copies all of it, as a spread does, reads each field. */
 function watched(schema: Schema, value: unknown): unknown {
   if (!Array.isArray(value) && !isFields(value)) return value
   const def = definitionOf(looking(() => shapeFor(schema, value)))
