@@ -58,6 +58,7 @@ const frame = [
   'client/routes/_device.tsx',
   'client/data/accounts/own-name',
   'client/parts/legal/terms-details',
+  'contract/pasted-text',
   'domain/identifiers/format-phone',
   'domain/text/edit-distance',
   'domain/text/person-name',
