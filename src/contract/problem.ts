@@ -19,7 +19,7 @@ export const problemCatalogue = {
   'step-up-needed': { status: 403, title: 'Confirm that it is you first.' },
   'code-not-sendable': {
     status: 403,
-    title: 'No code can be texted to your number. Sign in with a passkey, or phone us.',
+    title: 'No code can be texted to your number. Sign in with a passkey, or get in touch.',
   },
   'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
   'provider-needed': { status: 403, title: 'Sign in through your organisation.' },

@@ -9,7 +9,7 @@ export const practiceClosedMail = (to: MailRecipient, practiceName: string, publ
   accountMail(to, `${practiceName} is closed at Lentigo`, [
     `${practiceName} no longer uses Lentigo, so you were signed out. Reports that were waiting for it have gone to its patients or to their other doctors. If you work for another practice, sign in again:`,
     `${publicUrl}/clinician/login`,
-    'If this is a mistake, phone us. Nothing is lost, and the practice can be reopened.',
+    'If this is a mistake, get in touch. Nothing is lost, and the practice can be reopened.',
   ])
 
 /**
@@ -37,7 +37,7 @@ export const practiceChangedMail = (about: { address: string; practice: string; 
   body: [
     mailGreeting(null, about.country),
     `A manager of ${about.practice} has changed its details at Lentigo: its contact details, or where reports go.`,
-    'If nobody at your practice did this, phone us.',
+    'If nobody at your practice did this, get in touch.',
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })

@@ -46,6 +46,7 @@ export const securityCodes = {
     'consent',
     'practice-closed',
     'practice-open',
+    'site',
   ],
   /** Software that reads by FHIR for a practice was registered, or its access was ended. */
   'fhir-client': ['added', 'ended'],

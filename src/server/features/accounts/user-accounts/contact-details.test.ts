@@ -163,7 +163,7 @@ test.each([
   await store('sms')
   const signedIn = await call('/auth/login', { userName: person.userName, password: goodPassword })
   expect(outcome(signedIn)).toEqual([403, 'code-not-sendable'])
-  expect(signedIn.body.title).toMatch(/No code can be texted to your number\. Sign in with a passkey, or phone us/)
+  expect(signedIn.body.title).toMatch(/No code can be texted to your number\. Sign in with a passkey, or get in touch/)
   expect(await messagesTo(server, phone)).toEqual([])
   const off = await call('/useraccounts/setsecondfactor', { isOn: false, password: goodPassword })
   expect(off.body.secondFactor).toBe(null)

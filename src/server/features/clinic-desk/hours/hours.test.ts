@@ -178,4 +178,10 @@ test('who plans a site sets its addresses and switches, and its slots obey; othe
   expect(await set({})).toMatchObject(conflict('changed'))
   expect((await set({ was: settings, settings: was })).body.settings).toEqual(was)
   expect((await search()).status).toBe(200)
+  const logged = await server.services.database.db
+    .selectFrom('security_log')
+    .select('actor_id')
+    .where('what', '=', 'site')
+    .execute()
+  expect(logged).toEqual([{ actor_id: manager.loginId }, { actor_id: manager.loginId }])
 })

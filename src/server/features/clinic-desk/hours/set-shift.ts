@@ -13,6 +13,7 @@ import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { lockPlaces } from '../../../records/bookings/place-store.ts'
 import { presentHours, presentRoster } from './get-desk-hours.ts'
@@ -175,10 +176,12 @@ export const setRoom =
 export const setSite =
   (deps: HoursDependencies): Handler<typeof calls.setSite> =>
   ({ request: { siteId, was, settings }, actor }) =>
-    withLockedPlan(deps, { actor, siteId, day: null }, async (db) => {
+    withLockedPlan(deps, { actor, siteId, day: null }, async (db, { now }) => {
+      const { loginId, sessionId } = userOf(actor)
       if (!isDeepStrictEqual(await readSiteSettings(db, siteId), was))
         throw hoursConflictProblem('changed', 'Somebody else has changed these settings. Look at them again first.')
       await saveSiteSettings(db, siteId, settings)
+      await writeSecurityLog(db, { kind: 'setting', what: 'site', actor: loginId, session: sessionId, now })
     })
 
 /** Removes a room in which nothing is planned or booked any more. */

@@ -14,7 +14,7 @@ export const breachMail = (
     mailGreeting(first_name, country),
     'Somebody who should not have may have opened information that we hold about you. We are sorry. We have stopped it, and told the authority where the law asks for it.',
     `What you can do: sign in and look at Who looked, which says what was opened and when. Take care with calls and mails that say they come from us: we never ask for your password.`,
-    `Questions? Answer here or phone us: ${contact}. You can also complain to the ${privacyAuthority(country).name}: ${privacyAuthority(country).href}`,
+    `Questions? Answer this mail, or get in touch: ${contact}. You can also complain to the ${privacyAuthority(country).name}: ${privacyAuthority(country).href}`,
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })

@@ -101,7 +101,9 @@ export const askReportQuestion =
     if (report === null || !may(user, 'decide', { patientId: report.patient_id })) throw new Problem('not-found')
     const row = await findAskable(deps, user, reportId)
     if (row === null)
-      throw new Problem('conflict', { detail: 'This report no longer holds. Ask about the newest one, or phone us.' })
+      throw new Problem('conflict', {
+        detail: 'This report no longer holds. Ask about the newest one, or get in touch.',
+      })
     await attempts.countTry(questionLimit, user.loginId)
     return database.db.transaction().execute(async (db) => {
       const now = clock.now()

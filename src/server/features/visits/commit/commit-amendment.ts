@@ -32,7 +32,7 @@ export const commitAmendment = (deps: VisitDependencies, amendment: Amendment): 
     const before = await readPayload(db, visit.visitId)
     if (known.committed === null || before === null) {
       throw new Problem('payload-conflict', {
-        detail: 'The service no longer has the words of this visit, so they can not be amended. Phone us.',
+        detail: 'The service no longer has the words of this visit, so they can’t be amended. Get in touch with us.',
       })
     }
     const { changes, errors } = amendVisit(before, visit)

@@ -28,7 +28,7 @@ export async function requireSpotOfLink(
   const spot = await findSentSpot(db, key)
   if (spot === null) throw new Problem('not-found')
   if (!isOpenToLink(spot))
-    throw new Problem('conflict', { detail: 'We have what became of this spot. To change it, please phone us.' })
+    throw new Problem('conflict', { detail: 'We have what became of this spot. To change it, please get in touch.' })
   return { link, spot }
 }
 
