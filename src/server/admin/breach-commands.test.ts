@@ -12,7 +12,8 @@ const practiceId = await addPractice(server, 'General Practice', 'Westmere Medic
 const thief = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Thief' })
 const other = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Other' })
 
-const opened = (by: Person, patientId: string, at: string, tablet: string | null = null) =>
+const opened = (by: Person, patientId: string, at: string) => openedOn(null, { by, patientId, at })
+const openedOn = (tablet: string | null, { by, patientId, at }: { by: Person; patientId: string; at: string }) =>
   pool.query(
     `insert into record_accesses (login_id, patient_id, what, occurred_at, device_id) values ($1, $2, 'patient', $3, $4)`,
     [by.loginId, patientId, at, tablet],
@@ -105,7 +106,7 @@ test('a tablet stands for who used it then: neither for who had it before, nor f
   await used(other, '2026-11-20', null)
   await used(thief, '2026-11-18', '2026-11-19')
   const onAnother = await addBookingPatient(server)
-  await opened(other, onAnother.patientId, '2026-11-21T03:00:00Z', elsewhere)
+  await openedOn(elsewhere, { by: other, patientId: onAnother.patientId, at: '2026-11-21T03:00:00Z' })
   const lines = (await breach('--tablet', tablet, '--csv')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(byOther.patientId)
