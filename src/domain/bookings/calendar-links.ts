@@ -1,6 +1,12 @@
 type CalendarLinkEntry = { startsAt: Date; endsAt: Date; title: string; place: string; url: string }
 type CalendarAddress = `https://${string}`
 
+/** What follows the question mark of an address; domain/ has no URLSearchParams. */
+const queryOf = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+
 const stamp = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 
 /**
@@ -11,14 +17,14 @@ export function calendarLinks({ startsAt, endsAt, title, place, url }: CalendarL
   google: CalendarAddress
   outlook: CalendarAddress
 } {
-  const google = new URLSearchParams({
+  const google = queryOf({
     action: 'TEMPLATE',
     text: title,
     dates: `${stamp(startsAt)}/${stamp(endsAt)}`,
     location: place,
     details: url,
   })
-  const outlook = new URLSearchParams({
+  const outlook = queryOf({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
@@ -28,7 +34,7 @@ export function calendarLinks({ startsAt, endsAt, title, place, url }: CalendarL
     body: url,
   })
   return {
-    google: `https://calendar.google.com/calendar/render?${google.toString()}`,
-    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}`,
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
   }
 }

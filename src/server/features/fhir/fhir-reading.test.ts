@@ -1,5 +1,5 @@
 import type { Bundle } from 'fhir/r4'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { expect, test } from 'vitest'
 import { askedBySoftware } from '../../../../tests/support/access/asked-by-software.ts'
 import {
@@ -95,7 +95,7 @@ test('files are served where their resource is, and to nobody else', async () =>
   expect(files.length).toBeGreaterThanOrEqual(3)
   const stranger = await addSoftware(server, world.strangers)
   const kinds = new Set<string | null>()
-  const photos: sharp.Metadata[] = []
+  const photos: Metadata[] = []
   for (const path of files) {
     const file = await askAs(doctors, path)
     kinds.add(file.headers.get('content-type'))
