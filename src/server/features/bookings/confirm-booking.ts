@@ -2,7 +2,7 @@ import type * as calls from '../../../contract/bookings/confirm-booking.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
-import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
+import { saveConfirmation } from '../../records/bookings/booking-rows-store.ts'
 import { lockBooking } from '../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
 import { presentBooking } from './present-booking.ts'
@@ -18,8 +18,10 @@ export const confirmBooking =
       const row = await requireBooking(trx, user, { bookingId: appointmentId, now })
       if (row.kind !== 'appointment' || !isOwn(row, user)) throw new Problem('not-found')
       if (row.status !== 'Booked' || row.starts_at < now)
-        throw new Problem('conflict', { detail: 'This booking can’t be changed any more.' })
-      await updateBookingRow(trx, appointmentId, { confirmed_at: now, give_up_asked_at: null, updated_at: now })
+        throw new Problem('conflict', {
+          detail: 'This booking was cancelled or moved, or its time has come. Look at it again.',
+        })
+      await saveConfirmation(trx, appointmentId, now)
       return presentBooking(await requireBooking(trx, user, { bookingId: appointmentId, now }), now)
     })
   }

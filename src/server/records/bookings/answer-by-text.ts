@@ -5,7 +5,7 @@ import { momentInFull } from '../../../domain/time/format-moment.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BookingDependencies } from './booking-dependencies.ts'
 import { amendmentNow, paidOf } from './booking-refund.ts'
-import { updateBookingRow } from './booking-rows-store.ts'
+import { saveConfirmation, updateBookingRow } from './booking-rows-store.ts'
 import { type BookingRow, lockBooking, readBooking } from './booking-store.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { findBookingToldTo } from './text-answer-store.ts'
@@ -32,7 +32,7 @@ export async function answerByText(
   if (row?.status !== 'Booked') return { kind: 'no-booking' }
   const when = `${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}`
   if (answer === 'yes') {
-    await updateBookingRow(db, bookingId, { confirmed_at: now, give_up_asked_at: null, updated_at: now })
+    await saveConfirmation(db, bookingId, now)
     return taken(`Thank you. We see you ${when}.`)
   }
   const amendment = amendmentNow(row, now)

@@ -14,6 +14,10 @@ export async function markArrived(db: Db, bookingId: BookingId, now: Date): Prom
   return row !== undefined
 }
 
+/** Keeps that somebody said they are coming, by text or on a page; a question whether they give the time up ends. */
+export const saveConfirmation = (db: Db, bookingId: BookingId, now: Date): Promise<void> =>
+  updateBookingRow(db, bookingId, { confirmed_at: now, give_up_asked_at: null, updated_at: now })
+
 type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
 
 /** Releases lapsed holds of a place without an open payment. */
