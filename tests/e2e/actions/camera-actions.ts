@@ -44,6 +44,12 @@ export async function continueToCloseUp(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^Camera.*Close-up$/ })).toBeVisible()
 }
 
+/** Goes on to a pose of the body set by its number: by its button, unless the camera went there by itself from a sharp photo. */
+export const continueToPose = (page: Page, number: number): Promise<void> =>
+  pressUntil(cameraDialog(page).getByRole('button', { name: new RegExp(`^${number}\\. `) }), () =>
+    page.getByRole('dialog', { name: new RegExp(`^Camera: ${number}\\. `) }).isVisible(),
+  )
+
 /** Waits until the camera shows a picture. */
 export const waitForCamera = (page: Page): Promise<void> =>
   expect(cameraDialog(page).locator('video[data-live="true"]')).toBeVisible({ timeout: 30_000 })

@@ -9,11 +9,17 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
+    await page.evaluate(endTransitions)
     faults.push(...(await page.evaluate(findFaults)).map((fault) => `${colorScheme}: ${fault}`))
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   return faults
+}
+
+/** Runs on the page: a colour that is still on its way from the other scheme is nobody's colour. */
+async function endTransitions(): Promise<void> {
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
 /** Runs on the page, in its own colours: marks what nothing but a background draws. */

@@ -10,7 +10,7 @@ import {
   payWith,
   timeButtons,
 } from '../actions/booking-actions.ts'
-import { cameraDialog, photoFiles, uploadToCamera } from '../actions/camera-actions.ts'
+import { cameraDialog, continueToPose, photoFiles, uploadToCamera } from '../actions/camera-actions.ts'
 import {
   addReturningPerson,
   bringToToday,
@@ -141,10 +141,7 @@ async function takeBodyPhotos(page: Page): Promise<void> {
   await set.getByRole('button', { name: /^1\. Head, front/ }).click()
   for (let number = 1; number <= 13; number += 1) {
     await uploadToCamera(page, photoFiles.sharp)
-    if (number === 13) break
-    await cameraDialog(page)
-      .getByRole('button', { name: new RegExp(`^${number + 1}\\.`) })
-      .click()
+    if (number < 13) await continueToPose(page, number + 1)
   }
   await cameraDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(set.getByRole('heading', { name: 'Body photos: 13 of 13' })).toBeVisible()

@@ -1,7 +1,14 @@
 import { queryDatabase } from '../../support/server/server-database.ts'
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
-import { cameraDialog, photoFiles, takeWithCamera, uploadToCamera, waitForCamera } from '../actions/camera-actions.ts'
+import {
+  cameraDialog,
+  continueToPose,
+  photoFiles,
+  takeWithCamera,
+  uploadToCamera,
+  waitForCamera,
+} from '../actions/camera-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInPharmacist } from '../actions/session-actions.ts'
 import {
@@ -89,13 +96,11 @@ test.describe('without network', () => {
       await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.5)
       await expect(mark).toHaveAccessibleName(/placed$/)
       await mark.press('ArrowRight')
-      await cameraDialog(page).getByRole('button', { name: '5. Upper body, back', exact: true }).click()
+      await continueToPose(page, 5)
 
-      for (const next of ['6. ', '7. ', '8. ', '9. ', '10. ', '11. ', '12. ', '13. ', '1. ', '2. ', '3. ']) {
+      for (const next of [6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3]) {
         await uploadToCamera(page, photoFiles.sharp)
-        await cameraDialog(page)
-          .getByRole('button', { name: new RegExp(`^${next.replace('.', '\\.')}`) })
-          .click()
+        await continueToPose(page, next)
       }
       await cameraDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
       await expect(set.getByRole('heading', { name: 'Body photos: 12 of 13' })).toBeVisible()
