@@ -24,17 +24,14 @@ export async function testPhotos(count: number, size: PhotoSize = 'small'): Prom
   await mkdir(folder, { recursive: true })
   const paths = Array.from({ length: count }, (_, index) => join(folder, `${size}-${index + 1}.jpg`))
   for (const [index, path] of paths.entries()) {
-    if (existsSync(path)) {
-      await asTakenNow(path)
-      continue
-    }
+    if (existsSync(path)) continue
     const same = paths[index % painted] ?? ''
     const bytes = index < painted ? await paint[size](index + 1) : withComment(await readFile(same), index + 1)
     // Two runs may write the same one at once.
     await writeFile(`${path}.${process.pid}`, bytes)
     await rename(`${path}.${process.pid}`, path)
   }
-  return paths
+  return Promise.all(paths.map(asTakenNow))
 }
 
 /** The JPEG with a COM segment after its SOI marker (ITU-T T.81, B.2.4.5). */

@@ -125,6 +125,16 @@ describe('photos', () => {
     expect(await tab.device.db.segments.count()).toBe(0)
   })
 
+  test('a file that was moved, changed or taken away since it was chosen is refused, not waited for', async () => {
+    const gone = new Blob([jpegOf(5000)])
+    gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    await expect(user.photos.addPhoto(gone, { photoId: newPhotoId(), visitId })).rejects.toMatchObject({
+      name: 'PhotoRefused',
+      reason: 'unreadable',
+    })
+    expect(await tab.device.db.segments.count()).toBe(0)
+  })
+
   test('a full device refuses the photo whole', async () => {
     tab.device.db.photos.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError')

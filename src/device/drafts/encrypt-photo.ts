@@ -17,15 +17,21 @@ export type EncryptedPhotoCard = {
 }
 
 /** Why bytes are no photo that can be kept. */
-export type RefusedPhoto = { readonly refused: Extract<PhotoCheck, { refused: unknown }>['refused'] | 'too-large' }
+export type RefusedPhoto = {
+  readonly refused: Extract<PhotoCheck, { refused: unknown }>['refused'] | 'too-large' | 'unreadable'
+}
 
-/** Checks, hashes and seals a photo; the whole of it is in memory. Throws what the browser throws when it can't be read. */
+/**
+ * Checks, hashes and seals a photo; the whole of it is in memory. `unreadable`: the file is no longer where it was chosen,
+ * changed since, or the browser may not read it.
+ */
 export async function encryptPhoto(
   from: Blob | Uint8Array<ArrayBuffer>,
   photoId: PhotoId,
 ): Promise<RefusedPhoto | { card: EncryptedPhotoCard; segments: SegmentRow[] }> {
   if ((from instanceof Blob ? from.size : from.length) > maxPhotoBytes) return { refused: 'too-large' }
-  const bytes = from instanceof Blob ? new Uint8Array(await from.arrayBuffer()) : from
+  const bytes = from instanceof Blob ? await bytesOf(from) : from
+  if (bytes === null) return { refused: 'unreadable' }
   const check = await checkPhoto({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
   if ('refused' in check) return check
   const key = newContentKey()
@@ -36,3 +42,10 @@ export async function encryptPhoto(
   const about = { byteSize: bytes.length, sha256: hash, sealedSha256, contentType: check.type }
   return { card: { key, ...about, segmentCount: segments.length }, segments }
 }
+
+/** The bytes of a chosen file or of a picture; null when the browser can't read them (any more). */
+const bytesOf = (from: Blob): Promise<Uint8Array<ArrayBuffer> | null> =>
+  from.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  )

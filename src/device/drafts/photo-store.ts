@@ -17,8 +17,15 @@ import { savePhoto } from './save-photo.ts'
 import type { PhotoWorkerClient } from './photo-worker-client.ts'
 import { type EncryptedPhotoCard, encryptPhoto } from './encrypt-photo.ts'
 
-/** Why a photo was not taken in. `no-space`: the device is full. */
-export type RefusedPhotoReason = 'empty' | 'no-photo' | 'truncated' | 'something-hidden' | 'too-large' | 'no-space'
+/** Why a photo was not taken in. `no-space`: the device is full. `unreadable`: its file is gone, changed or forbidden. */
+export type RefusedPhotoReason =
+  | 'empty'
+  | 'unreadable'
+  | 'no-photo'
+  | 'truncated'
+  | 'something-hidden'
+  | 'too-large'
+  | 'no-space'
 
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused'

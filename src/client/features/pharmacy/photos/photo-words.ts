@@ -11,6 +11,8 @@ export const kindWords: Record<DraftPhoto['kind'], string> = {
 /** Why a photo was not taken in, what is safe, and what to do. */
 export const refusalWords: Record<RefusedPhotoReason, string> = {
   empty: 'This file is empty. Take the photo again or choose another file.',
+  unreadable:
+    'This file could not be read: it was moved or changed. Choose it again or take the photo with the camera.',
   'no-photo': 'This file is not a photo. Choose a JPEG, PNG or HEIC photo.',
   truncated: 'This photo is incomplete. Take it again or choose another file.',
   'something-hidden':
@@ -21,6 +23,10 @@ export const refusalWords: Record<RefusedPhotoReason, string> = {
 
 export const noSpaceWords =
   'There is no room for three more photos on this tablet. Your other photos are safe. Send the waiting visits, then go on.'
+
+/** Whatever else kept a photo from the disk. */
+export const notSavedWords =
+  'This photo was not saved. Your other photos are safe. Take it again; if that fails too, restart the app.'
 
 export const noPictureWords =
   'The camera gave no picture, so nothing was taken. Take the photo again, or press Use a file.'

@@ -46,7 +46,7 @@ describe('taking a photo in', () => {
     expect(store.added).toBe(0)
   })
 
-  it.each(['empty', 'no-photo', 'too-large'] as const)('says why it refuses: %s', async (refusal) => {
+  it.each(['empty', 'unreadable', 'no-photo', 'too-large'] as const)('says why it refuses: %s', async (refusal) => {
     const taken = await savePhoto(storeThat({ room: true, refusal }), new Blob(), given)
     expect(taken).toEqual({ kind: 'refused', words: refusalWords[refusal] })
   })

@@ -6,6 +6,7 @@ import type { DraftPhoto, PhotoJudgement } from '../../../../domain/visits/visit
 import { type PhotosChange, withJudgement } from '../../../../domain/visits/with-photos.ts'
 import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
 import type { PhotoSlot } from './photo-slot.ts'
+import { notSavedWords } from './photo-words.ts'
 import { replacePhoto, savePhoto } from './save-photo.ts'
 
 type PhotoEditorInput = {
@@ -35,13 +36,13 @@ export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { aside, putAside, forget, takeBack } = useRemovedPhoto(store)
 
-  /** Answers the photo once it is on disk and in the draft; null when it was refused. */
+  /** Answers the photo once it is on disk and in the draft; null when it was refused. Says so also of what it throws. */
   const addPhoto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
     const about = { ...lightOf(slot), ...(slot.pose !== null && { pose: slot.pose }) }
     const details = { visitId, kind, mannequinId, stem, ...about, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
-    const taken = await saving.mutateAsync([store, blob, details])
+    const taken = await saving.mutateAsync([store, blob, details], { onError: () => setRefusal(notSavedWords) })
     if (taken.kind === 'refused') {
       setRefusal(taken.words)
       return null

@@ -39,11 +39,14 @@ export function usePhotoCapture({ store, editor, slot, before, checkCapture, cam
     setFresh(canBeShown(blob) ? blob : null)
     // The limits were measured on photos of spots.
     const judging = slot.kind === 'bodyshot' ? null : checkCapture(blob, slot.kind)
-    const taken = await editor.addPhoto(slot, blob).finally(() => setStep('idle'))
-    if (taken === null) {
-      setFresh(null)
-      return
+    let taken: DraftPhoto | null = null
+    try {
+      taken = await editor.addPhoto(slot, blob)
+    } finally {
+      setStep('idle')
+      if (taken === null) setFresh(null)
     }
+    if (taken === null) return
     onTaken()
     setStep(judging === null ? 'idle' : 'judging')
     const judged = await judging
