@@ -1,4 +1,4 @@
-/** Who may import whom (README, "A map of the house"). */
+/** Who may import whom (docs/architecture.md, "Layers"). */
 const zone = (name, [from, to], comment) => ({ name, severity: 'error', comment, from, to })
 const outside = (...allowed) => ({ path: '^(src|sw)/', pathNot: allowed.map((folder) => `^${folder}/`) })
 const source = (path) => ({ path: `^${path}/`, pathNot: '\\.test\\.tsx?$' })
@@ -137,7 +137,7 @@ module.exports = {
       'server-down',
       [
         { path: '^src/server/(http|platform)/', pathNot: '\\.test\\.ts$' },
-        { path: '^src/server/(features|records|access|demo|app\\.ts)' },
+        { path: '^src/server/(features|records|access|demo|start)' },
       ],
       'http and platform know nothing of the business.',
     ),
@@ -145,7 +145,7 @@ module.exports = {
       'server-middle-floor',
       [
         { path: '^src/server/(records|access)/', pathNot: '\\.test\\.ts$' },
-        { path: '^src/server/(features|demo|app\\.ts)' },
+        { path: '^src/server/(features|demo|start)' },
       ],
       'What features share knows no feature.',
     ),

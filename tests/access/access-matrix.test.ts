@@ -38,7 +38,7 @@ import { catalogue } from '../../src/contract/catalogue.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Thumbnail } from '../../src/contract/images/thumbnails.ts'
 import { may, type Person } from '../../src/domain/access/may.ts'
-import { allRoutes } from '../../src/server/app.ts'
+import { allRoutes } from '../../src/server/start/make-app.ts'
 
 /*
  * Who gets what from every endpoint (docs/decisions-records.md "Who may what"). An outcome is the status and, for problems, the

@@ -21,9 +21,7 @@ test('the server has its floors, and beside them only what starts and configures
   expect(entriesOf('src/server')).toEqual([
     'access',
     'admin',
-    'app.ts',
     'config.ts',
-    'country-urls.ts',
     'demo',
     'features',
     'http',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../tests/support/server/test-server.ts'
-import { makeApp } from '../app.ts'
+import { makeApp } from '../start/make-app.ts'
 import { readConfig } from '../config.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { addressGroup, callerAddress } from './caller-address.ts'

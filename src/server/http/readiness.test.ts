@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../tests/support/server/test-server.ts'
-import { makeApp } from '../app.ts'
+import { makeApp } from '../start/make-app.ts'
 import type { Readiness } from './readiness.ts'
 
 const server = await startTestServer()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
-import { makeApp } from '../../app.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { readConfig } from '../../config.ts'
 
 const server = await startTestServer()

@@ -8,7 +8,7 @@ import { startTestServer } from '../../../../tests/support/server/test-server.ts
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { ConsentFlag } from '../../../domain/visits/consent-texts.ts'
-import { makeApp } from '../../app.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 

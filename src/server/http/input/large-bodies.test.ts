@@ -4,7 +4,7 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 import { listen } from '../../../../tests/support/server/listen.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
-import { makeApp } from '../../app.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { makeLogger } from '../../platform/logger.ts'
 
 const server = await startTestServer()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
-import { makeApp } from '../../app.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { startWorkers } from '../../start/start-workers.ts'
 import { demoOutbox } from './demo-outbox.ts'
 import type { Handover, MessageDrivers } from './message-driver.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
-import { makeApp } from '../../app.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { queueTextMessage } from './queue-message.ts'
 import { maxPerDay, maxPerNumber } from './text-message-limits.ts'
 

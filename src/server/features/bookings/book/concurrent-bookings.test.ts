@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { makeApp } from '../../../app.ts'
+import { makeApp } from '../../../start/make-app.ts'
 import { openDatabase } from '../../../platform/database.ts'
 
 const server = await startTestServer()

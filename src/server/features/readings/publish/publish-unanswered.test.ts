@@ -6,7 +6,7 @@ import { freshToken } from '../../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, type WaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { clinicalVersion } from '../../../../domain/clinical/clinical-tables.ts'
-import { makeApp } from '../../../app.ts'
+import { makeApp } from '../../../start/make-app.ts'
 import { reopenSpots } from '../../../records/readings/reopen-store.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 

@@ -7,7 +7,7 @@ import { patch, register, visitAt } from '../../../../../tests/support/send-visi
 import { readEncryptedFile } from '../../../../../tests/support/read-encrypted-file.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { stagedPath } from '../../../../../tests/support/server/stored-path.ts'
-import { makeApp } from '../../../app.ts'
+import { makeApp } from '../../../start/make-app.ts'
 import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const server = await startTestServer()
