@@ -2,7 +2,8 @@
 FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+# Without the script that needs the sources: the build does what it does.
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node --input-type=module -e "const { buildIfStale } = await import('./scripts/build-if-stale.ts'); await buildIfStale()" \
   && npm prune --omit=dev \

@@ -13,12 +13,12 @@ import { storedFiles } from './scripts/stored-files.ts'
 const here = import.meta.dirname
 const clientFolder = join(here, 'src/client')
 
-/** Twelve hex digits over every source of the app: the same sources always name the same build. */
+/** Twelve hex digits over every source of the app but what is generated from them: the same sources always name the same build. */
 function buildId(): string {
   const hash = createHash('sha256')
   const sources = ['src/{client,device,domain,contract}/**/*.*', 'sw/**/*.*', 'public/**/*.*', 'package-lock.json']
   for (const file of globSync(sources, { cwd: here }).toSorted()) {
-    if (/\.test\.tsx?$/.test(file)) continue
+    if (/\.(test|gen)\.tsx?$/.test(file)) continue
     hash.update(file).update(readFileSync(join(here, file)))
   }
   return hash.digest('hex').slice(0, 12)

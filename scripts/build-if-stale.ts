@@ -38,7 +38,7 @@ export async function buildIfStale(): Promise<void> {
 function fingerprint(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(test|gen)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
