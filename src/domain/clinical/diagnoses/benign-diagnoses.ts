@@ -4,6 +4,7 @@ const harmless = {
   group: 'benign',
   defaultOutcome: 'harmless',
   defaultAction: 'harmless',
+  callbackMonths: null,
   allowedActions: [
     'harmless',
     'photo-12-months',
@@ -25,7 +26,6 @@ export const benignDiagnoses = {
     plainName: 'An ordinary mole',
     cardSentence: 'An ordinary mole.',
     whatItIs: 'A mole is a small group of colour cells in the skin. Nearly everyone has some.',
-    callbackMonths: null,
     ...harmless,
   },
   'junctional-naevus': {
@@ -34,7 +34,6 @@ export const benignDiagnoses = {
     plainName: 'An ordinary flat mole',
     cardSentence: 'An ordinary flat mole.',
     whatItIs: 'A flat brown mole. Its colour cells sit in the top layer of the skin.',
-    callbackMonths: null,
     ...harmless,
   },
   'compound-naevus': {
@@ -43,7 +42,6 @@ export const benignDiagnoses = {
     plainName: 'An ordinary raised mole',
     cardSentence: 'An ordinary mole, a little raised.',
     whatItIs: 'A brown mole that stands up a little from the skin.',
-    callbackMonths: null,
     ...harmless,
   },
   'dermal-naevus': {
@@ -52,7 +50,6 @@ export const benignDiagnoses = {
     plainName: 'A soft raised mole',
     cardSentence: 'A soft, raised mole.',
     whatItIs: 'A soft, round mole. It often loses its colour as you get older.',
-    callbackMonths: null,
     ...harmless,
   },
   'congenital-naevus': {
@@ -61,8 +58,8 @@ export const benignDiagnoses = {
     plainName: 'A mole from birth',
     cardSentence: 'A mole you were born with.',
     whatItIs: 'A mole that was there at birth or came soon after. Most stay the same for life.',
-    callbackMonths: 12,
     ...harmless,
+    callbackMonths: 12,
   },
   'blue-naevus': {
     term: 'Blue naevus',
@@ -70,8 +67,8 @@ export const benignDiagnoses = {
     plainName: 'A blue mole',
     cardSentence: 'A blue mole.',
     whatItIs: 'A mole that looks blue because its colour cells sit deep in the skin.',
-    callbackMonths: 12,
     ...harmless,
+    callbackMonths: 12,
   },
   'acral-naevus': {
     term: 'Acral naevus',
@@ -79,8 +76,8 @@ export const benignDiagnoses = {
     plainName: 'A mole on a palm or sole',
     cardSentence: 'An ordinary mole on the palm or sole.',
     whatItIs: 'An ordinary mole on the palm of a hand or the sole of a foot.',
-    callbackMonths: 12,
     ...harmless,
+    callbackMonths: 12,
   },
   'seborrhoeic-keratosis': {
     term: 'Seborrhoeic keratosis',
@@ -88,7 +85,6 @@ export const benignDiagnoses = {
     plainName: 'A harmless rough age spot',
     cardSentence: 'A harmless rough age spot.',
     whatItIs: 'A rough spot that looks stuck on. Many people get them as they get older.',
-    callbackMonths: null,
     ...harmless,
   },
   'solar-lentigo': {
@@ -97,7 +93,6 @@ export const benignDiagnoses = {
     plainName: 'A harmless flat age spot',
     cardSentence: 'A harmless flat age spot.',
     whatItIs: 'A flat brown spot from years of sun. It is not a mole and not a cancer.',
-    callbackMonths: null,
     ...harmless,
   },
   'ink-spot-lentigo': {
@@ -106,8 +101,8 @@ export const benignDiagnoses = {
     plainName: 'A dark freckle',
     cardSentence: 'A very dark freckle.',
     whatItIs: 'A small, very dark freckle on skin that gets a lot of sun.',
-    callbackMonths: 12,
     ...harmless,
+    callbackMonths: 12,
   },
   freckle: {
     term: 'Freckle',
@@ -115,7 +110,6 @@ export const benignDiagnoses = {
     plainName: 'A freckle',
     cardSentence: 'A freckle.',
     whatItIs: 'A small brown mark. It gets darker in summer and paler in winter.',
-    callbackMonths: null,
     ...harmless,
   },
   dermatofibroma: {
@@ -124,7 +118,6 @@ export const benignDiagnoses = {
     plainName: 'A harmless firm bump',
     cardSentence: 'A harmless firm bump.',
     whatItIs: 'A small, hard bump in the skin. It can follow an insect bite or a scratch.',
-    callbackMonths: null,
     ...harmless,
   },
   'cherry-angioma': {
@@ -133,7 +126,6 @@ export const benignDiagnoses = {
     plainName: 'A small harmless blood spot',
     cardSentence: 'A small harmless blood spot.',
     whatItIs: 'A red dot made of tiny blood vessels. Most adults get some.',
-    callbackMonths: null,
     ...harmless,
   },
   'venous-lake': {
@@ -142,7 +134,6 @@ export const benignDiagnoses = {
     plainName: 'A soft blue blood spot',
     cardSentence: 'A soft blue blood spot.',
     whatItIs: 'A soft, dark blue spot made by a wide vein. It is often on the lip or ear.',
-    callbackMonths: null,
     ...harmless,
   },
   'sebaceous-hyperplasia': {
@@ -151,7 +142,6 @@ export const benignDiagnoses = {
     plainName: 'A large oil gland',
     cardSentence: 'A large oil gland.',
     whatItIs: 'A small yellow bump. It is an oil gland of the skin that has grown.',
-    callbackMonths: null,
     ...harmless,
   },
   'epidermoid-cyst': {
@@ -160,7 +150,6 @@ export const benignDiagnoses = {
     plainName: 'A harmless lump under the skin',
     cardSentence: 'A harmless lump under the skin.',
     whatItIs: 'A small bag under the skin, filled with soft skin cells. Don’t squeeze it.',
-    callbackMonths: null,
     ...harmless,
   },
   'skin-tag': {
@@ -169,7 +158,6 @@ export const benignDiagnoses = {
     plainName: 'A skin tag',
     cardSentence: 'A skin tag.',
     whatItIs: 'A soft bit of skin on a thin stalk. It is often where skin rubs.',
-    callbackMonths: null,
     ...harmless,
   },
   'viral-wart': {
@@ -178,7 +166,6 @@ export const benignDiagnoses = {
     plainName: 'A wart',
     cardSentence: 'A wart.',
     whatItIs: 'A rough bump made by a common virus. Most go away by themselves.',
-    callbackMonths: null,
     ...harmless,
   },
   scar: {
@@ -187,7 +174,6 @@ export const benignDiagnoses = {
     plainName: 'A scar',
     cardSentence: 'A scar.',
     whatItIs: 'A mark where the skin has healed after a cut, an operation or a spot.',
-    callbackMonths: null,
     ...harmless,
   },
   'other-benign': {
@@ -196,7 +182,6 @@ export const benignDiagnoses = {
     plainName: 'A harmless spot',
     cardSentence: 'A harmless spot.',
     whatItIs: 'A spot that shows no sign of skin cancer.',
-    callbackMonths: null,
     ...harmless,
   },
 } as const satisfies Record<string, BenignDiagnosis>

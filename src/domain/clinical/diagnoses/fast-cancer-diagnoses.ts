@@ -1,13 +1,11 @@
 import type { SoonDiagnosis } from './diagnosis-row.ts'
 
-const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'excise-margin', 'biopsy', 'refer-urgent'] as const
-
 const withinTwoWeeks = {
   group: 'urgent',
   defaultOutcome: 'see-doctor',
   defaultAction: 'see-doctor-2-weeks',
   callbackMonths: null,
-  allowedActions: allowed,
+  allowedActions: ['see-doctor-2-weeks', 'see-doctor-week', 'excise-margin', 'biopsy', 'refer-urgent'],
 } as const
 
 /** Possible melanoma or squamous cell carcinoma, and look-alikes: a doctor within 2 weeks (sign-off). */
@@ -66,11 +64,8 @@ export const fastCancerDiagnoses = {
     plainName: 'A possible raised melanoma',
     cardSentence: 'It may be a raised melanoma.',
     whatItIs: 'A raised spot that may be a melanoma. These can grow fast, so don’t wait.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
+    ...withinTwoWeeks,
     defaultAction: 'see-doctor-week',
-    callbackMonths: null,
-    allowedActions: allowed,
   },
   'melanoma-amelanotic': {
     term: 'Suspected pink melanoma',

@@ -1,5 +1,21 @@
 import type { OtherDiagnosis } from './diagnosis-row.ts'
 
+const rash = {
+  group: 'other',
+  defaultOutcome: 'see-doctor',
+  defaultAction: 'see-doctor-3-months',
+  callbackMonths: null,
+  allowedActions: [
+    'see-doctor-3-months',
+    'see-doctor-6-weeks',
+    'see-doctor-2-weeks',
+    'harmless',
+    'refer-dermatologist',
+    'biopsy',
+    'new-photos',
+  ],
+} as const
+
 /** Other outcomes: a rash, a poor photo, a removed spot (sign-off). */
 export const otherDiagnoses = {
   eczema: {
@@ -8,19 +24,7 @@ export const otherDiagnoses = {
     plainName: 'Eczema',
     cardSentence: 'It looks like eczema.',
     whatItIs: 'Dry, itchy skin. It is not a cancer, and creams can help.',
-    group: 'other',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-3-months',
-    callbackMonths: null,
-    allowedActions: [
-      'see-doctor-3-months',
-      'see-doctor-6-weeks',
-      'see-doctor-2-weeks',
-      'harmless',
-      'refer-dermatologist',
-      'biopsy',
-      'new-photos',
-    ],
+    ...rash,
   },
   psoriasis: {
     term: 'Psoriasis like',
@@ -28,19 +32,7 @@ export const otherDiagnoses = {
     plainName: 'Psoriasis',
     cardSentence: 'It looks like psoriasis.',
     whatItIs: 'Red skin with pale scales. It is not a cancer, and creams can help.',
-    group: 'other',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-3-months',
-    callbackMonths: null,
-    allowedActions: [
-      'see-doctor-3-months',
-      'see-doctor-6-weeks',
-      'see-doctor-2-weeks',
-      'harmless',
-      'refer-dermatologist',
-      'biopsy',
-      'new-photos',
-    ],
+    ...rash,
   },
   'cant-tell': {
     term: 'Can’t tell',

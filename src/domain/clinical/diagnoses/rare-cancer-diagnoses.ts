@@ -1,13 +1,11 @@
 import type { SoonDiagnosis } from './diagnosis-row.ts'
 
-const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'refer-urgent', 'excise-margin', 'biopsy'] as const
-
 const thisWeek = {
   group: 'urgent',
   defaultOutcome: 'see-doctor',
   defaultAction: 'see-doctor-week',
   callbackMonths: null,
-  allowedActions: allowed,
+  allowedActions: ['see-doctor-2-weeks', 'see-doctor-week', 'refer-urgent', 'excise-margin', 'biopsy'],
 } as const
 
 /** Rare cancers that can grow fast: a doctor this week (sign-off). */

@@ -1,21 +1,19 @@
 import type { UrgentDiagnosis } from './diagnosis-row.ts'
 
-const allowed = [
-  'see-doctor-6-weeks',
-  'see-doctor-2-weeks',
-  'see-doctor-week',
-  'refer-dermatologist',
-  'refer-urgent',
-  'excise-margin',
-  'biopsy',
-] as const
-
 const withinSixWeeks = {
   group: 'urgent',
   defaultOutcome: 'see-doctor',
   defaultAction: 'see-doctor-6-weeks',
   callbackMonths: null,
-  allowedActions: allowed,
+  allowedActions: [
+    'see-doctor-6-weeks',
+    'see-doctor-2-weeks',
+    'see-doctor-week',
+    'refer-dermatologist',
+    'refer-urgent',
+    'excise-margin',
+    'biopsy',
+  ],
 } as const
 
 /** Slow-growing cancers: a doctor within 6 weeks (sign-off). */
@@ -58,11 +56,8 @@ export const slowCancerDiagnoses = {
     plainName: 'A dark, slow skin cancer',
     cardSentence: 'It may be a dark, slow skin cancer.',
     whatItIs: 'A dark spot that can look like a mole. It grows slowly and can be treated.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
+    ...withinSixWeeks,
     defaultAction: 'see-doctor-2-weeks',
-    callbackMonths: null,
-    allowedActions: allowed,
   },
   'bcc-morphoeic': {
     term: 'Morphoeic basal cell carcinoma',
@@ -70,11 +65,8 @@ export const slowCancerDiagnoses = {
     plainName: 'A deeper, slow skin cancer',
     cardSentence: 'It may be a deeper skin cancer.',
     whatItIs: 'A slow skin cancer whose edge is hard to see. A skin specialist should treat it.',
-    group: 'urgent',
-    defaultOutcome: 'see-doctor',
+    ...withinSixWeeks,
     defaultAction: 'refer-dermatologist',
-    callbackMonths: null,
-    allowedActions: allowed,
   },
   'cutaneous-horn': {
     term: 'Cutaneous horn',

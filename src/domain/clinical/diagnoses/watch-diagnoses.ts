@@ -22,6 +22,17 @@ const withinSixWeeks = {
   callbackMonths: null,
   allowedActions: allowed,
 } as const
+const sunDamage = {
+  ...withinSixWeeks,
+  allowedActions: [
+    'see-doctor-3-months',
+    'see-doctor-6-weeks',
+    'see-doctor-2-weeks',
+    'photo-12-months',
+    'refer-dermatologist',
+    'biopsy',
+  ],
+} as const
 const photoInThreeMonths = {
   group: 'watch',
   defaultOutcome: 'photograph-again',
@@ -38,11 +49,9 @@ export const watchDiagnoses = {
     plainName: 'A mole with a pale ring',
     cardSentence: 'A mole with a pale ring.',
     whatItIs: 'A mole with a white ring. The body is slowly making the mole fade away.',
-    group: 'watch',
-    defaultOutcome: 'photograph-again',
+    ...photoInThreeMonths,
     defaultAction: 'photo-6-months',
     callbackMonths: 6,
-    allowedActions: allowed,
   },
   'recurrent-naevus': {
     term: 'Recurrent naevus',
@@ -106,18 +115,9 @@ export const watchDiagnoses = {
     plainName: 'A rough sun spot',
     cardSentence: 'A rough sun spot.',
     whatItIs: 'Skin that years of sun have made rough. A few turn into skin cancer, so it is treated.',
-    group: 'watch',
-    defaultOutcome: 'see-doctor',
+    ...sunDamage,
     defaultAction: 'see-doctor-3-months',
     callbackMonths: 12,
-    allowedActions: [
-      'see-doctor-3-months',
-      'see-doctor-6-weeks',
-      'see-doctor-2-weeks',
-      'photo-12-months',
-      'refer-dermatologist',
-      'biopsy',
-    ],
   },
   'actinic-cheilitis': {
     term: 'Actinic cheilitis',
@@ -125,17 +125,6 @@ export const watchDiagnoses = {
     plainName: 'Sun damage of the lip',
     cardSentence: 'Your lip has sun damage.',
     whatItIs: 'Dry, rough skin of the lip from years of sun. It can turn into skin cancer.',
-    group: 'watch',
-    defaultOutcome: 'see-doctor',
-    defaultAction: 'see-doctor-6-weeks',
-    callbackMonths: null,
-    allowedActions: [
-      'see-doctor-3-months',
-      'see-doctor-6-weeks',
-      'see-doctor-2-weeks',
-      'photo-12-months',
-      'refer-dermatologist',
-      'biopsy',
-    ],
+    ...sunDamage,
   },
 } as const satisfies Record<string, WatchDiagnosis>
