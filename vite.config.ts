@@ -168,6 +168,7 @@ const noCircles: Plugin = {
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
+  cacheDir: join(here, '.tmp/vite'),
   plugins: [
     router,
     compileMessages,
