@@ -5,6 +5,7 @@ import { envelope } from '../../contract/visits/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
 import { jsonLimits } from './input/json-limits.ts'
 import { parseInput } from './input/parse-input.ts'
+import { type AnswerContent, jsonAnswer } from './json-answer.ts'
 import { Problem } from './problem.ts'
 import { readJsonBody } from './input/read-json-body.ts'
 import { refuseUnknownFields } from './input/unknown-fields.ts'
@@ -57,7 +58,11 @@ export type BoundEndpoint = {
 const defaultBodyLimit = 256 * 1024
 
 /** Binds an endpoint to its handler: parses the request, and answers in the declared shape. */
-export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): BoundEndpoint {
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  content: AnswerContent = 'words',
+): BoundEndpoint {
   const limits = jsonLimits(endpoint.bodyLimit ?? defaultBodyLimit, endpoint.bodyValues)
   const handleRequest = async (context: Context, actor: Actor) => {
     const params = parseInput(endpoint.params, context.req.param(), 'path')
@@ -78,19 +83,12 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
       setCookie: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
     }
     const result = await handle({ params, query, request, rawRequest, actor, caller } as Call<E>)
-    if (result instanceof Reply) return json(context, result.body, result.status)
-    if (result instanceof Checked) return json(context, result.body, 200)
+    if (result instanceof Reply) return jsonAnswer(context, result.body, { status: result.status })
+    if (result instanceof Checked) return jsonAnswer(context, result.body, { content })
     if (result === undefined || result === null) return context.body(null, 204)
-    return json(context, endpoint.response ? endpoint.response.parse(result) : result, 200)
+    return jsonAnswer(context, endpoint.response ? endpoint.response.parse(result) : result, { content })
   }
   return { endpoint, handle: handleRequest }
-}
-
-/** With content-length, by which `mount` decides whether to compress. */
-function json(context: Context, value: unknown, status: number): Response {
-  const text = JSON.stringify(value)
-  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
-  return context.body(text, status as 200, headers)
 }
 
 /** The signed-in user. Endpoints with access `session` or `clinician` always have one. Throws `unauthenticated`. */

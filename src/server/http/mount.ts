@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { compress } from 'hono/compress'
 import { authenticateRequest, requireAccess, type AuthenticationDependencies } from './authenticate.ts'
 import type { BoundEndpoint } from './bind.ts'
 import { makeCallLanes } from './lanes/call-lanes.ts'
@@ -10,22 +9,15 @@ import { Problem } from './problem.ts'
 /** How callers are authenticated, the nonce for a tablet's next proof, and where refusals are logged. */
 type MountDependencies = AuthenticationDependencies & { newNonce?: () => string; logRefusal?: LogRefusal }
 
-/** Response size in bytes above which compressing takes less time than sending it over a mobile network. */
-const compressionThreshold = 4096
-
 /**
- * Mounts bound endpoints under /api/v1, with authentication, the lane of an expensive call, and 405 for a known path with another method. Long responses
- * are compressed: another site can't trigger and measure one, since the token is in a header, not in a cookie.
+ * Mounts bound endpoints under /api/v1, with authentication, the lane of an expensive call, and 405 for a known path with
+ * another method.
  */
 export function mount(
   app: OpenAPIHono,
   boundEndpoints: readonly BoundEndpoint[],
   dependencies: MountDependencies,
 ): void {
-  app.use(
-    '/api/v1/*',
-    compress({ encoding: 'gzip', threshold: compressionThreshold, contentTypeFilter: /^application\/json/ }),
-  )
   const runInLane = makeCallLanes()
   const verbs = new Map<string, Set<string>>()
   for (const { endpoint, handle } of boundEndpoints) {

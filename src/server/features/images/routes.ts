@@ -38,7 +38,7 @@ export function imageRoutes(services: Services, reading: AccessServices): BoundE
     bindRaw(calls.getBodyshot, serve('bodyshot', primary)),
     bindRaw(calls.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
     bindRaw(calls.getBodyshotLarge, serve('bodyshot', large)),
-    bind(thumbnailsCalls.getThumbnails, getThumbnails(open, readSheet)),
+    bind(thumbnailsCalls.getThumbnails, getThumbnails(open, readSheet), 'base64'),
     bind(calls.searchImages, searchImages(deps)),
     bind(calls.searchLesionShots, searchLesionShots(deps)),
     bind(calls.searchBodyshots, searchBodyshots(deps)),
