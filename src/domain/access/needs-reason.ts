@@ -2,7 +2,8 @@ import { areaOf } from './area-of.ts'
 import type { PatientVerb, Person } from './may.ts'
 
 /**
- * What ties somebody of the clinic to a patient now. `booked`: an appointment, within the window below;
+ * What ties somebody of the clinic to a patient now. `booked`: an appointment, within the window below, but none that they
+ * made at the desk themselves for a colleague;
  * `cared-for`: a visit to read, an open chat, consultation or task, or one of lately, or a photo that the patient sent
  * lately; `own`: a visit that they read, or a chat that they answered, themselves; `reason`: they said why, within a day.
  */

@@ -15,7 +15,9 @@ function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Viewer): RawBui
   return sql<ClinicTie>`case
     when exists (select from bookings tie where tie.patient_id = ${patientId} and tie.cancelled_at is null
       and tie.status not in ('Declined', 'Withdrawn', 'Cancelled', 'Moved') and tie.starts_at
-        between ${at(-tieWindow.daysAfterAppointment)} and ${at(tieWindow.daysBeforeAppointment)}) then 'booked'
+        between ${at(-tieWindow.daysAfterAppointment)} and ${at(tieWindow.daysBeforeAppointment)}
+      and (tie.booked_at_desk_by is distinct from ${loginId}::uuid
+        or exists (select from staff where staff.staff_id = tie.staff_id and staff.login_id = ${loginId}))) then 'booked'
     when exists (select from visits tie where tie.patient_id = ${patientId}
         and (tie.status in ('received', 'being-read') or tie.committed_at > ${cared}))
       or exists (select from reports tie where tie.patient_id = ${patientId} and tie.published_at > ${cared})

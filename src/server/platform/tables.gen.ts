@@ -151,6 +151,10 @@ export interface Bookings {
    */
   amount_due: Generated<number>;
   arrived_at: Date | null;
+  /**
+   * Who of the staff made it at the desk, whom it does not tie to the patient unless it is with them; null: its person did, or it is from before this was kept.
+   */
+  booked_at_desk_by: LoginId | null;
   booking_id: BookingId;
   called_in_at: Date | null;
   cancel_reason_id: number | null;

@@ -42,6 +42,7 @@ async function bookWalkIn(db: Db, request: WalkInRequest, { user, site, now }: D
     status: 'Arrived',
     patient_id: patientId,
     login_id: null,
+    booked_at_desk_by: user.loginId,
     site_id: siteId,
     service_id: serviceId,
     product_id: offer.product.product_id,

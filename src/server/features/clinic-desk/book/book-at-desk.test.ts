@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
+import { addPerson, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -141,4 +143,42 @@ test('a caller’s promo code makes the price less, in the link to pay too; one 
   expect((await as(manager, '/desk/sendpaylink', { bookingId: body.bookingId })).status).toBe(200)
   const { rows } = await pool.query('select amount from payments where booking_id = $1', [body.bookingId])
   expect(rows).toEqual([{ amount: 22_410 }])
+})
+
+test('who books somebody for a colleague says why before they open the record; the colleague, and others of the clinic, do not', async () => {
+  const { patientId } = await addBookingPatient(server)
+  const colleague = await addPerson(server, { role: Role.Melanographer })
+  const other = await addPerson(server, { role: Role.Melanographer })
+  const open = async (by: Person) => {
+    const { status, body } = await server.call('GET', `/patients/get?id=${patientId}`, {
+      token: await freshToken(server, by),
+    })
+    return status === 200 ? 'opened' : body.extensions.code
+  }
+  const bookedWith = (loginId: string | null) =>
+    pool.query('update staff set login_id = $1 where staff_id = $2', [loginId, clinic.staff['anika']])
+  await bookedWith(colleague.loginId)
+  expect(await open(melanographer)).toBe('reason-needed')
+  await bookFor({ kind: 'known', patientId }, await timeAt(nine, null), { who: melanographer })
+  expect([await open(melanographer), await open(colleague), await open(other)]).toEqual([
+    'reason-needed',
+    'opened',
+    'opened',
+  ])
+  await bookedWith(melanographer.loginId)
+  expect(await open(melanographer)).toBe('opened')
+  await bookedWith(null)
+})
+
+test('who adds a walk-in for a colleague says why before they open the record', async () => {
+  const { body } = await as(melanographer, '/desk/walkin', {
+    bookingId: randomUUID(),
+    siteId,
+    serviceId,
+    person: { ...said, emailAddress: undefined },
+    ...(await timeAt(nine)),
+  })
+  const token = await freshToken(server, melanographer)
+  const opened = await server.call('GET', `/patients/get?id=${body.patient.patientId}`, { token })
+  expect(opened.body.extensions.code).toBe('reason-needed')
 })

@@ -3,6 +3,7 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
@@ -43,12 +44,13 @@ async function bookCaller(db: Db, request: BookRequest, { user, site, now }: Des
   await places.lockPlace(db, { staffId, roomId })
   const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: promo.cost })
   const slot = slots.find((one) => one.staffId === staffId && one.roomId === roomId)
-  if (slot === undefined || !(await insertFor(db, { request, patientId, offer, promo, slot, now })))
+  if (slot === undefined || !(await insertFor(db, { request, user, patientId, offer, promo, slot, now })))
     throw deskConflict('taken', 'This time was taken meanwhile. Look at the free times again.')
 }
 
 type SoldSlot = {
   request: BookRequest
+  user: UserActor
   patientId: PatientId
   offer: Offer
   promo: AppliedPromoCode
@@ -56,7 +58,7 @@ type SoldSlot = {
   now: Date
 }
 
-async function insertFor(db: Db, { request, patientId, offer, promo, slot, now }: SoldSlot): Promise<boolean> {
+async function insertFor(db: Db, { request, user, patientId, offer, promo, slot, now }: SoldSlot): Promise<boolean> {
   const [startsAt, endsAt] = [new Date(slot.startTime), new Date(slot.endTime)]
   await endLapsedHolds(db, { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }, now)
   const row = {
@@ -65,6 +67,7 @@ async function insertFor(db: Db, { request, patientId, offer, promo, slot, now }
     status: 'Booked',
     patient_id: patientId,
     login_id: null,
+    booked_at_desk_by: user.loginId,
     site_id: slot.siteId,
     service_id: slot.serviceId,
     product_id: slot.productId,
