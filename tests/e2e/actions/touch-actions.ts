@@ -75,3 +75,9 @@ export async function touchScreen(page: Page) {
       screen.send('Emulation.setDeviceMetricsOverride', { width: 1181, height: 820, deviceScaleFactor, mobile: false }),
   }
 }
+
+/** The panel names the spot that was put last, by its part of the body. */
+export const expectPlaced = (page: Page, number: number, region: RegExp) =>
+  expect
+    .soft(page.getByRole('heading', { name: region, level: 2 }).locator('..'))
+    .toContainText(`Spot ${number}, added`, { timeout: 3_000 })

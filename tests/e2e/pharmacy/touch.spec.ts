@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInPharmacist } from '../actions/session-actions.ts'
-import { figureOnPage, touchScreen } from '../actions/touch-actions.ts'
+import { coveredTools, coversOfSkin } from '../actions/figure-covers.ts'
+import { expectPlaced, figureOnPage, touchScreen } from '../actions/touch-actions.ts'
 import { continueToPlotting, openNewVisit, typePatient } from '../actions/visit-actions.ts'
 
 test.use({ hasTouch: true })
@@ -24,22 +25,16 @@ async function openPlotting(page: Page): Promise<void> {
 }
 
 const figure = (page: Page) => page.getByRole('region', { name: 'Body figure' })
-/** The panel names the spot that was put last. */
-const expectSpot = (page: Page, number: number, region: RegExp) =>
-  expect
-    .soft(page.getByRole('heading', { name: region, level: 2 }).locator('..'))
-    .toContainText(`Spot ${number}, added`, { timeout: 3_000 })
-
 test('presses of any length and a little beside the body place a spot where the finger lifts', async ({ page }) => {
   await openPlotting(page)
   const { on, besideRightOf } = await figureOnPage(page, 'adult-male-front')
   const { press, pressAlone, touches } = await touchScreen(page)
   await pressAlone(on('chest'), 60)
-  await expectSpot(page, 1, /^Chest/)
+  await expectPlaced(page, 1, /^Chest/)
   await pressAlone(on('abdomen'), 260)
-  await expectSpot(page, 2, /^Abdomen/)
+  await expectPlaced(page, 2, /^Abdomen/)
   await pressAlone(on('left upper leg'), 400)
-  await expectSpot(page, 3, /^Left upper leg/)
+  await expectPlaced(page, 3, /^Left upper leg/)
 
   // Longer: the loupe shows what lies under the finger, and the spot stands where it lifts.
   const [from, to] = [on('right upper leg'), on('right lower leg')]
@@ -48,9 +43,9 @@ test('presses of any length and a little beside the body place a spot where the 
   await touches('touchMove', [{ ...to, id: 1 }])
   await expect.soft(page.getByTestId('loupe')).toContainText('Right lower leg', { timeout: 3_000 })
   await touches('touchEnd', [])
-  await expectSpot(page, 4, /^Right lower leg/)
+  await expectPlaced(page, 4, /^Right lower leg/)
   await pressAlone(on('left upper arm'), 600)
-  await expectSpot(page, 5, /^Left upper arm/)
+  await expectPlaced(page, 5, /^Left upper arm/)
 
   let number = 5
   for (const [beside, areaName] of [
@@ -60,7 +55,7 @@ test('presses of any length and a little beside the body place a spot where the 
     [17, 'left upper leg'],
   ] as const) {
     await pressAlone(besideRightOf(areaName, beside), 120)
-    await expectSpot(page, (number += 1), new RegExp(areaName, 'i'))
+    await expectPlaced(page, (number += 1), new RegExp(areaName, 'i'))
   }
 
   // Farther off it is a miss, which stays to be read when the finger has gone.
@@ -76,7 +71,7 @@ test('a tap on a small part, a pen under a resting palm, and a screen of another
   const { on } = await figureOnPage(page, 'adult-male-front')
   const { pressAlone, touches, penTap, setDensity } = await touchScreen(page)
   await pressAlone(on('left middle finger'), 120)
-  await expectSpot(page, 1, /^Left middle finger/)
+  await expectPlaced(page, 1, /^Left middle finger/)
   const said = page.getByRole('status').filter({ hasText: /^Placed on the left middle finger\. Closer now/ })
   await expect.soft(said).toHaveCount(1)
   await figure(page).getByRole('button', { name: 'Whole' }).click()
@@ -85,13 +80,13 @@ test('a tap on a small part, a pen under a resting palm, and a screen of another
   const palm = { ...on('right lower leg'), id: 5, radiusX: 30, radiusY: 30 }
   await touches('touchStart', [palm])
   await penTap(on('abdomen'))
-  await expectSpot(page, 2, /^Abdomen/)
+  await expectPlaced(page, 2, /^Abdomen/)
   await touches('touchEnd', [])
   // It comes down again while the pen is near.
   await penTap(on('chest'))
   await touches('touchStart', [palm])
   await touches('touchEnd', [])
-  await expectSpot(page, 3, /^Chest/)
+  await expectPlaced(page, 3, /^Chest/)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 320)))
   await expect.soft(page.getByRole('radio', { name: /All spots 3/ })).toBeVisible()
 
@@ -113,7 +108,7 @@ test('a spot at the edge of a view is placed on the view that faces it, and unti
   const { besideRightOf } = await figureOnPage(page, 'adult-male-front')
   const { pressAlone } = await touchScreen(page)
   await pressAlone(besideRightOf('left upper leg', 4), 120)
-  await expectSpot(page, 1, /^Left upper leg/)
+  await expectPlaced(page, 1, /^Left upper leg/)
   await expect(page.getByText('Easier on the left side')).toBeVisible()
   const onRail = page.getByRole('button', { name: /^Left ?, / })
   await expect(onRail).toBeHidden()
@@ -135,10 +130,10 @@ test('marks that lie close say how many, and one is chosen from their list by to
   const { press, pressAlone } = await touchScreen(page)
   const chest = on('chest')
   await pressAlone(chest, 120)
-  await expectSpot(page, 1, /^Chest/)
+  await expectPlaced(page, 1, /^Chest/)
   // Beside the first mark's target, and so near that one mark stands for both.
   await pressAlone({ x: chest.x + 36, y: chest.y }, 120)
-  await expectSpot(page, 2, /^Chest/)
+  await expectPlaced(page, 2, /^Chest/)
   await page.getByRole('button', { name: 'Next spot' }).tap()
 
   await press(chest, 120)
@@ -146,14 +141,14 @@ test('marks that lie close say how many, and one is chosen from their list by to
   const rows = question.getByRole('list', { name: 'Spots that lie close' }).getByRole('button')
   await expect(rows).toHaveCount(2)
   await rows.nth(1).tap()
-  await expectSpot(page, 2, /^Chest/)
+  await expectPlaced(page, 2, /^Chest/)
 
   await figure(page).getByRole('application').focus()
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(2)
   await rows.first().focus()
   await page.keyboard.press('Enter')
-  await expectSpot(page, 1, /^Chest/)
+  await expectPlaced(page, 1, /^Chest/)
 
   // A view that shows none says so.
   await page.getByRole('button', { name: 'Feet', exact: true }).tap()
@@ -173,6 +168,7 @@ test('the skin is drawn beside rail, words and tools at every size, and both sid
     { width: 820, height: 1180 },
     { width: 1024, height: 600 },
     { width: 390, height: 844 },
+    { width: 320, height: 640 },
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize({ width, height })
@@ -189,34 +185,9 @@ test('the skin is drawn beside rail, words and tools at every size, and both sid
         const box = await skin.boundingBox()
         if (!box) throw new Error('The figure is not on the page.')
         await press({ x: box.x + 3, y: box.y + 3 }, 60)
-        const covers = await skin.evaluate((element) => {
-          const own = element.getBoundingClientRect()
-          const stage = element.closest('section')
-          const others = stage?.querySelectorAll('button, output > span, span, p, fieldset, label') ?? []
-          return [...others].flatMap((other) => {
-            const { left, right, top, bottom } = other.getBoundingClientRect()
-            const isApart = left >= own.right || right <= own.left || top >= own.bottom || bottom <= own.top
-            return element.contains(other) || isApart || other.closest('.vh') ? [] : [other.textContent]
-          })
-        })
-        expect(covers, `${view}, ${zoom}, at ${width} by ${height}`).toEqual([])
+        expect(await coversOfSkin(page), `${view}, ${zoom}, at ${width} by ${height}`).toEqual([])
         expect(await coveredTools(page), `tools, ${zoom}, at ${width} by ${height}`).toEqual([])
       }
     }
   }
 })
-
-/** The tools and views of the stage that lie over each other. */
-const coveredTools = (page: Page) =>
-  figure(page).evaluate((stage) => {
-    const boxes = [...stage.querySelectorAll('button')].map((button) => ({
-      word: button.textContent,
-      box: button.getBoundingClientRect(),
-    }))
-    return boxes.flatMap(({ word, box }, i) =>
-      boxes.slice(i + 1).flatMap(({ word: other, box: { left, right, top, bottom } }) => {
-        const isApart = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top
-        return isApart ? [] : [`${word} and ${other}`]
-      }),
-    )
-  })

@@ -5,7 +5,7 @@ import type { NudgeDirection } from '../../../../domain/body-model/place-spot.ts
 import type { Spot } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import css from './stage.module.css'
+import css from './move-task.module.css'
 import { capital } from './spots/spot-words.ts'
 import { arrowDirections, useKeys } from './figure/use-keys.ts'
 
@@ -39,9 +39,9 @@ export function MoveTask({ spot, place, loupe, onNudge, onDone }: Props) {
     return true
   })
   return (
-    <fieldset ref={task} className={css.task}>
+    <fieldset ref={task} className={css.task} data-task>
       <legend className="vh">Move spot {spot.number}</legend>
-      <div className={css.taskLoupe}>{loupe}</div>
+      <div className={css.loupe}>{loupe}</div>
       <p>
         <b>{capital(place)}</b>
         <br />

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { spotOf } from '../../../../domain/plotting/plotting.ts'
 import { countsByView, shownWords } from '../../../../domain/plotting/spot-counts.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
@@ -38,6 +38,7 @@ export function PlottingStep(props: PlottingStepProps) {
   const screen = usePlottingScreen(props)
   const { history, views, layout, pane } = screen
   const root = useRef<HTMLDivElement>(null)
+  usePaneTop(root, screen)
   useKeys(root, (event) => {
     const step = historyEventOf(event)
     if (step !== null) screen.send(step)
@@ -81,6 +82,17 @@ export function PlottingStep(props: PlottingStepProps) {
       <p className="vh">{`${groupWords[views.group]} view`}</p>
     </div>
   )
+}
+
+/** On a phone the list and each spot begin at their top, wherever the pane before was left. */
+function usePaneTop(root: RefObject<HTMLElement | null>, { layout, pane, history }: PlottingScreen): void {
+  const isPage = layout === 'phone' && pane !== 'figure'
+  const page = isPage ? `${pane} ${pane === 'spot' ? (history.spot?.lesionId ?? '') : ''}` : null
+  const before = useRef(page)
+  useLayoutEffect(() => {
+    if (page !== null && page !== before.current) root.current?.scrollIntoView({ block: 'start' })
+    before.current = page
+  }, [root, page])
 }
 
 type FigureProps = { screen: PlottingScreen } & Pick<PlottingStepProps, 'draft' | 'onChange' | 'savedAt'>

@@ -144,11 +144,14 @@ export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {
   return key === 'y' ? { type: 'redone' } : null
 }
 
-/** landscape: figure and panel side by side; portrait: list and spot below the figure; phone: one at a time. */
+/**
+ * landscape: figure and panel side by side; portrait: list and spot below the figure; phone: one at a time. A window
+ * that is too low for a figure above its list, as with large text, has the two side by side, or one at a time.
+ */
 type LayoutKind = 'landscape' | 'portrait' | 'phone'
 
-const phone = '(max-width: 43.75rem), (max-height: 32.5rem)'
-const portrait = '(max-width: 68.75rem)'
+const phone = '(max-width: 43.75rem), (max-height: 32.5rem), (max-width: 56rem) and (max-height: 45rem)'
+const portrait = '(max-width: 68.75rem) and (min-height: 45rem)'
 
 function subscribe(listener: () => void): () => void {
   const queries = [phone, portrait].map((query) => matchMedia(query))

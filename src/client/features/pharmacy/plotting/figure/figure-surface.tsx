@@ -30,6 +30,8 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
   }, [figure, room])
   useLayoutEffect(() => {
     if (surface.current) surface.current.tabIndex = 0
+    // Where the page scrolls, for want of room, the skin comes with it.
+    surface.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   usePointers(surface, figure.send)
   useTapEnd(surface, figure)

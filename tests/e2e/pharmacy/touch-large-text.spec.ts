@@ -1,0 +1,66 @@
+import { chromiumFlags, offInPlaywright } from '../../support/chromium-flags.ts'
+import { textSizeFlag } from '../../support/text-size-flag.ts'
+import { coveredTools, coversOfSkin } from '../actions/figure-covers.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { expectPlaced, figureOnPage, touchScreen } from '../actions/touch-actions.ts'
+import { continueToPlotting, openNewVisit, typePatient } from '../actions/visit-actions.ts'
+
+test.use({
+  hasTouch: true,
+  launchOptions: {
+    ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+    args: [...chromiumFlags(offInPlaywright), textSizeFlag(200)],
+  },
+})
+
+const lena = {
+  firstName: 'Lena',
+  lastName: 'Large',
+  day: '8',
+  month: '8',
+  year: '1948',
+  mobile: '',
+  gender: 'Male',
+} as const
+
+const parts = [
+  'chest',
+  'abdomen',
+  'left upper arm',
+  'right lower arm',
+  'left upper leg',
+  'right upper leg',
+  'left lower leg',
+  'right lower leg',
+]
+
+for (const { width, height, skin } of [
+  { width: 1180, height: 820, skin: 500 },
+  { width: 390, height: 844, skin: 500 },
+  { width: 320, height: 640, skin: 400 },
+]) {
+  test(`eight spots are placed by touch with text at 200 %, at ${width} by ${height}`, async ({ page }) => {
+    await signInPharmacist(page)
+    await openNewVisit(page)
+    await typePatient(page, lena)
+    await continueToPlotting(page)
+    await page.setViewportSize({ width, height })
+    const figure = page.getByRole('region', { name: 'Body figure' })
+    await page.getByText('Figure', { exact: true }).tap()
+    const { pressAlone } = await touchScreen(page)
+    for (const [i, part] of parts.entries()) {
+      const { on } = await figureOnPage(page, 'adult-male-front')
+      await pressAlone(on(part), 120)
+      await expectPlaced(page, i + 1, new RegExp(`^${part}`, 'i'))
+      // The spot is on the screen from its top, and the skin comes back whole.
+      await expect(page.getByRole('heading', { name: new RegExp(`^${part}`, 'i'), level: 2 })).toBeInViewport()
+      await page.getByRole('button', { name: 'Next spot' }).tap()
+      await expect(figure.getByRole('application')).toBeInViewport({ ratio: 0.99 })
+    }
+    expect((await figure.getByRole('application').boundingBox())?.height).toBeGreaterThan(skin)
+    expect(await coversOfSkin(page)).toEqual([])
+    expect(await coveredTools(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+}
