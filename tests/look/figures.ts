@@ -7,6 +7,7 @@ import { expect } from '../e2e/actions/journey-test.ts'
 import { waitForReportPdfs } from '../e2e/actions/own-report-actions.ts'
 import { reopenForReading } from '../e2e/actions/reading-actions.ts'
 import { expectHeading, waitUntilLoaded } from '../e2e/actions/screen-tour.ts'
+import { waitUntilDrawn } from '../e2e/actions/wait-until-drawn.ts'
 import { signInAt, signInPharmacist } from '../e2e/actions/session-actions.ts'
 import { figureOnPage } from '../e2e/actions/touch-actions.ts'
 import { continueToPlotting, openNewVisit, typePatient } from '../e2e/actions/visit-actions.ts'
@@ -43,8 +44,7 @@ async function inThemes(page: Page, name: string, only: readonly Theme[]): Promi
   const part = name.startsWith('skin') ? page.getByRole('application') : page
   for (const theme of only) {
     await page.emulateMedia({ ...asUsual, ...themes[theme] })
-    // Tinting again, and drawing again.
-    await page.waitForTimeout(1200)
+    await waitUntilDrawn(page)
     await part.screenshot(keep(`${name}-${theme}`))
   }
   await page.emulateMedia(asUsual)
@@ -113,7 +113,7 @@ async function seePlotting(page: Page): Promise<void> {
 /** About four times larger, at the chosen spot. */
 async function seeZoomed(page: Page, name: string, figure: Locator): Promise<void> {
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.waitForTimeout(2500)
+  await waitUntilDrawn(page)
   await figure.screenshot(keep(name))
   await page.getByRole('button', { name: 'Whole', exact: true }).click()
 }
@@ -122,7 +122,7 @@ async function seeDensities(page: Page, figure: Locator): Promise<void> {
   const screen = await page.context().newCDPSession(page)
   for (const deviceScaleFactor of [1, 2, 3]) {
     await screen.send('Emulation.setDeviceMetricsOverride', { ...tablet, deviceScaleFactor, mobile: false })
-    await page.waitForTimeout(1500)
+    await waitUntilDrawn(page)
     await figure.screenshot(keep(`density-${deviceScaleFactor}`))
     await page.getByRole('group', { name: 'View', exact: true }).screenshot(keep(`rail-${deviceScaleFactor}`))
     await seeZoomed(page, `density-${deviceScaleFactor}-zoomed`, figure)

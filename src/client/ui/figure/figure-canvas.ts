@@ -6,6 +6,7 @@ import type { FigureScene } from './figure-scene.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintInFigure } from './paint-in-figure.ts'
 import { paintMark } from './paint-mark.ts'
+import type { Drawn } from './relief/relief-pictures.ts'
 import { createUnderlay, type Underlay } from './underlay.ts'
 import { cssShift, shiftBetween } from './viewport-shift.ts'
 
@@ -40,7 +41,10 @@ function createFigureLayers(scene: () => FigureScene | null) {
       const drawn = scene()
       if (drawn) paintPart(context, drawn)
     })
-  const body = cached((context, drawn) => paintInFigure(context, drawn, paintFigure))
+  let bodyDrawn: Drawn = 'waits'
+  const body = cached((context, drawn) => {
+    bodyDrawn = paintInFigure(context, drawn, paintFigure)
+  })
   const marks = cached((context, drawn) => paintMarks(context, drawn, drawn.marks))
   const paint = (context: CanvasRenderingContext2D) => {
     const drawn = scene()
@@ -52,7 +56,7 @@ function createFigureLayers(scene: () => FigureScene | null) {
     marks.draw(context)
     paintMarks(context, drawn, drawn.top)
   }
-  return { body, marks, paint }
+  return { body, marks, paint, bodyDrawn: () => bodyDrawn }
 }
 
 /**
@@ -66,7 +70,7 @@ export function createFigureCanvas(): FigureCanvas {
   let part: readonly Box[] | 'all' = 'all'
   let mounted: Mounted | null = null
 
-  const { body, marks, paint: paintScene } = createFigureLayers(() => drawn)
+  const { body, marks, paint: paintScene, bodyDrawn } = createFigureLayers(() => drawn)
 
   const paint = (context: CanvasRenderingContext2D) => {
     if (part !== 'all' && drawn !== null) clipTo(context, part)
@@ -75,6 +79,7 @@ export function createFigureCanvas(): FigureCanvas {
   const drawLayer = (where: typeof part) => {
     part = where
     mounted?.layer.draw()
+    if (mounted) mounted.container.dataset['drawn'] = bodyDrawn()
     part = 'all'
   }
   const redraw = (changed: 'figure' | 'marks') => {

@@ -3,6 +3,7 @@ import type { Point } from '../../../domain/body-model/geometry/point.ts'
 import type { DrawnFigure } from './figure-scene.ts'
 import { linePens } from './line-pens.ts'
 import { paintRelief } from './relief/paint-relief.ts'
+import type { Drawn } from './relief/relief-pictures.ts'
 
 type Paths = { outline: Path2D; lines: Path2D; soft: Path2D }
 
@@ -34,7 +35,7 @@ const penPixel = ({ mannequin, viewport }: Figure): number =>
   mannequin.viewBox[2] / viewport.width / Math.sqrt(viewport.scale)
 
 /** Paints the figure in the units of its view box; the context is already moved and scaled to the viewport. */
-export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): void {
+export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): Drawn {
   const { mannequin, colours } = figure
   const paths = pathsFor(mannequin)
   const pixel = penPixel(figure)
@@ -43,10 +44,11 @@ export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): 
   context.globalAlpha = 1
   context.fillStyle = colours.skin
   context.fill(paths.outline)
-  paintRelief(context, figure, paths.outline)
+  const drawn = paintRelief(context, figure, paths.outline)
   paintLines(context, figure)
   context.strokeStyle = colours.ink
   stroke(context, paths.outline, { width: pixel, opacity: Number(colours.edgeOpacity) })
+  return drawn
 }
 
 /** Thin lines of full colour over wider ones: one of the two can be told from every grey of the relief, or one does alone. */

@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { angleOf, sideBox, turned } from '../../../../domain/body-model/turntable/side.ts'
 import type { Tone } from '../../../../domain/plotting/tint.ts'
 import { reliefToneOf, useFigureColours } from '../../../ui/figure/figure-colours.ts'
-import { reliefPicture, subscribeToReliefs } from '../../../ui/figure/relief/relief-pictures.ts'
+import {
+  type Drawn,
+  isReliefLoading,
+  reliefPicture,
+  subscribeToReliefs,
+} from '../../../ui/figure/relief/relief-pictures.ts'
 import css from './look-around.module.css'
 
 const pictureOf = (side: number, tone: Tone) => ({
@@ -20,11 +25,14 @@ export function TurnedBody({ side }: { side: number }) {
   const tone = reliefToneOf(useFigureColours(null)) ?? inGrey
   useEffect(() => {
     const draw = () => {
-      const picture = reliefPicture(pictureOf(side, tone))
+      const wanted = pictureOf(side, tone)
+      const picture = reliefPicture(wanted)
       // The next one on either side is wanted next.
       for (const by of [1, -1]) reliefPicture(pictureOf(turned(side, by), tone))
       const context = canvas.current?.getContext('2d')
-      if (!context || picture === null) return
+      if (!context) return
+      context.canvas.dataset['drawn'] = (isReliefLoading(wanted) ? 'waits' : 'whole') satisfies Drawn
+      if (picture === null) return
       context.canvas.width = picture.width
       context.canvas.height = picture.height
       context.drawImage(picture, 0, 0)

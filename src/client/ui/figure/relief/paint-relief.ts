@@ -1,7 +1,7 @@
 import type { DrawnFigure } from '../figure-scene.ts'
 import { reliefToneOf } from '../figure-colours.ts'
 import { type ModelBox, type ReliefPart, wholeRelief, zoomedRelief } from './relief-parts.ts'
-import { reliefPicture } from './relief-pictures.ts'
+import { type Drawn, isReliefLoading, reliefPicture } from './relief-pictures.ts'
 
 /** The whole relief is sharp up to this zoom. */
 const zoomedFrom = 1.3
@@ -9,9 +9,9 @@ const zoomedFrom = 1.3
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours'>
 
 /** Paints the shaded body in the units of its view box, as far as its pictures are here; the silhouette cuts it. */
-export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, outline: Path2D): void {
+export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, outline: Path2D): Drawn {
   const tone = reliefToneOf(figure.colours)
-  if (tone === null) return
+  if (tone === null) return 'whole'
   const { mannequin, viewport } = figure
   const [left, top, width, height] = mannequin.viewBox
   const parts: readonly ReliefPart[] = [
@@ -21,8 +21,11 @@ export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, o
   context.save()
   context.clip(outline)
   context.imageSmoothingQuality = 'high'
+  let drawn: Drawn = 'whole'
   for (const { url, box } of parts) {
-    const picture = reliefPicture({ url, tone, height: null })
+    const wanted = { url, tone, height: null }
+    const picture = reliefPicture(wanted)
+    if (isReliefLoading(wanted)) drawn = 'waits'
     if (picture !== null)
       context.drawImage(
         picture,
@@ -33,6 +36,7 @@ export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, o
       )
   }
   context.restore()
+  return drawn
 }
 
 /** The part of the view that lies on the canvas. */

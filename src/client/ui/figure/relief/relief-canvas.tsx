@@ -3,7 +3,7 @@ import type { Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import type { Tone } from '../../../../domain/plotting/tint.ts'
 import css from './relief-canvas.module.css'
 import type { ReliefPart } from './relief-parts.ts'
-import { reliefPicture, subscribeToReliefs } from './relief-pictures.ts'
+import { type Drawn, isReliefLoading, reliefPicture, subscribeToReliefs } from './relief-pictures.ts'
 
 /** `height`: in pixels, where it is wanted smaller than it is. */
 type Props = { mannequin: Mannequin; part: ReliefPart; tone: Tone; height: number | null }
@@ -13,11 +13,14 @@ export function ReliefCanvas({ mannequin, part, tone, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { url, box } = part
   useEffect(() => {
+    const wanted = { url, tone, height }
     let isDrawn = false
     const draw = () => {
       const context = isDrawn ? null : canvas.current?.getContext('2d')
-      const picture = context ? reliefPicture({ url, tone, height }) : null
-      if (!context || picture === null) return
+      if (!context) return
+      const picture = reliefPicture(wanted)
+      context.canvas.dataset['drawn'] = (isReliefLoading(wanted) ? 'waits' : 'whole') satisfies Drawn
+      if (picture === null) return
       paint(context, { picture, mannequin, box })
       isDrawn = true
     }

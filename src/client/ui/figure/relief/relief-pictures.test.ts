@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../../tests/support/eventually.ts'
-import { reliefPicture, subscribeToReliefs, tintReliefsBy } from './relief-pictures.ts'
+import { isReliefLoading, reliefPicture, subscribeToReliefs, tintReliefsBy } from './relief-pictures.ts'
 
 const tone = { shade: '#a05040', skin: '#e0b090', light: '#fff0e0', skinAt: 198 }
 const wanted = (url: string) => ({ url, tone, height: null })
@@ -43,13 +43,17 @@ test('what is there is told though the next picture takes long', async () => {
   const told = vi.fn<() => void>()
   const stop = subscribeToReliefs(told)
   for (const url of ['quick 1', 'quick 2', 'slow']) reliefPicture(wanted(url))
+  const waits = () => ['quick 1', 'quick 2', 'slow'].filter((url) => isReliefLoading(wanted(url)))
+  expect(waits()).toEqual(['quick 1', 'quick 2', 'slow'])
   await vi.advanceTimersByTimeAsync(10)
   expect(told).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(400)
   expect(told).toHaveBeenCalledTimes(2)
   expect(reliefPicture(wanted('quick 2'))).not.toBeNull()
+  expect(waits()).toEqual(['slow'])
   slow.resolve(picture('slow'))
   await vi.advanceTimersByTimeAsync(0)
+  expect(waits()).toEqual([])
   stop()
   now.mockRestore()
   vi.useRealTimers()
@@ -64,9 +68,12 @@ test('where it can not, the page tints; what it can not have either is missing, 
       decode = onPage().decode
     },
   )
+  expect(isReliefLoading(wanted('never asked for'))).toBe(false)
   expect(reliefPicture(wanted('gone'))).toBeNull()
   expect(reliefPicture(wanted('there'))).toBeNull()
   await eventually(() => expect(reliefPicture(wanted('there'))).toMatchObject({ url: 'there' }))
   expect(onPage).toHaveBeenCalledOnce()
+  // Nobody waits for what can't be had.
+  expect(isReliefLoading(wanted('gone'))).toBe(false)
   expect(reliefPicture(wanted('gone'))).toBeNull()
 })

@@ -5,6 +5,9 @@ export type WantedPicture = { readonly url: string; readonly tone: Tone; readonl
 
 type Relief = ImageBitmap | 'loading' | 'missing'
 
+/** Whether a figure shows all the pictures that it can have, or waits for one; `data-drawn` of its element says it. */
+export type Drawn = 'whole' | 'waits'
+
 /** So many pixels are kept, 40 MB: the tiles of a screen, the views beside it, and their thumbnails. */
 const mostPixels = 10_000_000
 const reliefs = new Map<string, Relief>()
@@ -42,6 +45,9 @@ export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
   reliefs.set(key, known)
   return known
 }
+
+/** Whether a picture that was asked for has yet to come; one that could not be had is not waited for. */
+export const isReliefLoading = (wanted: WantedPicture): boolean => reliefs.get(keyOf(wanted)) === 'loading'
 
 /** Calls back once pictures have been loaded. */
 export function subscribeToReliefs(listener: () => void): () => void {
