@@ -4,10 +4,7 @@ import { useState } from 'react'
 import type { ReportId } from '../../../contract/ids.ts'
 import { sendAnotherWay } from '../../data/reports/sent-reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { errorMessageOf } from '../../page/failure/form-errors.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { channelText, type Recipient, wayText } from './recipient-text.ts'
 
@@ -26,27 +23,17 @@ export function AnotherWayDialog({ reportId, deliveryId, recipient, onClose }: A
   const sending = useMutation(sendAnotherWay(useDevice().api))
   const way = otherWays.find((one) => wayText(one) === chosen)
   return (
-    <Dialog
+    <ActionDialog
       title={`Send it to ${name} another way`}
       icon={Split}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={sending.isPending ? 'Sending' : undefined}
-            unavailableBecause={way === undefined ? 'Choose how first' : undefined}
-            onPress={() => way && sending.mutate({ reportId, deliveryId, ...way }, { onSuccess: onClose })}
-          >
-            Send it
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
+      of={sending}
+      action="Send it"
+      busy="Sending"
+      missing={way === undefined ? 'Choose how first' : undefined}
+      onAction={() => way && sending.mutate({ reportId, deliveryId, ...way }, { onSuccess: onClose })}
+      leave="Back"
     >
-      <ErrorBanner message={errorMessageOf(sending.error)} />
       <p>So far: {channelText(recipient)}. Its link closes.</p>
       <RadioGroup
         label="How"
@@ -54,6 +41,6 @@ export function AnotherWayDialog({ reportId, deliveryId, recipient, onClose }: A
         onValue={setChosen}
         options={texts.map((value) => ({ value, label: value }))}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

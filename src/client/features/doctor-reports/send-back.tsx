@@ -5,12 +5,10 @@ import type { Distribution } from '../../../contract/reports/report-distribution
 import { momentText } from '../../../domain/time/format-moment.ts'
 import { sendReportBack } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 
 type Returned = NonNullable<Distribution['returned']>
@@ -60,25 +58,16 @@ function AskDialog({ distribution: { reportId }, onClose }: { distribution: Dist
   const [question, setQuestion] = useState('')
   const asking = useMutation(sendReportBack(useDevice().api))
   return (
-    <Dialog
+    <ActionDialog
       title="Ask the reader about this report"
       icon={MessageCircleQuestionMark}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={asking.isPending ? 'Sending' : undefined}
-            unavailableBecause={question.trim() === '' ? 'Write your question first' : undefined}
-            onPress={() => asking.mutate({ reportId, question: question.trim() }, { onSuccess: onClose })}
-          >
-            Send it back
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
+      of={asking}
+      action="Send it back"
+      busy="Sending"
+      missing={question.trim() === '' ? 'Write your question first' : undefined}
+      onAction={() => asking.mutate({ reportId, question: question.trim() }, { onSuccess: onClose })}
+      leave="Back"
     >
       <p>It stands first in the reading list of the reader who signed it, until they answer or correct it.</p>
       <TextArea
@@ -89,7 +78,6 @@ function AskDialog({ distribution: { reportId }, onClose }: { distribution: Dist
         value={question}
         onValue={setQuestion}
       />
-      <ErrorBanner message={errorMessageOf(asking.error)} />
-    </Dialog>
+    </ActionDialog>
   )
 }

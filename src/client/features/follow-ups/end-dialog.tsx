@@ -3,10 +3,7 @@ import { useState } from 'react'
 import type { FollowUp, FollowUpEnd } from '../../../contract/follow-ups.ts'
 import { endFollowUp } from '../../data/follow-ups.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { errorMessageOf } from '../../page/failure/form-errors.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import css from './follow-ups.module.css'
@@ -28,26 +25,16 @@ export function EndDialog({ task, onClose }: { task: FollowUp; onClose: () => vo
   const end = (chosen: FollowUpEnd) =>
     ending.mutate({ followUpId: task.followUpId, how: chosen, note: note.trim() || null }, { onSuccess: onClose })
   return (
-    <Dialog
+    <ActionDialog
       title={followUpTitle(task)}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={ending.isPending ? 'Saving' : undefined}
-            unavailableBecause={missing}
-            onPress={() => how !== undefined && end(how)}
-          >
-            End it
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
+      of={ending}
+      action="End it"
+      busy="Saving"
+      missing={missing}
+      onAction={() => how !== undefined && end(how)}
+      leave="Back"
     >
-      <ErrorBanner message={errorMessageOf(ending.error)} />
       <p>{task.reason}</p>
       {task.laboratory !== null && <p className={css.said}>{task.laboratory.said}</p>}
       <RadioGroup label="How did it go?" value={how} onValue={setHow} options={waysOf(task)} />
@@ -59,6 +46,6 @@ export function EndDialog({ task, onClose }: { task: FollowUp; onClose: () => vo
         value={note}
         onValue={setNote}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

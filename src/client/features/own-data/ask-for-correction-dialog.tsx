@@ -5,12 +5,8 @@ import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { askForCorrection } from '../../data/own-data/correction-requests.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { refusalMessageOf } from '../../page/failure/form-errors.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import css from './own-data.module.css'
 
 /** The dialog to ask for a correction: what is wrong, and what it should be. */
 export function AskForCorrectionDialog({ onClose }: { onClose: () => void }) {
@@ -19,38 +15,26 @@ export function AskForCorrectionDialog({ onClose }: { onClose: () => void }) {
   const [why, setWhy] = useState('')
   const isMissing = what.trim() === '' || why.trim() === ''
   return (
-    <LazyDialog
+    <ActionDialog
       title={t`Ask for a correction`}
       icon={PenLine}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={asking.isPending ? t`Sending` : undefined}
-            unavailableBecause={isMissing ? t`Fill in both fields first` : undefined}
-            onPress={() => asking.mutate({ what, why }, { onSuccess: onClose })}
-          >
-            <Trans>Send</Trans>
-          </Button>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
+      of={asking}
+      action={<Trans>Send</Trans>}
+      busy={t`Sending`}
+      missing={isMissing ? t`Fill in both fields first` : undefined}
+      onAction={() => asking.mutate({ what, why }, { onSuccess: onClose })}
+      leave={<Trans>Cancel</Trans>}
     >
-      <div className={css.section}>
-        <ErrorBanner message={refusalMessageOf(asking.error)} />
-        <TextArea label={t`What is wrong?`} rows={3} maxLength={1000} value={what} onValue={setWhat} />
-        <TextArea
-          label={t`What should it be, and why?`}
-          hint={t`If you have a letter that shows it, say which.`}
-          rows={3}
-          maxLength={2000}
-          value={why}
-          onValue={setWhy}
-        />
-      </div>
-    </LazyDialog>
+      <TextArea label={t`What is wrong?`} rows={3} maxLength={1000} value={what} onValue={setWhat} />
+      <TextArea
+        label={t`What should it be, and why?`}
+        hint={t`If you have a letter that shows it, say which.`}
+        rows={3}
+        maxLength={2000}
+        value={why}
+        onValue={setWhy}
+      />
+    </ActionDialog>
   )
 }

@@ -6,49 +6,33 @@ import { useState } from 'react'
 import type { CorrectionRequest } from '../../../contract/own-data/correction-requests.ts'
 import { attachStatement } from '../../data/own-data/correction-requests.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { refusalMessageOf } from '../../page/failure/form-errors.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import css from './own-data.module.css'
 
 /** The dialog to attach a statement to the record; it begins with what was asked for. */
 export function AttachStatementDialog({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {
   const attaching = useMutation(attachStatement(useOpenDevice().api))
   const [statement, setStatement] = useState(request.why)
   return (
-    <LazyDialog
+    <ActionDialog
       title={t`Attach my statement`}
       icon={PenLine}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={attaching.isPending ? t`Saving` : undefined}
-            unavailableBecause={statement.trim() === '' ? t`Write your statement first` : undefined}
-            onPress={() => attaching.mutate({ requestId: request.requestId, statement }, { onSuccess: onClose })}
-          >
-            <Trans>Attach it</Trans>
-          </Button>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
+      of={attaching}
+      action={<Trans>Attach it</Trans>}
+      busy={t`Saving`}
+      missing={statement.trim() === '' ? t`Write your statement first` : undefined}
+      onAction={() => attaching.mutate({ requestId: request.requestId, statement }, { onSuccess: onClose })}
+      leave={<Trans>Cancel</Trans>}
     >
-      <div className={css.section}>
-        <ErrorBanner message={refusalMessageOf(attaching.error)} />
-        <TextArea
-          label={t`Your statement`}
-          hint={t`Everyone who opens your record sees it. You can’t change it later.`}
-          rows={5}
-          maxLength={2000}
-          value={statement}
-          onValue={setStatement}
-        />
-      </div>
-    </LazyDialog>
+      <TextArea
+        label={t`Your statement`}
+        hint={t`Everyone who opens your record sees it. You can’t change it later.`}
+        rows={5}
+        maxLength={2000}
+        value={statement}
+        onValue={setStatement}
+      />
+    </ActionDialog>
   )
 }

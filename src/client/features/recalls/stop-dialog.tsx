@@ -6,12 +6,9 @@ import { addMonths } from '../../../domain/time/add-months.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { setRecallStop } from '../../data/recalls/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { personName } from '../../../domain/text/person-name.ts'
 
 type Choice = 'break-3' | 'break-12' | 'moved-away' | 'died' | 'go-on'
@@ -32,21 +29,15 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
   }
   const save = () => change.mutate({ patientId: recall.patientId, stop: stopOf(choice) }, { onSuccess: onClose })
   return (
-    <Dialog
+    <ActionDialog
       title={`Reminders for ${personName(recall.firstName, recall.lastName)}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="primary" busy={change.isPending ? 'Saving' : undefined} onPress={save}>
-            Save
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
+      of={change}
+      action="Save"
+      busy="Saving"
+      onAction={save}
+      leave="Back"
     >
-      <ErrorBanner message={errorMessageOf(change.error)} />
       <RadioGroup
         label="Send reminders?"
         value={choice}
@@ -59,6 +50,6 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
           { value: 'died', label: 'They died', detail: 'No more messages' },
         ]}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }

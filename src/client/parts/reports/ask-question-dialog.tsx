@@ -6,15 +6,11 @@ import { useState } from 'react'
 import type { OwnReportQuestions } from '../../../contract/reports/report-questions.ts'
 import { askReportQuestion } from '../../data/reports/report-questions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText } from '../../page/i18n/date-format.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { ActionDialog } from '../form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { supportContact, supportWords } from '../../ui/support-contact.ts'
-import css from './report-questions.module.css'
 
 /** Whom to reach when it can't wait: a mail to us may. */
 const urgentWords = () =>
@@ -28,48 +24,36 @@ export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClo
   const [to, setTo] = useState(answerers[0]?.to ?? 'reader')
   const [question, setQuestion] = useState('')
   return (
-    <LazyDialog
+    <ActionDialog
       title={t`Ask about your report`}
       icon={MessageSquare}
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={asking.isPending ? t`Sending` : undefined}
-            unavailableBecause={question.trim() === '' ? t`Write your question first` : undefined}
-            onPress={() => asking.mutate({ reportId, to, question }, { onSuccess: onClose })}
-          >
-            <Trans>Send</Trans>
-          </Button>
-          <Button onPress={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </>
-      }
+      of={asking}
+      action={<Trans>Send</Trans>}
+      busy={t`Sending`}
+      missing={question.trim() === '' ? t`Write your question first` : undefined}
+      onAction={() => asking.mutate({ reportId, to, question }, { onSuccess: onClose })}
+      leave={<Trans>Cancel</Trans>}
     >
-      <div className={css.fields}>
-        <ErrorBanner message={refusalMessageOf(asking.error)} />
-        {answerers.length > 1 && (
-          <RadioGroup
-            label={t`Who should answer?`}
-            value={to}
-            onValue={setTo}
-            options={answerers.map((one) => ({
-              value: one.to,
-              label: one.name,
-              detail: one.to === 'practice' ? t`Your practice, which sent you the report` : t`Read your photos`,
-            }))}
-          />
-        )}
-        <TextArea label={t`Your question`} rows={4} maxLength={1000} value={question} onValue={setQuestion} />
-        <p className="small muted">
-          <Trans>
-            You get an e-mail when it is answered, by {dayText(dueAt)} at the latest. If a spot bleeds or changes fast,
-            don’t wait: {urgentWords()}.
-          </Trans>
-        </p>
-      </div>
-    </LazyDialog>
+      {answerers.length > 1 && (
+        <RadioGroup
+          label={t`Who should answer?`}
+          value={to}
+          onValue={setTo}
+          options={answerers.map((one) => ({
+            value: one.to,
+            label: one.name,
+            detail: one.to === 'practice' ? t`Your practice, which sent you the report` : t`Read your photos`,
+          }))}
+        />
+      )}
+      <TextArea label={t`Your question`} rows={4} maxLength={1000} value={question} onValue={setQuestion} />
+      <p className="small muted">
+        <Trans>
+          You get an e-mail when it is answered, by {dayText(dueAt)} at the latest. If a spot bleeds or changes fast,
+          don’t wait: {urgentWords()}.
+        </Trans>
+      </p>
+    </ActionDialog>
   )
 }

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { reopenReading } from '../../../data/readings/returns.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
-import { errorMessageOf } from '../../../page/failure/form-errors.ts'
+import { ActionDialog } from '../../../parts/form/action-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { ReasonChips } from './reason-chips.tsx'
 
@@ -32,26 +30,16 @@ function ReasonDialog({ visitId, onReopened, onClose }: ReasonDialogProps) {
   const [why, setWhy] = useState('')
   const reopening = useMutation(reopenReading(useDevice().api))
   return (
-    <Dialog
+    <ActionDialog
       title="Correct this report?"
       onClose={onClose}
-      actions={
-        <>
-          <Button
-            kind="primary"
-            busy={reopening.isPending ? 'Opening' : undefined}
-            unavailableBecause={why.trim() === '' ? 'Say why first' : undefined}
-            onPress={() => reopening.mutate({ visitId, why: why.trim() }, { onSuccess: onReopened })}
-          >
-            Open it again
-          </Button>
-          <Button kind="quiet" onPress={onClose}>
-            Leave it
-          </Button>
-        </>
-      }
+      of={reopening}
+      action="Open it again"
+      busy="Opening"
+      missing={why.trim() === '' ? 'Say why first' : undefined}
+      onAction={() => reopening.mutate({ visitId, why: why.trim() }, { onSuccess: onReopened })}
+      leave="Leave it"
     >
-      <ErrorBanner message={errorMessageOf(reopening.error)} />
       <p>
         You change only the spots that were wrong. Publishing makes the next version; everybody who got the last one is
         told, by the same way.
@@ -65,6 +53,6 @@ function ReasonDialog({ visitId, onReopened, onClose }: ReasonDialogProps) {
         value={why}
         onValue={setWhy}
       />
-    </Dialog>
+    </ActionDialog>
   )
 }
