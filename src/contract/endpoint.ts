@@ -32,8 +32,8 @@ export type EndpointDefinition<
   Response extends Schema = Schema,
   Form extends Shape = Shape,
 > = {
-  /** `area/call`, unique; equals its path below /api/v1 unless the path has parameters. */
-  name: string
+  /** `area/call`, unique. Only where the path has parameters: else it is the path. */
+  name?: string
   method: Method
   /** Below /api/v1, parameters in braces: `/practitionervisits/registration/{visitId}`. */
   path: `/${string}`
@@ -61,7 +61,7 @@ export type Endpoint<
   Request extends Schema = Schema,
   Response extends Schema = Schema,
   Form extends Shape = Shape,
-> = Readonly<EndpointDefinition<Params, Query, Request, Response, Form>>
+> = Readonly<EndpointDefinition<Params, Query, Request, Response, Form> & { name: string }>
 
 /** Declares a call once, for server, client, reference page and tests. */
 export function endpoint<
@@ -73,7 +73,7 @@ export function endpoint<
 >(
   definition: EndpointDefinition<Params, Query, Request, Response, Form>,
 ): Endpoint<Params, Query, Request, Response, Form> {
-  return definition
+  return { name: definition.path.slice(1), ...definition }
 }
 
 // A declared part is an optional property, so its type holds `undefined` beside the schema.

@@ -81,7 +81,6 @@ export const followUp = z
 export type FollowUp = z.infer<typeof followUp>
 
 export const searchFollowUps = endpoint({
-  name: 'followups/search',
   method: 'post',
   path: '/followups/search',
   access: 'session',
@@ -93,7 +92,6 @@ export const searchFollowUps = endpoint({
 })
 
 export const takeFollowUp = endpoint({
-  name: 'followups/take',
   method: 'put',
   path: '/followups/take',
   access: 'session',
@@ -104,7 +102,6 @@ export const takeFollowUp = endpoint({
 })
 
 export const endFollowUp = endpoint({
-  name: 'followups/end',
   method: 'put',
   path: '/followups/end',
   access: 'session',

@@ -67,7 +67,6 @@ export const turnOnKiosk = endpoint({
 })
 
 export const checkIn = endpoint({
-  name: 'kiosk/checkin',
   method: 'post',
   path: '/kiosk/checkin',
   access: 'device',
@@ -79,7 +78,6 @@ export const checkIn = endpoint({
 })
 
 export const submitArrival = endpoint({
-  name: 'kiosk/arrive',
   method: 'post',
   path: '/kiosk/arrive',
   access: 'device',
@@ -118,7 +116,6 @@ export const waitingArrival = z
 export type WaitingArrival = z.infer<typeof waitingArrival>
 
 export const listArrivals = endpoint({
-  name: 'kiosk/arrivals',
   method: 'post',
   path: '/kiosk/arrivals',
   access: 'visit-staff',

@@ -48,7 +48,6 @@ export type LiveChange = z.infer<typeof liveChange>
 export const heartbeatMs = 15_000
 
 export const streamChanges = endpoint({
-  name: 'live/changes',
   method: 'get',
   path: '/live/changes',
   access: 'session',

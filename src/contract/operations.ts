@@ -21,7 +21,6 @@ export const operations = z
 export type Operations = z.infer<typeof operations>
 
 export const getOperations = endpoint({
-  name: 'operations/get',
   method: 'get',
   path: '/operations/get',
   access: 'session',

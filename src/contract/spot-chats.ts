@@ -127,7 +127,6 @@ const messageText = longText(2000)
 const byId = z.object({ id: spotChatId })
 
 export const startSpotChat = endpoint({
-  name: 'spotchats/start',
   method: 'post',
   path: '/spotchats/start',
   access: 'session',
@@ -147,7 +146,6 @@ export const startSpotChat = endpoint({
 })
 
 export const getSpotChat = endpoint({
-  name: 'spotchats/get',
   method: 'get',
   path: '/spotchats/get',
   access: 'session',
@@ -158,7 +156,6 @@ export const getSpotChat = endpoint({
 })
 
 export const listOwnSpotChats = endpoint({
-  name: 'spotchats/mine',
   method: 'get',
   path: '/spotchats/mine',
   access: 'session',
@@ -168,7 +165,6 @@ export const listOwnSpotChats = endpoint({
 })
 
 export const searchSpotChats = endpoint({
-  name: 'spotchats/search',
   method: 'post',
   path: '/spotchats/search',
   access: 'session',
@@ -185,7 +181,6 @@ export const searchSpotChats = endpoint({
 })
 
 export const takeSpotChat = endpoint({
-  name: 'spotchats/take',
   method: 'put',
   path: '/spotchats/take',
   access: 'session',
@@ -196,7 +191,6 @@ export const takeSpotChat = endpoint({
 })
 
 export const sendSpotMessage = endpoint({
-  name: 'spotchats/send',
   method: 'post',
   path: '/spotchats/send',
   access: 'session',
@@ -207,7 +201,6 @@ export const sendSpotMessage = endpoint({
 })
 
 export const answerSpotChat = endpoint({
-  name: 'spotchats/answer',
   method: 'post',
   path: '/spotchats/answer',
   access: 'session',
@@ -228,7 +221,6 @@ export const answerSpotChat = endpoint({
 })
 
 export const markSpotChatRead = endpoint({
-  name: 'spotchats/read',
   method: 'put',
   path: '/spotchats/read',
   access: 'session',

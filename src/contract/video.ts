@@ -79,7 +79,6 @@ export const maxSignals = 20
 const iceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })
 
 export const getVideoCall = endpoint({
-  name: 'video/look',
   method: 'get',
   path: '/video/look',
   access: 'session',
@@ -90,7 +89,6 @@ export const getVideoCall = endpoint({
 })
 
 export const joinVideoCall = endpoint({
-  name: 'video/join',
   method: 'post',
   path: '/video/join',
   access: 'session',
@@ -110,7 +108,6 @@ export const joinVideoCall = endpoint({
 })
 
 export const sendSignals = endpoint({
-  name: 'video/signal',
   method: 'post',
   path: '/video/signal',
   access: 'session',
@@ -122,7 +119,6 @@ export const sendSignals = endpoint({
 })
 
 export const getSignals = endpoint({
-  name: 'video/signals',
   method: 'get',
   path: '/video/signals',
   access: 'session',
@@ -137,7 +133,6 @@ export const getSignals = endpoint({
 })
 
 export const requestPhoneCall = endpoint({
-  name: 'video/askphone',
   method: 'post',
   path: '/video/askphone',
   access: 'session',

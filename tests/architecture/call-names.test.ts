@@ -115,6 +115,14 @@ const unexpected = (faults: readonly (readonly [string, string])[], exceptions: 
 })
 const nothing = { faults: [], unneeded: [] }
 
+test('a call is named by its path; one with parameters says a name of its own', () => {
+  const names = catalogue.map(({ name }) => name)
+  expect(names.filter((name) => !/^[a-z]+(\/[a-z-]+)+$/.test(name))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  const odd = catalogue.filter(({ name, path }) => !path.includes('{') && path !== `/${name}`)
+  expect(odd.map(({ name }) => name)).toEqual([])
+})
+
 test('every endpoint of the catalogue is the export of one file, and bound to a handler', () => {
   expect(endpoints.size).toBe(catalogue.length)
   const bound = new Set(bindings.map(({ endpoint }) => endpoint))

@@ -15,6 +15,7 @@ import { compareResults } from './compare-results.ts'
 import { printTable } from './measurement.ts'
 import { addFigures, lastRelease, startResults, writeResults } from './run-results.ts'
 import { deskDay } from './desk-day.ts'
+import { devLoop } from './dev-loop.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { figurePan, figureTaps, figureZoom } from './figure-gestures.ts'
 import { figureMemory } from './figure-memory.ts'
@@ -74,6 +75,7 @@ const all: readonly Bench[] = [
   readingRoom,
   patientPages,
   starving,
+  devLoop,
 ]
 
 const {

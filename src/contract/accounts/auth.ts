@@ -53,7 +53,6 @@ const userName = userNameText
 const password = z.string().max(1024)
 
 export const getAnonymousToken = endpoint({
-  name: 'auth/token',
   method: 'get',
   path: '/auth/token',
   access: 'public',
@@ -63,7 +62,6 @@ export const getAnonymousToken = endpoint({
 })
 
 export const login = endpoint({
-  name: 'auth/login',
   method: 'post',
   path: '/auth/login',
   access: 'anonymous',
@@ -93,7 +91,6 @@ export const login = endpoint({
 })
 
 export const getAutoToken = endpoint({
-  name: 'auth/auto-token',
   method: 'get',
   path: '/auth/auto-token',
   access: 'anonymous',
@@ -104,7 +101,6 @@ export const getAutoToken = endpoint({
 })
 
 export const signInWithLink = endpoint({
-  name: 'auth/signinwithlink',
   method: 'post',
   path: '/auth/signinwithlink',
   access: 'anonymous',
@@ -115,7 +111,6 @@ export const signInWithLink = endpoint({
 })
 
 export const authenticate = endpoint({
-  name: 'auth/authenticate',
   method: 'post',
   path: '/auth/authenticate',
   access: 'anonymous',
@@ -126,7 +121,6 @@ export const authenticate = endpoint({
 })
 
 export const validateUserName = endpoint({
-  name: 'auth/validateusername',
   method: 'post',
   path: '/auth/validateusername',
   access: 'anonymous',
@@ -137,7 +131,6 @@ export const validateUserName = endpoint({
 })
 
 export const refreshToken = endpoint({
-  name: 'auth/refreshtoken',
   method: 'put',
   path: '/auth/refreshtoken',
   access: 'anonymous',
@@ -149,7 +142,6 @@ export const refreshToken = endpoint({
 })
 
 export const recoverPassword = endpoint({
-  name: 'auth/recoverpassword',
   method: 'post',
   path: '/auth/recoverpassword',
   access: 'anonymous',
@@ -160,7 +152,6 @@ export const recoverPassword = endpoint({
 })
 
 export const validatePasswordRecoveryToken = endpoint({
-  name: 'auth/validatepasswordrecoverytoken',
   method: 'post',
   path: '/auth/validatepasswordrecoverytoken',
   access: 'anonymous',
@@ -171,7 +162,6 @@ export const validatePasswordRecoveryToken = endpoint({
 })
 
 export const confirmPasswordRecovery = endpoint({
-  name: 'auth/confirmpasswordrecovery',
   method: 'put',
   path: '/auth/confirmpasswordrecovery',
   access: 'anonymous',

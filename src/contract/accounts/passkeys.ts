@@ -55,7 +55,6 @@ export const passkey = z
 export type Passkey = z.infer<typeof passkey>
 
 export const getPasskeys = endpoint({
-  name: 'useraccounts/getpasskeys',
   method: 'get',
   path: '/useraccounts/getpasskeys',
   access: 'session',
@@ -65,7 +64,6 @@ export const getPasskeys = endpoint({
 })
 
 export const startPasskey = endpoint({
-  name: 'useraccounts/startpasskey',
   method: 'post',
   path: '/useraccounts/startpasskey',
   access: 'session',
@@ -77,7 +75,6 @@ export const startPasskey = endpoint({
 })
 
 export const addPasskey = endpoint({
-  name: 'useraccounts/addpasskey',
   method: 'post',
   path: '/useraccounts/addpasskey',
   access: 'session',
@@ -89,7 +86,6 @@ export const addPasskey = endpoint({
 })
 
 export const renamePasskey = endpoint({
-  name: 'useraccounts/renamepasskey',
   method: 'put',
   path: '/useraccounts/renamepasskey',
   access: 'session',
@@ -100,7 +96,6 @@ export const renamePasskey = endpoint({
 })
 
 export const removePasskey = endpoint({
-  name: 'useraccounts/removepasskey',
   method: 'delete',
   path: '/useraccounts/removepasskey',
   access: 'session',
@@ -112,7 +107,6 @@ export const removePasskey = endpoint({
 })
 
 export const startPasskeySignIn = endpoint({
-  name: 'auth/startpasskeysignin',
   method: 'post',
   path: '/auth/startpasskeysignin',
   access: 'anonymous',
@@ -122,7 +116,6 @@ export const startPasskeySignIn = endpoint({
 })
 
 export const signInWithPasskey = endpoint({
-  name: 'auth/passkeysignin',
   method: 'post',
   path: '/auth/passkeysignin',
   access: 'anonymous',

@@ -18,7 +18,6 @@ export const begunSignIn = z.object({ provider, state })
 export type BegunSignIn = z.infer<typeof begunSignIn>
 
 export const startProviderSignIn = endpoint({
-  name: 'auth/startprovidersignin',
   method: 'post',
   path: '/auth/startprovidersignin',
   access: 'anonymous',
@@ -30,7 +29,6 @@ export const startProviderSignIn = endpoint({
 })
 
 export const signInWithProvider = endpoint({
-  name: 'auth/providersignin',
   method: 'post',
   path: '/auth/providersignin',
   access: 'anonymous',

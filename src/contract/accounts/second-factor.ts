@@ -7,7 +7,6 @@ import { begunSignIn } from './provider-sign-in.ts'
 import { userAccount } from './user-accounts.ts'
 
 export const setSecondFactor = endpoint({
-  name: 'useraccounts/setsecondfactor',
   method: 'put',
   path: '/useraccounts/setsecondfactor',
   access: 'session',
@@ -47,7 +46,6 @@ export const factors = z
 export type Factors = z.infer<typeof factors>
 
 export const getFactors = endpoint({
-  name: 'useraccounts/getfactors',
   method: 'get',
   path: '/useraccounts/getfactors',
   access: 'session',
@@ -57,7 +55,6 @@ export const getFactors = endpoint({
 })
 
 export const startAuthenticatorApp = endpoint({
-  name: 'useraccounts/startcodeapp',
   method: 'post',
   path: '/useraccounts/startcodeapp',
   access: 'session',
@@ -69,7 +66,6 @@ export const startAuthenticatorApp = endpoint({
 })
 
 export const confirmAuthenticatorApp = endpoint({
-  name: 'useraccounts/confirmcodeapp',
   method: 'post',
   path: '/useraccounts/confirmcodeapp',
   access: 'session',
@@ -81,7 +77,6 @@ export const confirmAuthenticatorApp = endpoint({
 })
 
 export const makeRecoveryCodes = endpoint({
-  name: 'useraccounts/makerecoverycodes',
   method: 'post',
   path: '/useraccounts/makerecoverycodes',
   access: 'session',
@@ -91,7 +86,6 @@ export const makeRecoveryCodes = endpoint({
 })
 
 export const removeAuthenticatorApp = endpoint({
-  name: 'useraccounts/removecodeapp',
   method: 'delete',
   path: '/useraccounts/removecodeapp',
   access: 'session',
@@ -100,7 +94,6 @@ export const removeAuthenticatorApp = endpoint({
 })
 
 export const stepUp = endpoint({
-  name: 'auth/stepup',
   method: 'post',
   path: '/auth/stepup',
   access: 'session',
@@ -130,7 +123,6 @@ const firstProof = z.object({
 })
 
 export const startFactor = endpoint({
-  name: 'auth/startfactor',
   method: 'post',
   path: '/auth/startfactor',
   access: 'anonymous',
@@ -143,7 +135,6 @@ export const startFactor = endpoint({
 })
 
 export const startFirstPasskey = endpoint({
-  name: 'auth/startfirstpasskey',
   method: 'post',
   path: '/auth/startfirstpasskey',
   access: 'anonymous',

@@ -55,7 +55,6 @@ const registrationResponse = z
 export type RegistrationResponse = z.infer<typeof registrationResponse>
 
 export const signUp = endpoint({
-  name: 'auth/signup',
   method: 'post',
   path: '/auth/signup',
   access: 'anonymous',
@@ -66,7 +65,6 @@ export const signUp = endpoint({
 })
 
 export const signUpAsGuest = endpoint({
-  name: 'auth/signupasguest',
   method: 'post',
   path: '/auth/signupasguest',
   access: 'anonymous',
@@ -78,7 +76,6 @@ export const signUpAsGuest = endpoint({
 })
 
 export const registerPracticeUser = endpoint({
-  name: 'auth/registerpracticeuser',
   method: 'post',
   path: '/auth/registerpracticeuser',
   access: 'anonymous',
@@ -89,7 +86,6 @@ export const registerPracticeUser = endpoint({
 })
 
 export const validateUserAccount = endpoint({
-  name: 'auth/validateuseraccount',
   method: 'post',
   path: '/auth/validateuseraccount',
   access: 'anonymous',
@@ -100,7 +96,6 @@ export const validateUserAccount = endpoint({
 })
 
 export const getAccountConfirmationOptions = endpoint({
-  name: 'auth/getaccountconfirmationoptions',
   method: 'post',
   path: '/auth/getaccountconfirmationoptions',
   access: 'anonymous',
@@ -111,7 +106,6 @@ export const getAccountConfirmationOptions = endpoint({
 })
 
 export const sendAccountConfirmation = endpoint({
-  name: 'auth/sendaccountconfirmation',
   method: 'post',
   path: '/auth/sendaccountconfirmation',
   access: 'anonymous',
@@ -121,7 +115,6 @@ export const sendAccountConfirmation = endpoint({
 })
 
 export const confirmAccount = endpoint({
-  name: 'auth/confirmaccount',
   method: 'put',
   path: '/auth/confirmaccount',
   access: 'anonymous',
@@ -133,7 +126,6 @@ export const confirmAccount = endpoint({
 })
 
 export const confirmAccountViaMobile = endpoint({
-  name: 'auth/confirmaccountviamobile',
   method: 'put',
   path: '/auth/confirmaccountviamobile',
   access: 'anonymous',
@@ -144,7 +136,6 @@ export const confirmAccountViaMobile = endpoint({
 })
 
 export const readLink = endpoint({
-  name: 'auth/readlink',
   method: 'post',
   path: '/auth/readlink',
   access: 'anonymous',
@@ -172,7 +163,6 @@ export const readLink = endpoint({
 })
 
 export const openGuest = endpoint({
-  name: 'auth/openguest',
   method: 'put',
   path: '/auth/openguest',
   access: 'anonymous',
@@ -183,7 +173,6 @@ export const openGuest = endpoint({
 })
 
 export const openAccount = endpoint({
-  name: 'auth/openaccount',
   method: 'put',
   path: '/auth/openaccount',
   access: 'anonymous',

@@ -40,7 +40,6 @@ export const userAccount = z
 export type UserAccount = z.infer<typeof userAccount>
 
 export const getUserAccount = endpoint({
-  name: 'useraccounts/get',
   method: 'get',
   path: '/useraccounts/get',
   access: 'session',
@@ -50,7 +49,6 @@ export const getUserAccount = endpoint({
 })
 
 export const updateUserAccount = endpoint({
-  name: 'useraccounts/update',
   method: 'put',
   path: '/useraccounts/update',
   access: 'session',
@@ -79,7 +77,6 @@ export const updateUserAccount = endpoint({
 })
 
 export const updatePassword = endpoint({
-  name: 'useraccounts/updatepassword',
   method: 'put',
   path: '/useraccounts/updatepassword',
   access: 'session',

@@ -15,7 +15,6 @@ export const userSession = z
 export type UserSession = z.infer<typeof userSession>
 
 export const getSessions = endpoint({
-  name: 'useraccounts/getsessions',
   method: 'get',
   path: '/useraccounts/getsessions',
   access: 'session',
@@ -25,7 +24,6 @@ export const getSessions = endpoint({
 })
 
 export const endSession = endpoint({
-  name: 'useraccounts/endsession',
   method: 'delete',
   path: '/useraccounts/endsession',
   access: 'session',
@@ -35,7 +33,6 @@ export const endSession = endpoint({
 })
 
 export const endOtherSessions = endpoint({
-  name: 'useraccounts/endothersessions',
   method: 'delete',
   path: '/useraccounts/endothersessions',
   access: 'session',

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const recordPageView = endpoint({
-  name: 'analytics/page',
   method: 'post',
   path: '/analytics/page',
   access: 'public',

@@ -17,7 +17,6 @@ export const bookedPerson = z
 export type BookedPerson = z.infer<typeof bookedPerson>
 
 export const getBookedPeople = endpoint({
-  name: 'bookings/getpeople',
   method: 'get',
   path: '/bookings/getpeople',
   access: 'session',
@@ -27,7 +26,6 @@ export const getBookedPeople = endpoint({
 })
 
 export const addBookedPerson = endpoint({
-  name: 'bookings/addperson',
   method: 'post',
   path: '/bookings/addperson',
   access: 'session',
@@ -49,7 +47,6 @@ export const addBookedPerson = endpoint({
 })
 
 export const removeBookedPerson = endpoint({
-  name: 'bookings/removeperson',
   method: 'delete',
   path: '/bookings/removeperson',
   access: 'session',

@@ -63,7 +63,6 @@ export const bookingRequest = z.object({ ...bookingFields, ...agreementFields })
 export type BookingRequest = z.infer<typeof bookingRequest>
 
 export const getBooking = endpoint({
-  name: 'bookings/get',
   method: 'get',
   path: '/bookings/get',
   access: 'session',
@@ -74,7 +73,6 @@ export const getBooking = endpoint({
 })
 
 export const searchBookings = endpoint({
-  name: 'bookings/searchbookings',
   method: 'post',
   path: '/bookings/searchbookings',
   access: 'session',
@@ -98,7 +96,6 @@ export const searchBookings = endpoint({
 })
 
 export const addBooking = endpoint({
-  name: 'bookings/add',
   method: 'post',
   path: '/bookings/add',
   access: 'session',
@@ -109,7 +106,6 @@ export const addBooking = endpoint({
 })
 
 export const addAnonymousBooking = endpoint({
-  name: 'bookings/addanonymous',
   method: 'post',
   path: '/bookings/addanonymous',
   access: 'anonymous',
@@ -126,7 +122,6 @@ export const addAnonymousBooking = endpoint({
 })
 
 export const assignToUser = endpoint({
-  name: 'bookings/assigntouser',
   method: 'put',
   path: '/bookings/assigntouser',
   access: 'session',
@@ -147,7 +142,6 @@ export const assignToUser = endpoint({
 })
 
 export const updateBooking = endpoint({
-  name: 'bookings/update',
   method: 'put',
   path: '/bookings/update',
   access: 'session',
@@ -158,7 +152,6 @@ export const updateBooking = endpoint({
 })
 
 export const deleteBooking = endpoint({
-  name: 'bookings/delete',
   method: 'delete',
   path: '/bookings/delete',
   access: 'session',
@@ -173,7 +166,6 @@ export const deleteBooking = endpoint({
 })
 
 export const acceptScope = endpoint({
-  name: 'bookings/acceptscope',
   method: 'put',
   path: '/bookings/acceptscope',
   access: 'session',
@@ -184,7 +176,6 @@ export const acceptScope = endpoint({
 })
 
 export const settlePayment = endpoint({
-  name: 'bookings/settlepayment',
   method: 'post',
   path: '/bookings/settlepayment',
   access: 'anonymous',
@@ -196,7 +187,6 @@ export const settlePayment = endpoint({
 })
 
 export const receivePaymentNotification = endpoint({
-  name: 'payments/notification',
   method: 'get',
   path: '/payments/notification',
   access: 'public',
@@ -216,7 +206,6 @@ export const getBookingCalendar = endpoint({
 })
 
 export const payAtClinic = endpoint({
-  name: 'bookings/payatclinic',
   method: 'post',
   path: '/bookings/payatclinic',
   access: 'session',
@@ -227,7 +216,6 @@ export const payAtClinic = endpoint({
 })
 
 export const payBalance = endpoint({
-  name: 'bookings/payrest',
   method: 'post',
   path: '/bookings/payrest',
   access: 'session',
@@ -238,7 +226,6 @@ export const payBalance = endpoint({
 })
 
 export const acceptOffer = endpoint({
-  name: 'bookings/takeoffer',
   method: 'post',
   path: '/bookings/takeoffer',
   access: 'session',

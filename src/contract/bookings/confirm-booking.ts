@@ -4,7 +4,6 @@ import { bookingId } from '../ids.ts'
 import { booking } from './booking.ts'
 
 export const confirmBooking = endpoint({
-  name: 'bookings/confirm',
   method: 'put',
   path: '/bookings/confirm',
   access: 'session',

@@ -82,7 +82,6 @@ export const promoCodeCreation = z
 export type PromoCodeCreation = z.infer<typeof promoCodeCreation>
 
 export const getValidatedPromoCode = endpoint({
-  name: 'promocodes/getvalidatedpromocode',
   method: 'get',
   path: '/promocodes/getvalidatedpromocode',
   access: 'anonymous',
@@ -93,7 +92,6 @@ export const getValidatedPromoCode = endpoint({
 })
 
 export const validatePromoCode = endpoint({
-  name: 'promocodes/validate',
   method: 'post',
   path: '/promocodes/validate',
   access: 'anonymous',
@@ -123,7 +121,6 @@ export const validatePromoCode = endpoint({
 })
 
 export const checkPromoCodeAvailability = endpoint({
-  name: 'promocodes/checkpromocodeavailability',
   method: 'get',
   path: '/promocodes/checkpromocodeavailability',
   access: 'anonymous',
@@ -134,7 +131,6 @@ export const checkPromoCodeAvailability = endpoint({
 })
 
 export const requestPromoCode = endpoint({
-  name: 'promocodes/requestpromocode',
   method: 'post',
   path: '/promocodes/requestpromocode',
   access: 'anonymous',

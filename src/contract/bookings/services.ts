@@ -110,7 +110,6 @@ export const pharmacyProduct = z
 export type PharmacyProduct = z.infer<typeof pharmacyProduct>
 
 export const getSpotChatService = endpoint({
-  name: 'services/getspotchatservice',
   method: 'get',
   path: '/services/getspotchatservice',
   access: 'anonymous',
@@ -120,7 +119,6 @@ export const getSpotChatService = endpoint({
 })
 
 export const getServiceScope = endpoint({
-  name: 'services/getservicescope',
   method: 'get',
   path: '/services/getservicescope',
   access: 'anonymous',
@@ -131,7 +129,6 @@ export const getServiceScope = endpoint({
 })
 
 export const getServiceScopeForService = endpoint({
-  name: 'services/getservicescopeforservice',
   method: 'get',
   path: '/services/getservicescopeforservice',
   access: 'anonymous',
@@ -142,7 +139,6 @@ export const getServiceScopeForService = endpoint({
 })
 
 export const getServiceTypes = endpoint({
-  name: 'services/getservicetypes',
   method: 'get',
   path: '/services/getservicetypes',
   access: 'anonymous',
@@ -152,7 +148,6 @@ export const getServiceTypes = endpoint({
 })
 
 export const getPharmacyProducts = endpoint({
-  name: 'services/getpharmacyproducts',
   method: 'get',
   path: '/services/getpharmacyproducts',
   access: 'visit-staff',

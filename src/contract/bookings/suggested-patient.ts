@@ -9,7 +9,6 @@ export const suggestedPatient = z
   .meta({ id: 'SuggestedPatient' })
 
 export const findSuggestedPatient = endpoint({
-  name: 'bookings/findsuggestedpatient',
   method: 'post',
   path: '/bookings/findsuggestedpatient',
   access: 'session',

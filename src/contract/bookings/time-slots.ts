@@ -90,7 +90,6 @@ export const recommendedProduct = product
 export type RecommendedProduct = z.infer<typeof recommendedProduct>
 
 export const getSites = endpoint({
-  name: 'bookings/getsites',
   method: 'get',
   path: '/bookings/getsites',
   access: 'anonymous',
@@ -106,7 +105,6 @@ export const getSites = endpoint({
 })
 
 export const findRecommendedProduct = endpoint({
-  name: 'bookings/findrecommendedproduct',
   method: 'post',
   path: '/bookings/findrecommendedproduct',
   access: 'anonymous',
@@ -131,7 +129,6 @@ export const findRecommendedProduct = endpoint({
 })
 
 export const searchTimeslots = endpoint({
-  name: 'bookings/searchtimeslots',
   method: 'post',
   path: '/bookings/searchtimeslots',
   access: 'anonymous',
@@ -142,7 +139,6 @@ export const searchTimeslots = endpoint({
 })
 
 export const searchSpotChatTimeslots = endpoint({
-  name: 'bookings/searchspotchattimeslots',
   method: 'post',
   path: '/bookings/searchspotchattimeslots',
   access: 'anonymous',
@@ -159,7 +155,6 @@ export const firstFreeTime = z
 export type FirstFreeTime = z.infer<typeof firstFreeTime>
 
 export const getFirstFreeTime = endpoint({
-  name: 'bookings/getfirstfreetime',
   method: 'get',
   path: '/bookings/getfirstfreetime',
   access: 'anonymous',

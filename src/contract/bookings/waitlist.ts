@@ -21,7 +21,6 @@ export const waitlistEntry = z
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
 export const joinWaitlist = endpoint({
-  name: 'bookings/joinwaitlist',
   method: 'post',
   path: '/bookings/joinwaitlist',
   access: 'session',
@@ -33,7 +32,6 @@ export const joinWaitlist = endpoint({
 })
 
 export const getWaitlist = endpoint({
-  name: 'bookings/getwaitlist',
   method: 'get',
   path: '/bookings/getwaitlist',
   access: 'session',
@@ -43,7 +41,6 @@ export const getWaitlist = endpoint({
 })
 
 export const leaveWaitlist = endpoint({
-  name: 'bookings/leavewaitlist',
   method: 'delete',
   path: '/bookings/leavewaitlist',
   access: 'session',

@@ -115,7 +115,6 @@ export const deskConflict = z.object({
 export type DeskConflict = z.infer<typeof deskConflict>
 
 export const getDeskSites = endpoint({
-  name: 'desk/sites',
   method: 'get',
   path: '/desk/sites',
   access: 'session',
@@ -125,7 +124,6 @@ export const getDeskSites = endpoint({
 })
 
 export const getDeskDay = endpoint({
-  name: 'desk/day',
   method: 'post',
   path: '/desk/day',
   access: 'session',
@@ -136,7 +134,6 @@ export const getDeskDay = endpoint({
 })
 
 export const findDeskTimes = endpoint({
-  name: 'desk/times',
   method: 'post',
   path: '/desk/times',
   access: 'session',
@@ -158,7 +155,6 @@ export const deskAnswer = z.discriminatedUnion('kind', [
 export type DeskAnswer = z.infer<typeof deskAnswer>
 
 export const answerBookingRequest = endpoint({
-  name: 'desk/answer',
   method: 'post',
   path: '/desk/answer',
   access: 'session',
@@ -173,7 +169,6 @@ export const deskMark = z.enum(['expected', 'arrived', 'in-room', 'attended', 'd
 export type DeskMark = z.infer<typeof deskMark>
 
 export const markDeskBooking = endpoint({
-  name: 'desk/mark',
   method: 'post',
   path: '/desk/mark',
   access: 'session',
@@ -184,7 +179,6 @@ export const markDeskBooking = endpoint({
 })
 
 export const moveAtDesk = endpoint({
-  name: 'desk/move',
   method: 'post',
   path: '/desk/move',
   access: 'session',
@@ -202,7 +196,6 @@ export const moveAtDesk = endpoint({
 export const personAtDesk = z.object({ ...typedNames, birthDate: birthDateText, gender, mobilePhone: phoneText })
 
 export const addWalkIn = endpoint({
-  name: 'desk/walkin',
   method: 'post',
   path: '/desk/walkin',
   access: 'session',
@@ -221,7 +214,6 @@ export const addWalkIn = endpoint({
 const amount = z.number().min(0.01, 'Enter an amount.').max(100_000).multipleOf(0.01, 'Enter dollars and cents.')
 
 export const takeDeskPayment = endpoint({
-  name: 'desk/takepayment',
   method: 'post',
   path: '/desk/takepayment',
   access: 'session',
@@ -233,7 +225,6 @@ export const takeDeskPayment = endpoint({
 })
 
 export const refundAtDesk = endpoint({
-  name: 'desk/refund',
   method: 'post',
   path: '/desk/refund',
   access: 'session',

@@ -17,7 +17,6 @@ export type Caller = z.infer<typeof caller>
 
 /** The free times for a caller (ours), before anything is booked. */
 export const findCallerTimes = endpoint({
-  name: 'desk/freetimes',
   method: 'post',
   path: '/desk/freetimes',
   access: 'session',
@@ -36,7 +35,6 @@ export const findCallerTimes = endpoint({
 
 /** Books for a caller on a day to come (ours). */
 export const bookAtDesk = endpoint({
-  name: 'desk/book',
   method: 'post',
   path: '/desk/book',
   access: 'session',
@@ -55,7 +53,6 @@ export const bookAtDesk = endpoint({
 
 /** Sends the payment page of what is left to pay (ours). */
 export const sendPayLink = endpoint({
-  name: 'desk/sendpaylink',
   method: 'post',
   path: '/desk/sendpaylink',
   access: 'session',

@@ -6,7 +6,6 @@ import { deskBooking } from './clinic-desk.ts'
 
 /** Cancels a booking at the desk (ours): the patient is notified, and the waitlist is offered the time. */
 export const cancelAtDesk = endpoint({
-  name: 'desk/cancel',
   method: 'post',
   path: '/desk/cancel',
   access: 'session',

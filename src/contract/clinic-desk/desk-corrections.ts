@@ -6,7 +6,6 @@ import { deskBooking } from './clinic-desk.ts'
 
 /** Takes back a payment that nobody made (ours): it is no refund, and is kept apart from one. */
 export const correctDeskPayment = endpoint({
-  name: 'desk/correctpayment',
   method: 'post',
   path: '/desk/correctpayment',
   access: 'session',

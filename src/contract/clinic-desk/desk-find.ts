@@ -17,7 +17,6 @@ export type DeskPerson = z.infer<typeof deskPerson>
 
 /** Finds who calls or stands at the desk (ours). */
 export const findAtDesk = endpoint({
-  name: 'desk/find',
   method: 'post',
   path: '/desk/find',
   access: 'session',

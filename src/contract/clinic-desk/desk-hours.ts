@@ -94,7 +94,6 @@ export const hoursConflict = z.object({
 export type HoursConflict = z.infer<typeof hoursConflict>
 
 export const getDeskHours = endpoint({
-  name: 'desk/hours',
   method: 'post',
   path: '/desk/hours',
   access: 'session',
@@ -116,7 +115,6 @@ const hours = z
 const mode = z.enum(['save', 'look'])
 
 export const setShift = endpoint({
-  name: 'desk/setshift',
   method: 'post',
   path: '/desk/setshift',
   access: 'session',
@@ -137,7 +135,6 @@ export const setShift = endpoint({
 })
 
 export const setClosure = endpoint({
-  name: 'desk/setclosure',
   method: 'post',
   path: '/desk/setclosure',
   access: 'session',
@@ -155,7 +152,6 @@ export const setClosure = endpoint({
 })
 
 export const setRoom = endpoint({
-  name: 'desk/setroom',
   method: 'post',
   path: '/desk/setroom',
   access: 'session',
@@ -173,7 +169,6 @@ export const setRoom = endpoint({
 })
 
 export const setSite = endpoint({
-  name: 'desk/setsite',
   method: 'post',
   path: '/desk/setsite',
   access: 'session',

@@ -6,7 +6,6 @@ import { deskBooking } from './clinic-desk.ts'
 
 /** What staff note of the person of a booking (ours): a red flag with its reason, and what they need. */
 export const setDeskNeeds = endpoint({
-  name: 'desk/setneeds',
   method: 'put',
   path: '/desk/setneeds',
   access: 'session',

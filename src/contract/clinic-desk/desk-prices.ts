@@ -50,7 +50,6 @@ export const deskPrices = z
 export type DeskPrices = z.infer<typeof deskPrices>
 
 export const getDeskPrices = endpoint({
-  name: 'desk/prices',
   method: 'post',
   path: '/desk/prices',
   access: 'session',
@@ -61,7 +60,6 @@ export const getDeskPrices = endpoint({
 })
 
 export const setDeskPrices = endpoint({
-  name: 'desk/setprices',
   method: 'post',
   path: '/desk/setprices',
   access: 'session',

@@ -5,7 +5,6 @@ import { deskBooking } from './clinic-desk.ts'
 
 /** Says that a walk-in's visit was for an appointment (ours). */
 export const linkVisit = endpoint({
-  name: 'desk/linkvisit',
   method: 'post',
   path: '/desk/linkvisit',
   access: 'session',

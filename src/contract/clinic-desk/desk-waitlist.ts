@@ -29,7 +29,6 @@ export const waitingPerson = z
 export type WaitingPerson = z.infer<typeof waitingPerson>
 
 export const getDeskWaitlist = endpoint({
-  name: 'desk/waiting',
   method: 'post',
   path: '/desk/waiting',
   access: 'session',
@@ -40,7 +39,6 @@ export const getDeskWaitlist = endpoint({
 })
 
 export const offerFreeTime = endpoint({
-  name: 'desk/offerfree',
   method: 'post',
   path: '/desk/offerfree',
   access: 'session',

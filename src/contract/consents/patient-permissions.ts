@@ -52,7 +52,6 @@ export type CommunicationPreference = z.infer<typeof communicationPreference>
 export const recallMonths = z.literal([3, 6, 12, 24])
 
 export const getPatientPermissions = endpoint({
-  name: 'patientpermissions/get',
   method: 'get',
   path: '/patientpermissions/get',
   access: 'session',
@@ -62,7 +61,6 @@ export const getPatientPermissions = endpoint({
 })
 
 export const getCommunicationPreferences = endpoint({
-  name: 'patientpermissions/getcommunicationpreferences',
   method: 'get',
   path: '/patientpermissions/getcommunicationpreferences',
   access: 'session',
@@ -96,7 +94,6 @@ export const setHistology = setConsent('setconsenthistology', 'labs and doctors 
 export const setPrivacyAgreement = setConsent('setconsentprivacyagreement', 'the privacy agreement')
 
 export const setCommunicationPreference = endpoint({
-  name: 'patientpermissions/setcommunicationpreference',
   method: 'post',
   path: '/patientpermissions/setcommunicationpreference',
   access: 'session',
@@ -110,7 +107,6 @@ export const setCommunicationPreference = endpoint({
 })
 
 export const setRecallPreferences = endpoint({
-  name: 'patientpermissions/setrecallpreferences',
   method: 'put',
   path: '/patientpermissions/setrecallpreferences',
   access: 'session',
@@ -123,7 +119,6 @@ export const setRecallPreferences = endpoint({
 })
 
 export const setUrgentResults = endpoint({
-  name: 'patientpermissions/seturgentresults',
   method: 'put',
   path: '/patientpermissions/seturgentresults',
   access: 'session',

@@ -30,7 +30,6 @@ export const practiceListingNode = z
 export type PracticeListingNode = z.infer<typeof practiceListingNode>
 
 export const getProviders = endpoint({
-  name: 'patientproviders/getproviders',
   method: 'get',
   path: '/patientproviders/getproviders',
   access: 'session',
@@ -41,7 +40,6 @@ export const getProviders = endpoint({
 })
 
 export const getMissingPractices = endpoint({
-  name: 'patientproviders/getmissingpracticessubmittedbypatient',
   method: 'get',
   path: '/patientproviders/getmissingpracticessubmittedbypatient',
   access: 'session',
@@ -51,7 +49,6 @@ export const getMissingPractices = endpoint({
 })
 
 export const addProviderPractice = endpoint({
-  name: 'patientproviders/addpractice',
   method: 'post',
   path: '/patientproviders/addpractice',
   access: 'session',
@@ -62,7 +59,6 @@ export const addProviderPractice = endpoint({
 })
 
 export const addProviderPractitioner = endpoint({
-  name: 'patientproviders/addpractitioner',
   method: 'post',
   path: '/patientproviders/addpractitioner',
   access: 'session',
@@ -75,7 +71,6 @@ export const addProviderPractitioner = endpoint({
 const addressLine = shortText(80).nullish()
 
 export const addMissingPractice = endpoint({
-  name: 'patientproviders/addmissingpractice',
   method: 'post',
   path: '/patientproviders/addmissingpractice',
   access: 'session',
@@ -94,7 +89,6 @@ export const addMissingPractice = endpoint({
 })
 
 export const addMissingPractitioner = endpoint({
-  name: 'patientproviders/addmissingpractitioner',
   method: 'post',
   path: '/patientproviders/addmissingpractitioner',
   access: 'session',
@@ -106,7 +100,6 @@ export const addMissingPractitioner = endpoint({
 })
 
 export const removeProviderPractice = endpoint({
-  name: 'patientproviders/removepractice',
   method: 'delete',
   path: '/patientproviders/removepractice',
   access: 'session',
@@ -117,7 +110,6 @@ export const removeProviderPractice = endpoint({
 })
 
 export const removeProviderPractitioner = endpoint({
-  name: 'patientproviders/removepractitioner',
   method: 'delete',
   path: '/patientproviders/removepractitioner',
   access: 'session',

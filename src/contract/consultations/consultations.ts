@@ -120,7 +120,6 @@ const content = {
 const byId = z.object({ id: consultationId })
 
 export const getConsultation = endpoint({
-  name: 'consultations/get',
   method: 'get',
   path: '/consultations/get',
   access: 'session',
@@ -131,7 +130,6 @@ export const getConsultation = endpoint({
 })
 
 export const getConsultationForAppointment = endpoint({
-  name: 'consultations/getforappointment',
   method: 'get',
   path: '/consultations/getforappointment',
   access: 'session',
@@ -142,7 +140,6 @@ export const getConsultationForAppointment = endpoint({
 })
 
 export const searchConsultations = endpoint({
-  name: 'consultations/search',
   method: 'post',
   path: '/consultations/search',
   access: 'session',
@@ -165,7 +162,6 @@ export const searchConsultations = endpoint({
 })
 
 export const addConsultation = endpoint({
-  name: 'consultations/add',
   method: 'post',
   path: '/consultations/add',
   access: 'session',
@@ -183,7 +179,6 @@ export const addConsultation = endpoint({
 })
 
 export const updateConsultation = endpoint({
-  name: 'consultations/update',
   method: 'put',
   path: '/consultations/update',
   access: 'session',
@@ -201,7 +196,6 @@ export const updateConsultation = endpoint({
 })
 
 export const completeConsultation = endpoint({
-  name: 'consultations/complete',
   method: 'put',
   path: '/consultations/complete',
   access: 'session',
@@ -212,7 +206,6 @@ export const completeConsultation = endpoint({
 })
 
 export const reactivateConsultation = endpoint({
-  name: 'consultations/reactivate',
   method: 'put',
   path: '/consultations/reactivate',
   access: 'session',
@@ -223,7 +216,6 @@ export const reactivateConsultation = endpoint({
 })
 
 export const deleteConsultation = endpoint({
-  name: 'consultations/delete',
   method: 'delete',
   path: '/consultations/delete',
   access: 'session',
@@ -233,7 +225,6 @@ export const deleteConsultation = endpoint({
 })
 
 export const restoreConsultation = endpoint({
-  name: 'consultations/restore',
   method: 'patch',
   path: '/consultations/restore',
   access: 'session',

@@ -104,7 +104,6 @@ export const readDeviceState = endpoint({
 const deviceStatus = z.enum(['active', 'revoked', 'wipe'])
 
 export const listDevices = endpoint({
-  name: 'devices/list',
   method: 'post',
   path: '/devices/list',
   access: 'clinician',

@@ -18,7 +18,6 @@ export const aiResult = patientImage
 export type AiResult = z.infer<typeof aiResult>
 
 export const importAiResult = endpoint({
-  name: 'images/importairesult',
   method: 'post',
   path: '/images/importairesult',
   access: 'session',
@@ -37,7 +36,6 @@ export const importAiResult = endpoint({
 })
 
 export const searchAiResults = endpoint({
-  name: 'images/searchairesults',
   method: 'post',
   path: '/images/searchairesults',
   access: 'session',
@@ -49,7 +47,6 @@ export const searchAiResults = endpoint({
 })
 
 export const removeAiResult = endpoint({
-  name: 'images/removeairesult',
   method: 'delete',
   path: '/images/removeairesult',
   access: 'session',

@@ -21,7 +21,6 @@ export const hiddenPhoto = z
 export type HiddenPhoto = z.infer<typeof hiddenPhoto>
 
 export const hidePhoto = endpoint({
-  name: 'readings/hidephoto',
   method: 'put',
   path: '/readings/hidephoto',
   access: 'session',

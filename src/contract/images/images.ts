@@ -114,7 +114,6 @@ const imagePageOf = <T extends z.ZodType>(record: T) =>
   })
 
 export const searchImages = endpoint({
-  name: 'images/search',
   method: 'post',
   path: '/images/search',
   access: 'session',
@@ -126,7 +125,6 @@ export const searchImages = endpoint({
 })
 
 export const searchLesionShots = endpoint({
-  name: 'images/searchlesionshots',
   method: 'post',
   path: '/images/searchlesionshots',
   access: 'session',
@@ -137,7 +135,6 @@ export const searchLesionShots = endpoint({
 })
 
 export const searchBodyshots = endpoint({
-  name: 'images/searchbodyshots',
   method: 'post',
   path: '/images/searchbodyshots',
   access: 'session',

@@ -70,7 +70,6 @@ const photoParts = z.object({
 })
 
 export const uploadImage = endpoint({
-  name: 'images/upload',
   method: 'post',
   path: '/images/upload',
   access: 'session',
@@ -111,7 +110,6 @@ export const announceImage = endpoint({
 const ownImage = z.object({ patientLoginId: loginId, imageId: z.uuid() })
 
 export const deleteImage = endpoint({
-  name: 'images/delete',
   method: 'delete',
   path: '/images/delete',
   access: 'session',
@@ -122,7 +120,6 @@ export const deleteImage = endpoint({
 })
 
 export const restoreImage = endpoint({
-  name: 'images/restore',
   method: 'patch',
   path: '/images/restore',
   access: 'session',

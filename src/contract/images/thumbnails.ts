@@ -32,7 +32,6 @@ const thumbnail = z.discriminatedUnion('kind', [
 export type Thumbnail = z.infer<typeof thumbnail>
 
 export const getThumbnails = endpoint({
-  name: 'images/thumbnails',
   method: 'post',
   path: '/images/thumbnails',
   access: 'session',

@@ -37,7 +37,6 @@ export const mannequin = z
 export type MannequinAnswer = z.infer<typeof mannequin>
 
 export const getMannequin = endpoint({
-  name: 'mannequin/getmannequin',
   method: 'get',
   path: '/mannequin/getmannequin',
   access: 'anonymous',

@@ -28,7 +28,6 @@ const ownMessage = sentMessage
 export type OwnMessage = z.infer<typeof ownMessage>
 
 export const getOwnMessages = endpoint({
-  name: 'notices/getown',
   method: 'get',
   path: '/notices/getown',
   access: 'session',

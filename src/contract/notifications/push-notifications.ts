@@ -15,7 +15,6 @@ export const pushSubscription = z
   .meta({ id: 'PushSubscription' })
 
 export const getPushKey = endpoint({
-  name: 'notices/getkey',
   method: 'get',
   path: '/notices/getkey',
   access: 'session',
@@ -25,7 +24,6 @@ export const getPushKey = endpoint({
 })
 
 export const subscribeToNotifications = endpoint({
-  name: 'notices/subscribe',
   method: 'post',
   path: '/notices/subscribe',
   access: 'session',
@@ -36,7 +34,6 @@ export const subscribeToNotifications = endpoint({
 })
 
 export const unsubscribeFromNotifications = endpoint({
-  name: 'notices/unsubscribe',
   method: 'post',
   path: '/notices/unsubscribe',
   access: 'session',

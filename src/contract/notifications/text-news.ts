@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 
 export const takeTextNews = endpoint({
-  name: 'notices/textnews',
   method: 'post',
   path: '/notices/textnews',
   access: 'public',

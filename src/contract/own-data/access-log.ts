@@ -32,7 +32,6 @@ export type AccessLogEntry = z.infer<typeof accessLogEntry>
 const whose = z.enum(['everybody', 'others']).default('everybody')
 
 export const searchAccessLog = endpoint({
-  name: 'patientrecords/searchlooks',
   method: 'post',
   path: '/patientrecords/searchlooks',
   access: 'session',
@@ -43,7 +42,6 @@ export const searchAccessLog = endpoint({
 })
 
 export const exportAccessLog = endpoint({
-  name: 'patientrecords/exportlooks',
   method: 'get',
   path: '/patientrecords/exportlooks',
   access: 'session',
@@ -53,7 +51,6 @@ export const exportAccessLog = endpoint({
 })
 
 export const askAboutAccess = endpoint({
-  name: 'patientrecords/asklook',
   method: 'post',
   path: '/patientrecords/asklook',
   access: 'session',
@@ -83,7 +80,6 @@ export const accessQuestion = z
 export type AccessQuestion = z.infer<typeof accessQuestion>
 
 export const searchAccessQuestions = endpoint({
-  name: 'patientrecords/searchlookquestions',
   method: 'post',
   path: '/patientrecords/searchlookquestions',
   access: 'clinician',
@@ -95,7 +91,6 @@ export const searchAccessQuestions = endpoint({
 })
 
 export const answerAccessQuestion = endpoint({
-  name: 'patientrecords/answerlookquestion',
   method: 'post',
   path: '/patientrecords/answerlookquestion',
   access: 'clinician',

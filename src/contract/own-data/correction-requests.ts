@@ -41,7 +41,6 @@ export const attachedStatement = z
 export type AttachedStatement = z.infer<typeof attachedStatement>
 
 export const getMyCorrectionRequests = endpoint({
-  name: 'patientrecords/mycorrections',
   method: 'get',
   path: '/patientrecords/mycorrections',
   access: 'session',
@@ -51,7 +50,6 @@ export const getMyCorrectionRequests = endpoint({
 })
 
 export const askForCorrection = endpoint({
-  name: 'patientrecords/askcorrection',
   method: 'post',
   path: '/patientrecords/askcorrection',
   access: 'session',
@@ -66,7 +64,6 @@ export const askForCorrection = endpoint({
 })
 
 export const attachStatement = endpoint({
-  name: 'patientrecords/attachstatement',
   method: 'post',
   path: '/patientrecords/attachstatement',
   access: 'session',
@@ -81,7 +78,6 @@ export const attachStatement = endpoint({
 })
 
 export const getStatements = endpoint({
-  name: 'patientrecords/getstatements',
   method: 'get',
   path: '/patientrecords/getstatements',
   access: 'session',
@@ -92,7 +88,6 @@ export const getStatements = endpoint({
 })
 
 export const searchCorrectionRequests = endpoint({
-  name: 'patientrecords/searchcorrections',
   method: 'post',
   path: '/patientrecords/searchcorrections',
   access: 'session',
@@ -104,7 +99,6 @@ export const searchCorrectionRequests = endpoint({
 })
 
 export const answerCorrectionRequest = endpoint({
-  name: 'patientrecords/answercorrection',
   method: 'post',
   path: '/patientrecords/answercorrection',
   access: 'session',

@@ -48,7 +48,6 @@ export type MyData = z.infer<typeof myData>
 export type Hindrance = MyData['hindrances'][number]
 
 export const getMyData = endpoint({
-  name: 'patientrecords/getmydata',
   method: 'get',
   path: '/patientrecords/getmydata',
   access: 'session',
@@ -58,7 +57,6 @@ export const getMyData = endpoint({
 })
 
 export const requestExport = endpoint({
-  name: 'patientrecords/requestexport',
   method: 'post',
   path: '/patientrecords/requestexport',
   access: 'session',
@@ -79,7 +77,6 @@ export const downloadExport = endpoint({
 })
 
 export const closeAccount = endpoint({
-  name: 'patientrecords/closeaccount',
   method: 'post',
   path: '/patientrecords/closeaccount',
   access: 'session',

@@ -4,7 +4,6 @@ import { patientId } from '../ids.ts'
 import { longText } from '../text.ts'
 
 export const openWithReason = endpoint({
-  name: 'patientrecords/openwithreason',
   method: 'post',
   path: '/patientrecords/openwithreason',
   access: 'session',

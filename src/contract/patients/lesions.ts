@@ -94,7 +94,6 @@ export const lesion = z
 export type Lesion = z.infer<typeof lesion>
 
 export const getLesion = endpoint({
-  name: 'lesions/getlesion',
   method: 'get',
   path: '/lesions/getlesion',
   access: 'session',
@@ -105,7 +104,6 @@ export const getLesion = endpoint({
 })
 
 export const getLesions = endpoint({
-  name: 'lesions/getlesions',
   method: 'get',
   path: '/lesions/getlesions',
   access: 'session',

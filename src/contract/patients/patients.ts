@@ -77,7 +77,6 @@ export type RegistrationDetails = z.infer<typeof registrationDetails>
 const byLogin = z.object({ patientLoginId: loginId })
 
 export const getPatientByLoginId = endpoint({
-  name: 'patients/getbyloginid',
   method: 'get',
   path: '/patients/getbyloginid',
   access: 'session',
@@ -89,7 +88,6 @@ export const getPatientByLoginId = endpoint({
 })
 
 export const getPatientByPatientId = endpoint({
-  name: 'patients/getbypatientid',
   method: 'get',
   path: '/patients/getbypatientid',
   access: 'session',
@@ -101,7 +99,6 @@ export const getPatientByPatientId = endpoint({
 })
 
 export const getPatient = endpoint({
-  name: 'patients/get',
   method: 'get',
   path: '/patients/get',
   access: 'session',
@@ -114,7 +111,6 @@ export const getPatient = endpoint({
 })
 
 export const getPatientRegistrationDetails = endpoint({
-  name: 'patients/getpatientregistrationdetails',
   method: 'post',
   path: '/patients/getpatientregistrationdetails',
   access: 'anonymous',
@@ -127,7 +123,6 @@ export const getPatientRegistrationDetails = endpoint({
 })
 
 export const getPatientHome = endpoint({
-  name: 'patients/getprofilewithrecommendedactions',
   method: 'get',
   path: '/patients/getprofilewithrecommendedactions',
   access: 'session',
@@ -139,7 +134,6 @@ export const getPatientHome = endpoint({
 })
 
 export const getRecommendedActions = endpoint({
-  name: 'patients/getrecommendedactions',
   method: 'get',
   path: '/patients/getrecommendedactions',
   access: 'session',

@@ -154,7 +154,6 @@ export type KnownLesion = z.infer<typeof knownLesion>
 export const offlineListLimit = 2000
 
 export const getPractitionerPatient = endpoint({
-  name: 'practitionerpatients/getpatient',
   method: 'get',
   path: '/practitionerpatients/getpatient',
   access: 'visit-staff',
@@ -166,7 +165,6 @@ export const getPractitionerPatient = endpoint({
 })
 
 export const searchPractitionerPatients = endpoint({
-  name: 'practitionerpatients/search',
   method: 'post',
   path: '/practitionerpatients/search',
   access: 'visit-staff',
@@ -196,7 +194,6 @@ export const searchPractitionerPatients = endpoint({
 })
 
 export const registerPractitionerPatient = endpoint({
-  name: 'practitionerpatients/register',
   method: 'post',
   path: '/practitionerpatients/register',
   access: 'visit-staff',
@@ -216,7 +213,6 @@ export const registerPractitionerPatient = endpoint({
 })
 
 export const getOfflineList = endpoint({
-  name: 'practitionerpatients/getofflinelist',
   method: 'post',
   path: '/practitionerpatients/getofflinelist',
   access: 'visit-staff',

@@ -42,7 +42,6 @@ export const accessReviewAnswer = z.object({
 export type AccessReviewAnswer = z.infer<typeof accessReviewAnswer>
 
 export const getAccessReview = endpoint({
-  name: 'useraccounts/getaccessreview',
   method: 'post',
   path: '/useraccounts/getaccessreview',
   access: 'clinician',
@@ -54,7 +53,6 @@ export const getAccessReview = endpoint({
 })
 
 export const confirmAccessReview = endpoint({
-  name: 'useraccounts/confirmaccessreview',
   method: 'post',
   path: '/useraccounts/confirmaccessreview',
   access: 'clinician',

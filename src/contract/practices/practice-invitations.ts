@@ -16,7 +16,6 @@ export const practiceInvitation = z
 export type PracticeInvitation = z.infer<typeof practiceInvitation>
 
 export const getPracticeInvitations = endpoint({
-  name: 'useraccounts/getpracticeinvitations',
   method: 'get',
   path: '/useraccounts/getpracticeinvitations',
   access: 'session',
@@ -26,7 +25,6 @@ export const getPracticeInvitations = endpoint({
 })
 
 export const answerPracticeInvitation = endpoint({
-  name: 'useraccounts/answerpracticeinvitation',
   method: 'put',
   path: '/useraccounts/answerpracticeinvitation',
   access: 'session',

@@ -95,7 +95,6 @@ export const registrationRequest = z
 export type RegistrationRequest = z.infer<typeof registrationRequest>
 
 export const registerPractice = endpoint({
-  name: 'practices/register',
   method: 'post',
   path: '/practices/register',
   access: 'anonymous',
@@ -107,7 +106,6 @@ export const registerPractice = endpoint({
 })
 
 export const getRegistrations = endpoint({
-  name: 'practices/getregistrations',
   method: 'post',
   path: '/practices/getregistrations',
   access: 'clinician',
@@ -118,7 +116,6 @@ export const getRegistrations = endpoint({
 })
 
 export const answerRegistration = endpoint({
-  name: 'practices/answerregistration',
   method: 'put',
   path: '/practices/answerregistration',
   access: 'clinician',

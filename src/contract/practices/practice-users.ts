@@ -40,7 +40,6 @@ export const practiceUser = z
 export type PracticeUser = z.infer<typeof practiceUser>
 
 export const getPracticeUsers = endpoint({
-  name: 'useraccounts/getpracticeusers',
   method: 'post',
   path: '/useraccounts/getpracticeusers',
   access: 'clinician',
@@ -51,7 +50,6 @@ export const getPracticeUsers = endpoint({
 })
 
 export const endUserSessions = endpoint({
-  name: 'useraccounts/endusersessions',
   method: 'put',
   path: '/useraccounts/endusersessions',
   access: 'clinician',
@@ -63,7 +61,6 @@ export const endUserSessions = endpoint({
 })
 
 export const invitePracticeUser = endpoint({
-  name: 'useraccounts/invitepracticeuser',
   method: 'post',
   path: '/useraccounts/invitepracticeuser',
   access: 'clinician',
@@ -82,7 +79,6 @@ export const invitePracticeUser = endpoint({
 })
 
 export const setPracticeUser = endpoint({
-  name: 'useraccounts/setpracticeuser',
   method: 'put',
   path: '/useraccounts/setpracticeuser',
   access: 'clinician',

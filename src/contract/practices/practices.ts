@@ -145,7 +145,6 @@ export const practiceDetails = z
 export type PracticeDetails = z.infer<typeof practiceDetails>
 
 export const updatePractice = endpoint({
-  name: 'practices/update',
   method: 'put',
   path: '/practices/update',
   access: 'clinician',
@@ -157,7 +156,6 @@ export const updatePractice = endpoint({
 })
 
 export const getPractice = endpoint({
-  name: 'practices/get',
   method: 'get',
   path: '/practices/get',
   access: 'anonymous',
@@ -168,7 +166,6 @@ export const getPractice = endpoint({
 })
 
 export const searchPractices = endpoint({
-  name: 'practices/search',
   method: 'post',
   path: '/practices/search',
   access: 'anonymous',

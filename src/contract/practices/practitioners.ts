@@ -66,7 +66,6 @@ const practitionerQuery = z.object({
 })
 
 export const searchPracticePractitioners = endpoint({
-  name: 'practices/searchpractitioners',
   method: 'post',
   path: '/practices/searchpractitioners',
   access: 'anonymous',
@@ -78,7 +77,6 @@ export const searchPracticePractitioners = endpoint({
 })
 
 export const searchPractitioners = endpoint({
-  name: 'practitioners/search',
   method: 'post',
   path: '/practitioners/search',
   access: 'clinician',
@@ -89,7 +87,6 @@ export const searchPractitioners = endpoint({
 })
 
 export const getPractitionerPractices = endpoint({
-  name: 'practitioners/getpractices',
   method: 'get',
   path: '/practitioners/getpractices',
   access: 'visit-staff',

@@ -34,7 +34,6 @@ export const bodyMark = bodyRing
 export type BodyMark = z.infer<typeof bodyMark>
 
 export const setBodyMarks = endpoint({
-  name: 'readings/setbodymarks',
   method: 'put',
   path: '/readings/setbodymarks',
   access: 'session',
@@ -46,7 +45,6 @@ export const setBodyMarks = endpoint({
 })
 
 export const makeSpotOfMark = endpoint({
-  name: 'readings/makespot',
   method: 'post',
   path: '/readings/makespot',
   access: 'session',

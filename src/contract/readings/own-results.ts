@@ -25,7 +25,6 @@ export const ownResult = z
 export type OwnResult = z.infer<typeof ownResult>
 
 export const listOwnResults = endpoint({
-  name: 'spotresults/own',
   method: 'get',
   path: '/spotresults/own',
   access: 'session',

@@ -46,7 +46,6 @@ export const floorRefusal = z.object({
 export type FloorRefusal = z.infer<typeof floorRefusal>
 
 export const searchReadings = endpoint({
-  name: 'readings/search',
   method: 'post',
   path: '/readings/search',
   access: 'session',
@@ -73,7 +72,6 @@ export const searchReadings = endpoint({
 })
 
 export const listReaders = endpoint({
-  name: 'readings/readers',
   method: 'get',
   path: '/readings/readers',
   access: 'session',
@@ -86,7 +84,6 @@ const visitKey = { visitId }
 const spotKey = { visitId, lesionId }
 
 export const openReading = endpoint({
-  name: 'readings/open',
   method: 'put',
   path: '/readings/open',
   access: 'session',
@@ -101,7 +98,6 @@ export const openReading = endpoint({
 })
 
 export const renewClaim = endpoint({
-  name: 'readings/stay',
   method: 'put',
   path: '/readings/stay',
   access: 'session',
@@ -118,7 +114,6 @@ export const renewClaim = endpoint({
 })
 
 export const releaseReading = endpoint({
-  name: 'readings/release',
   method: 'put',
   path: '/readings/release',
   access: 'session',
@@ -128,7 +123,6 @@ export const releaseReading = endpoint({
 })
 
 export const saveDraft = endpoint({
-  name: 'readings/savedraft',
   method: 'put',
   path: '/readings/savedraft',
   access: 'session',
@@ -139,7 +133,6 @@ export const saveDraft = endpoint({
 })
 
 export const diagnoseSpot = endpoint({
-  name: 'readings/diagnose',
   method: 'post',
   path: '/readings/diagnose',
   access: 'session',
@@ -166,7 +159,6 @@ export const diagnoseSpot = endpoint({
 })
 
 export const undoDiagnosis = endpoint({
-  name: 'readings/undo',
   method: 'post',
   path: '/readings/undo',
   access: 'session',
@@ -177,7 +169,6 @@ export const undoDiagnosis = endpoint({
 })
 
 export const askOpinion = endpoint({
-  name: 'readings/askopinion',
   method: 'post',
   path: '/readings/askopinion',
   access: 'session',
@@ -188,7 +179,6 @@ export const askOpinion = endpoint({
 })
 
 export const flagUrgent = endpoint({
-  name: 'readings/flagurgent',
   method: 'put',
   path: '/readings/flagurgent',
   access: 'session',
@@ -199,7 +189,6 @@ export const flagUrgent = endpoint({
 })
 
 export const previewReport = endpoint({
-  name: 'readings/preview',
   method: 'post',
   path: '/readings/preview',
   access: 'session',
@@ -228,7 +217,6 @@ export const previewReport = endpoint({
 })
 
 export const publishReading = endpoint({
-  name: 'readings/publish',
   method: 'post',
   path: '/readings/publish',
   access: 'session',

@@ -15,7 +15,6 @@ const draftFields = {
 const savedDraft = z.object({ whenSaved: z.iso.datetime() })
 
 export const saveResultDraft = endpoint({
-  name: 'spotresults/savedraft',
   method: 'post',
   path: '/spotresults/savedraft',
   access: 'session',
@@ -27,7 +26,6 @@ export const saveResultDraft = endpoint({
 })
 
 export const saveResultDraftByLink = endpoint({
-  name: 'spotresults/savedraftbylink',
   method: 'post',
   path: '/spotresults/savedraftbylink',
   access: 'anonymous',

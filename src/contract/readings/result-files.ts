@@ -13,7 +13,6 @@ export const maxResultFiles = 6
 const bodyLimit = maxResultFileBytes + 64 * 1024
 
 export const addResultFile = endpoint({
-  name: 'spotresults/addfile',
   method: 'post',
   path: '/spotresults/addfile',
   access: 'session',
@@ -25,7 +24,6 @@ export const addResultFile = endpoint({
 })
 
 export const addResultFileByLink = endpoint({
-  name: 'spotresults/addfilebylink',
   method: 'post',
   path: '/spotresults/addfilebylink',
   access: 'anonymous',
@@ -37,7 +35,6 @@ export const addResultFileByLink = endpoint({
 })
 
 export const removeResultFile = endpoint({
-  name: 'spotresults/removefile',
   method: 'delete',
   path: '/spotresults/removefile',
   access: 'session',

@@ -36,7 +36,6 @@ export const openedResultLink = z
 export type OpenedResultLink = z.infer<typeof openedResultLink>
 
 export const openResultLink = endpoint({
-  name: 'spotresults/openlink',
   method: 'post',
   path: '/spotresults/openlink',
   access: 'anonymous',
@@ -49,7 +48,6 @@ export const openResultLink = endpoint({
 })
 
 export const saveResultByLink = endpoint({
-  name: 'spotresults/savebylink',
   method: 'post',
   path: '/spotresults/savebylink',
   access: 'anonymous',

@@ -43,7 +43,6 @@ export const reportReturn = z
 export type ReportReturn = z.infer<typeof reportReturn>
 
 export const reopenReading = endpoint({
-  name: 'readings/reopen',
   method: 'put',
   path: '/readings/reopen',
   access: 'session',
@@ -54,7 +53,6 @@ export const reopenReading = endpoint({
 })
 
 export const answerReturn = endpoint({
-  name: 'readings/answerreturn',
   method: 'put',
   path: '/readings/answerreturn',
   access: 'session',

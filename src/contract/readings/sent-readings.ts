@@ -26,7 +26,6 @@ export const sentReading = z
 export type SentReading = z.infer<typeof sentReading>
 
 export const searchSentReadings = endpoint({
-  name: 'readings/searchsent',
   method: 'post',
   path: '/readings/searchsent',
   access: 'session',

@@ -16,7 +16,6 @@ export const spotResultFile = z
 export type SpotResultFile = z.infer<typeof spotResultFile>
 
 export const getResultFile = endpoint({
-  name: 'spotresults/getfile',
   method: 'get',
   path: '/spotresults/getfile',
   access: 'session',

@@ -75,7 +75,6 @@ export type SentSpotWithHistory = z.infer<typeof sentSpotWithHistory>
 const whose = { practiceId: practiceId.nullish().describe('Null: the spots that the caller read.') }
 
 export const searchSpotResults = endpoint({
-  name: 'spotresults/search',
   method: 'post',
   path: '/spotresults/search',
   access: 'session',
@@ -86,7 +85,6 @@ export const searchSpotResults = endpoint({
 })
 
 export const getSpotResult = endpoint({
-  name: 'spotresults/get',
   method: 'get',
   path: '/spotresults/get',
   access: 'session',
@@ -98,7 +96,6 @@ export const getSpotResult = endpoint({
 })
 
 export const saveSpotResult = endpoint({
-  name: 'spotresults/save',
   method: 'post',
   path: '/spotresults/save',
   access: 'session',
@@ -115,7 +112,6 @@ export const saveSpotResult = endpoint({
 })
 
 export const askForSpotResult = endpoint({
-  name: 'spotresults/ask',
   method: 'post',
   path: '/spotresults/ask',
   access: 'session',
@@ -162,7 +158,6 @@ export const resultAudit = z
 export type ResultAudit = z.infer<typeof resultAudit>
 
 export const getResultAudit = endpoint({
-  name: 'spotresults/audit',
   method: 'post',
   path: '/spotresults/audit',
   access: 'session',

@@ -71,7 +71,6 @@ export const practiceRecall = z
 export type PracticeRecall = z.infer<typeof practiceRecall>
 
 export const getOwnRecalls = endpoint({
-  name: 'patientpermissions/getrecalls',
   method: 'get',
   path: '/patientpermissions/getrecalls',
   access: 'session',
@@ -81,7 +80,6 @@ export const getOwnRecalls = endpoint({
 })
 
 export const pauseOwnRecalls = endpoint({
-  name: 'patientpermissions/pauserecalls',
   method: 'put',
   path: '/patientpermissions/pauserecalls',
   access: 'session',
@@ -94,7 +92,6 @@ export const pauseOwnRecalls = endpoint({
 const filters = z.enum(['all', 'overdue', 'soon', 'stopped'])
 
 export const searchRecalls = endpoint({
-  name: 'practitionerpatients/searchrecalls',
   method: 'post',
   path: '/practitionerpatients/searchrecalls',
   access: 'clinician',
@@ -111,7 +108,6 @@ export const searchRecalls = endpoint({
 })
 
 export const countRecalls = endpoint({
-  name: 'practitionerpatients/countrecalls',
   method: 'post',
   path: '/practitionerpatients/countrecalls',
   access: 'clinician',
@@ -124,7 +120,6 @@ export const countRecalls = endpoint({
 })
 
 export const setRecallStop = endpoint({
-  name: 'practitionerpatients/setrecallstop',
   method: 'put',
   path: '/practitionerpatients/setrecallstop',
   access: 'clinician',

@@ -31,7 +31,6 @@ export const bookingInvoice = z
 export type BookingInvoice = z.infer<typeof bookingInvoice>
 
 export const getBookingInvoices = endpoint({
-  name: 'invoices/mine',
   method: 'get',
   path: '/invoices/mine',
   access: 'session',

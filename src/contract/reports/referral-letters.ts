@@ -21,7 +21,6 @@ export const referralLetter = z
 export type ReferralLetter = z.infer<typeof referralLetter>
 
 export const getReferralLetter = endpoint({
-  name: 'practitionerreports/getreferralletter',
   method: 'get',
   path: '/practitionerreports/getreferralletter',
   access: 'session',
@@ -33,7 +32,6 @@ export const getReferralLetter = endpoint({
 })
 
 export const downloadReferralLetter = endpoint({
-  name: 'practitionerreports/downloadreferralletter',
   method: 'get',
   path: '/practitionerreports/downloadreferralletter',
   access: 'session',

@@ -31,7 +31,6 @@ export const pendingReport = z
 export type PendingReport = z.infer<typeof pendingReport>
 
 export const searchPendingReports = endpoint({
-  name: 'practitionerreports/search',
   method: 'post',
   path: '/practitionerreports/search',
   access: 'clinician',
@@ -100,7 +99,6 @@ export const distribution = z
 export type Distribution = z.infer<typeof distribution>
 
 export const getDistribution = endpoint({
-  name: 'practitionerreports/distribution',
   method: 'get',
   path: '/practitionerreports/distribution',
   access: 'clinician',
@@ -111,7 +109,6 @@ export const getDistribution = endpoint({
 })
 
 export const authorizeDistribution = endpoint({
-  name: 'practitionerreports/authorizedistribution',
   method: 'put',
   path: '/practitionerreports/authorizedistribution',
   access: 'clinician',
@@ -132,7 +129,6 @@ export const authorizeDistribution = endpoint({
 })
 
 export const markPhoned = endpoint({
-  name: 'practitionerreports/markphoned',
   method: 'put',
   path: '/practitionerreports/markphoned',
   access: 'clinician',
@@ -143,7 +139,6 @@ export const markPhoned = endpoint({
 })
 
 export const assignReport = endpoint({
-  name: 'practitionerreports/assign',
   method: 'put',
   path: '/practitionerreports/assign',
   access: 'clinician',
@@ -154,7 +149,6 @@ export const assignReport = endpoint({
 })
 
 export const recallReport = endpoint({
-  name: 'practitionerreports/recall',
   method: 'put',
   path: '/practitionerreports/recall',
   access: 'clinician',
@@ -166,7 +160,6 @@ export const recallReport = endpoint({
 })
 
 export const sendReportBack = endpoint({
-  name: 'practitionerreports/sendback',
   method: 'put',
   path: '/practitionerreports/sendback',
   access: 'clinician',
@@ -178,7 +171,6 @@ export const sendReportBack = endpoint({
 })
 
 export const resendReport = endpoint({
-  name: 'practitionerreports/resend',
   method: 'put',
   path: '/practitionerreports/resend',
   access: 'clinician',

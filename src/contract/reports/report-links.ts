@@ -7,7 +7,6 @@ import { birthDateText, shortText } from '../text.ts'
 export const linkTabHeader = 'x-lentigo-tab'
 
 export const downloadUsingToken = endpoint({
-  name: 'documents/downloadusingtoken',
   method: 'post',
   path: '/documents/downloadusingtoken',
   access: 'anonymous',
@@ -40,7 +39,6 @@ export const reportTokenAnswer = z
 export type ReportTokenAnswer = z.infer<typeof reportTokenAnswer>
 
 export const requestReportToken = endpoint({
-  name: 'reports/requestreporttoken',
   method: 'post',
   path: '/reports/requestreporttoken',
   access: 'anonymous',
@@ -95,7 +93,6 @@ export const reportTokenCheck = z
   .meta({ id: 'ReportTokenCheck' })
 
 export const getReportSessionToken = endpoint({
-  name: 'reports/getreportsessiontoken',
   method: 'get',
   path: '/reports/getreportsessiontoken',
   access: 'anonymous',
@@ -108,7 +105,6 @@ export const getReportSessionToken = endpoint({
 })
 
 export const sendNewLink = endpoint({
-  name: 'reports/sendnewlink',
   method: 'post',
   path: '/reports/sendnewlink',
   access: 'anonymous',
@@ -119,7 +115,6 @@ export const sendNewLink = endpoint({
 })
 
 export const revokeReportToken = endpoint({
-  name: 'reports/revokereporttoken',
   method: 'delete',
   path: '/reports/revokereporttoken',
   access: 'anonymous',

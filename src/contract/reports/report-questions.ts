@@ -62,7 +62,6 @@ export type PatientsReportQuestion = z.infer<typeof patientsReportQuestion>
 export const patientsReportQuestions = paginated(patientsReportQuestion)
 
 export const getReportQuestions = endpoint({
-  name: 'reports/questions',
   method: 'get',
   path: '/reports/questions',
   access: 'session',
@@ -73,7 +72,6 @@ export const getReportQuestions = endpoint({
 })
 
 export const askReportQuestion = endpoint({
-  name: 'reports/askquestion',
   method: 'post',
   path: '/reports/askquestion',
   access: 'session',
@@ -89,7 +87,6 @@ export const askReportQuestion = endpoint({
 })
 
 export const searchReportQuestions = endpoint({
-  name: 'practitionerreports/searchquestions',
   method: 'post',
   path: '/practitionerreports/searchquestions',
   access: 'session',
@@ -101,7 +98,6 @@ export const searchReportQuestions = endpoint({
 })
 
 export const answerReportQuestion = endpoint({
-  name: 'practitionerreports/answerquestion',
   method: 'post',
   path: '/practitionerreports/answerquestion',
   access: 'session',

@@ -92,7 +92,6 @@ export const getReportById = endpoint({
 
 export const getOnlineReport = endpoint({
   ...reportEndpoint,
-  name: 'reports/getonline',
   method: 'get',
   path: '/reports/getonline',
   summary: 'A report as it is read online.',
@@ -101,7 +100,6 @@ export const getOnlineReport = endpoint({
 
 export const getReportByGuid = endpoint({
   ...reportEndpoint,
-  name: 'reports/getbyguid',
   method: 'get',
   path: '/reports/getbyguid',
   summary: 'A report by the guid that a link carries; somebody else’s is 404.',
@@ -163,7 +161,6 @@ export const reportDocument = z
 export type ReportDocument = z.infer<typeof reportDocument>
 
 export const searchDocuments = endpoint({
-  name: 'documents/search',
   method: 'post',
   path: '/documents/search',
   access: 'session',

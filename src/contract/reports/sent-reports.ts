@@ -28,7 +28,6 @@ export const sentReport = z
 export type SentReport = z.infer<typeof sentReport>
 
 export const searchSentReports = endpoint({
-  name: 'practitionerreports/searchsent',
   method: 'post',
   path: '/practitionerreports/searchsent',
   access: 'clinician',
@@ -44,7 +43,6 @@ export const searchSentReports = endpoint({
 })
 
 export const sendAnotherWay = endpoint({
-  name: 'practitionerreports/sendanotherway',
   method: 'put',
   path: '/practitionerreports/sendanotherway',
   access: 'clinician',

@@ -9,7 +9,6 @@ export const stepAnswer = z
 export type StepAnswer = z.infer<typeof stepAnswer>
 
 export const setStepAnswer = endpoint({
-  name: 'reports/setstepanswer',
   method: 'put',
   path: '/reports/setstepanswer',
   access: 'session',

@@ -92,7 +92,6 @@ export type RiskAssessmentProfile = z.infer<typeof riskAssessmentProfile>
 const byId = z.object({ id: idInQuery(riskProfileId) })
 
 export const getRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/get',
   method: 'get',
   path: '/riskassessmentprofiles/get',
   access: 'session',
@@ -104,7 +103,6 @@ export const getRiskProfile = endpoint({
 })
 
 export const getLatestRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/getlatest',
   method: 'get',
   path: '/riskassessmentprofiles/getlatest',
   access: 'session',
@@ -115,7 +113,6 @@ export const getLatestRiskProfile = endpoint({
 })
 
 export const getLatestRiskProfileByLogin = endpoint({
-  name: 'riskassessmentprofiles/getlatestbyloginid',
   method: 'get',
   path: '/riskassessmentprofiles/getlatestbyloginid',
   access: 'session',
@@ -127,7 +124,6 @@ export const getLatestRiskProfileByLogin = endpoint({
 })
 
 export const searchRiskProfiles = endpoint({
-  name: 'riskassessmentprofiles/search',
   method: 'post',
   path: '/riskassessmentprofiles/search',
   access: 'session',
@@ -138,7 +134,6 @@ export const searchRiskProfiles = endpoint({
 })
 
 export const addRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/add',
   method: 'post',
   path: '/riskassessmentprofiles/add',
   access: 'session',
@@ -150,7 +145,6 @@ export const addRiskProfile = endpoint({
 })
 
 export const updateRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/update',
   method: 'put',
   path: '/riskassessmentprofiles/update',
   access: 'session',
@@ -161,7 +155,6 @@ export const updateRiskProfile = endpoint({
 })
 
 export const deleteRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/delete',
   method: 'delete',
   path: '/riskassessmentprofiles/delete',
   access: 'session',
@@ -171,7 +164,6 @@ export const deleteRiskProfile = endpoint({
 })
 
 export const restoreRiskProfile = endpoint({
-  name: 'riskassessmentprofiles/restore',
   method: 'patch',
   path: '/riskassessmentprofiles/restore',
   access: 'session',

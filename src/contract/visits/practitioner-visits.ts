@@ -69,7 +69,6 @@ export const patientVisit = z
 export type PatientVisit = z.infer<typeof patientVisit>
 
 export const searchVisits = endpoint({
-  name: 'practitionervisits/search',
   method: 'post',
   path: '/practitionervisits/search',
   access: 'visit-staff',
@@ -130,7 +129,6 @@ export const registerVisit = endpoint({
 })
 
 export const uploadVisit = endpoint({
-  name: 'practitionervisits/upload',
   method: 'post',
   path: '/practitionervisits/upload',
   access: 'visit-staff-or-device',
@@ -147,7 +145,6 @@ export const uploadVisit = endpoint({
 })
 
 export const getVisitStatus = endpoint({
-  name: 'practitionervisits/status',
   method: 'post',
   path: '/practitionervisits/status',
   access: 'visit-staff-or-device',
@@ -184,7 +181,6 @@ export const visitRules = z
 export type VisitRules = z.infer<typeof visitRules>
 
 export const getVisitRules = endpoint({
-  name: 'practitionervisits/rules',
   method: 'get',
   path: '/practitionervisits/rules',
   access: 'visit-staff',
@@ -194,7 +190,6 @@ export const getVisitRules = endpoint({
 })
 
 export const listQuarantinedVisits = endpoint({
-  name: 'practitionervisits/held',
   method: 'post',
   path: '/practitionervisits/held',
   access: 'clinician',

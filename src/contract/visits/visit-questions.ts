@@ -27,7 +27,6 @@ export type VisitQuestion = z.infer<typeof visitQuestion>
 const questionText = (longest: number) => longText(longest).min(1, 'Write something.')
 
 export const askPractice = endpoint({
-  name: 'readings/askpractice',
   method: 'post',
   path: '/readings/askpractice',
   access: 'session',
@@ -39,7 +38,6 @@ export const askPractice = endpoint({
 })
 
 export const withdrawQuestion = endpoint({
-  name: 'readings/takequestionback',
   method: 'put',
   path: '/readings/takequestionback',
   access: 'session',
@@ -49,7 +47,6 @@ export const withdrawQuestion = endpoint({
 })
 
 export const listQuestions = endpoint({
-  name: 'readings/questions',
   method: 'post',
   path: '/readings/questions',
   access: 'session',
@@ -60,7 +57,6 @@ export const listQuestions = endpoint({
 })
 
 export const answerQuestion = endpoint({
-  name: 'practitionervisits/answerquestion',
   method: 'put',
   path: '/practitionervisits/answerquestion',
   access: 'visit-staff',

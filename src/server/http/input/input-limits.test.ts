@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { catalogue } from '../../../contract/catalogue.ts'
-import type { EndpointDefinition } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 
 /* The bounds of fields where the spec shows none (docs/decisions-accounts.md "Field bounds"): text, lists and numbers all end somewhere. */
 
@@ -32,7 +32,7 @@ function boundless(node: SchemaNode, path: string): string[] {
   return [...(hasBound(node) ? [] : [path]), ...inside.flatMap(([one, at]) => boundless(one, at))]
 }
 
-const fieldsWithout = ({ name, request, query, params, form }: EndpointDefinition): string[] =>
+const fieldsWithout = ({ name, request, query, params, form }: Endpoint): string[] =>
   [request, query, params, form].flatMap((schema) =>
     schema === undefined
       ? []
