@@ -191,3 +191,78 @@ test('the skin is drawn beside rail, words and tools at every size, and both sid
     }
   }
 })
+
+test('no click follows a touch on the figure, whatever it brings under the finger', async ({ page }) => {
+  await openPlotting(page)
+  const { on } = await figureOnPage(page, 'adult-male-front')
+  const { pressAlone } = await touchScreen(page)
+  const clicks = await listenForClicks(page)
+  /** What lies under a point: the nearest of skin, panel, list and views, and what it is. */
+  const under = ({ x, y }: At) =>
+    page.evaluate(
+      (at) => {
+        const element = document.elementFromPoint(at.x, at.y)
+        const part = element?.closest('[role=application], [role=dialog], [tabindex="-1"]:has(h2), fieldset')
+        return part?.getAttribute('role') ?? part?.tagName.toLowerCase() ?? null
+      },
+      { x, y },
+    )
+  const leg = on('left upper leg')
+  const beside = { x: leg.x, y: leg.y + 34 }
+  for (const { what, at, heldMs, comes } of [
+    { what: 'a new mark', at: leg, heldMs: 120, comes: 'application' },
+    { what: 'the mark that is chosen already', at: leg, heldMs: 120, comes: 'application' },
+    { what: 'the same for long', at: leg, heldMs: 620, comes: 'application' },
+    { what: 'the loupe', at: on('chest'), heldMs: 620, comes: 'application' },
+    { what: 'a mark close to another', at: beside, heldMs: 120, comes: 'application' },
+  ])
+    await test.step(what, async () => {
+      await pressAlone(at, heldMs)
+      expect.soft(await under(at), what).toBe(comes)
+      expect.soft(await clicks(), what).toEqual([])
+    })
+  await test.step('the list of marks that lie close', async () => {
+    await page.getByRole('button', { name: 'Next spot' }).tap()
+    expect(await clicks()).toEqual(['Next spot'])
+    await pressAlone(leg, 120)
+    const question = page.getByRole('dialog', { name: 'Which spot?' })
+    await expect(question).toBeVisible()
+    expect.soft(await under(leg)).toBe('dialog')
+    expect.soft(await clicks()).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  })
+  await test.step('on a phone, the panel of the new spot', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByText('Figure', { exact: true }).tap()
+    await clicks()
+    const small = await figureOnPage(page, 'adult-male-front')
+    const places = ['abdomen', 'right lower leg', 'left lower leg', 'right upper arm']
+    for (const place of places) {
+      await pressAlone(small.on(place), 120)
+      await expectPlaced(page, 4 + places.indexOf(place), new RegExp(`^${place}`, 'i'))
+      expect.soft(await under(small.on(place))).not.toBe('application')
+      expect.soft(await clicks(), place).toEqual([])
+      await page.getByRole('button', { name: 'Next spot' }).tap()
+      await clicks()
+    }
+  })
+})
+
+type At = { x: number; y: number }
+
+/** Tells what the browser has clicked since it was asked last, by its words. */
+async function listenForClicks(page: Page): Promise<() => Promise<string[]>> {
+  const kept = await page.evaluateHandle(() => {
+    const clicks: string[] = []
+    document.addEventListener(
+      'click',
+      ({ target }) => clicks.push(target instanceof Element ? (target.textContent ?? '') : ''),
+      {
+        capture: true,
+      },
+    )
+    return clicks
+  })
+  return () => kept.evaluate((clicks) => clicks.splice(0))
+}

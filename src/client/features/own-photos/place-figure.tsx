@@ -10,7 +10,7 @@ import { areaChoices } from '../../../domain/plotting/area-choice.ts'
 import { groupOfId, type ViewGroup, viewGroups, viewsOf } from '../../../domain/plotting/figure-views.ts'
 import { snapToSkin } from '../../../domain/plotting/touch/snap-to-skin.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
+import { ShadedFigure } from '../../parts/figures/shaded-figure.tsx'
 import { FigureThumbnail } from '../../ui/figure/figure-thumbnail.tsx'
 import { capital } from './own-photo-words.ts'
 import css from './own-photos.module.css'
@@ -126,7 +126,7 @@ function TapFigure({ mannequin, area, point, onPlace, onMiss }: TapFigureProps) 
   return (
     <div className={css.room}>
       <div className={css.figure} ref={(node) => node?.style.setProperty('--proportion', `${width / height}`)}>
-        <FigureDrawing mannequin={mannequin} />
+        <ShadedFigure mannequin={mannequin} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list below does the same for keys and readers */}
         <svg
           className={css.areas}

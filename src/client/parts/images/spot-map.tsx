@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
-import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
+import { ShadedFigure } from '../figures/shaded-figure.tsx'
 import { useRoom } from '../../ui/figure/use-room.ts'
 import type { MapSpot } from './map-spot.ts'
 import css from './spot-map.module.css'
@@ -36,7 +36,7 @@ export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, 
           }}
           className={css.body}
         >
-          <FigureDrawing mannequin={drawn} />
+          <ShadedFigure mannequin={drawn} />
           <SpotMarks {...{ lines, room, chosen }} way={{ kind: 'link', hrefOf }} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { PatientImage } from '../../../contract/images/images.ts'
 import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
 import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../domain/body-model/mannequin-ids.ts'
-import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
+import { ShadedFigure } from '../figures/shaded-figure.tsx'
 import css from './own-photos.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function PhotoPlace({ image }: { image: PatientImage }) {
         className={css.body}
         style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
       >
-        <FigureDrawing mannequin={drawn} near={place} />
+        <ShadedFigure mannequin={drawn} near={place} />
         <span className={css.ring} style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }} />
       </div>
     </figure>

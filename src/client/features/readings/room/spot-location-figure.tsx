@@ -3,7 +3,7 @@ import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
 import { drawMannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
 import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
-import { FigureDrawing } from '../../../ui/figure/figure-drawing.tsx'
+import { ShadedFigure } from '../../../parts/figures/shaded-figure.tsx'
 import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './spot-details.module.css'
 
@@ -21,7 +21,7 @@ export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: Le
         className={css.body}
         style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
       >
-        <FigureDrawing mannequin={drawn} near={place} />
+        <ShadedFigure mannequin={drawn} near={place} />
         <span className={css.mark} style={at}>
           <LesionMark kind={kind} number={spot.number} size={30} voice="silent" />
         </span>

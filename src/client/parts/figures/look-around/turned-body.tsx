@@ -8,6 +8,7 @@ import {
   reliefPicture,
   subscribeToReliefs,
 } from '../../../ui/figure/relief/relief-pictures.ts'
+import { tintInWorker } from '../tint-in-worker.ts'
 import css from './look-around.module.css'
 
 const pictureOf = (side: number, tone: Tone) => ({
@@ -23,6 +24,7 @@ const inGrey: Tone = { shade: '#6e6e6e', skin: '#d8d8d8', light: '#ffffff', skin
 export function TurnedBody({ side }: { side: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const tone = reliefToneOf(useFigureColours(null)) ?? inGrey
+  useEffect(tintInWorker, [])
   useEffect(() => {
     const draw = () => {
       const wanted = pictureOf(side, tone)
