@@ -10,8 +10,9 @@ type At = { x: number; y: number }
 /** Where a whole figure lies on the page: places of its areas, and places beside them. */
 export async function figureOnPage(page: Page, name: MannequinName) {
   const figure = page.getByRole('region', { name: 'Body figure' })
-  await expect(figure.locator('canvas').last()).toBeVisible()
-  const box = await figure.getByRole('application').boundingBox()
+  const skin = figure.getByRole('application')
+  await expect(skin.locator('canvas').last()).toBeVisible()
+  const box = await skin.boundingBox()
   if (!box) throw new Error('The figure is not on the page.')
   const mannequin = drawMannequin(name)
   const viewport = fit(mannequin.viewBox, box)
