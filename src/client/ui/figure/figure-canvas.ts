@@ -78,8 +78,7 @@ export function createFigureCanvas(): FigureCanvas {
   }
   const drawLayer = (where: typeof part) => {
     part = where
-    mounted?.layer.draw()
-    if (mounted) mounted.container.dataset['drawn'] = bodyDrawn()
+    if (mounted) drawNow(mounted, bodyDrawn)
     part = 'all'
   }
   const redraw = (changed: 'figure' | 'marks') => {
@@ -117,6 +116,12 @@ export function createFigureCanvas(): FigureCanvas {
     },
     redraw,
   }
+}
+
+/** Draws the layer, and says on its element whether the shaded body is whole. */
+function drawNow({ layer, container }: Mounted, bodyDrawn: () => Drawn): void {
+  layer.draw()
+  container.dataset['drawn'] = bodyDrawn()
 }
 
 /** Konva takes the density of the screen only when a layer is made. */
