@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lesionId } from '../ids.ts'
+import { spotDetails } from './spot-details.ts'
 
 const country = z.enum(['NZ', 'AU'])
 export type Country = z.infer<typeof country>
@@ -44,6 +45,10 @@ const reportSpot = z
     score: z.int().describe('Weighted 7-point score; never shown to the patient.'),
     scoreReasons: z.array(z.string()),
     second: z.string().nullable().describe('Both readers’ opinions where they differ, for a doctor.'),
+    details: spotDetails
+      .nullable()
+      .default(null)
+      .describe('For doctors; null for patients, and in reports from before it was kept.'),
   })
   .meta({ id: 'ReportSpot' })
 export type ReportSpot = z.infer<typeof reportSpot>

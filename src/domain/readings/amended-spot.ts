@@ -29,6 +29,18 @@ export const amendedObservations = (
 
 const observationsIn = (after: FieldAmendment['after']): number[] => (Array.isArray(after) ? after : [])
 
+/** The note of whoever carried out a visit, with the changes of its amendments applied, oldest first. */
+export const amendedNote = (
+  sent: string | null,
+  lesionId: LesionId,
+  changes: readonly FieldAmendment[],
+): string | null =>
+  changes
+    .filter((change) => change.lesionId === lesionId && change.field === 'comment')
+    .reduce<string | null>((_, { after }) => textIn(after), sent)
+
+const textIn = (after: FieldAmendment['after']): string | null => (typeof after === 'string' ? after : null)
+
 /** The fields of a spot that amendments changed, each once. */
 export const amendedFields = (lesionId: LesionId, changes: readonly FieldAmendment[]): AmendableField[] => [
   ...new Set(changes.flatMap((change) => (change.lesionId === lesionId ? [change.field] : []))),
@@ -39,7 +51,7 @@ function withChange(spot: SpotNotes, { field, after }: FieldAmendment): SpotNote
     case 'comment':
     case 'outcomeReason':
     case 'excisionComment':
-      return { ...spot, [field]: typeof after === 'string' ? after : null }
+      return { ...spot, [field]: textIn(after) }
     case 'isExcised':
     case 'isHiddenInReport':
       return { ...spot, [field]: after === true }

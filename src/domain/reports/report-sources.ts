@@ -1,6 +1,8 @@
 import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
 import type { SpotFindings } from '../../contract/readings/spot-findings.ts'
+import type { SevenPointScore } from '../../contract/readings/reading-visit.ts'
+import type { ReportedSize } from '../../contract/reports/spot-details.ts'
 import type { ActionKey } from '../../contract/clinical-keys.ts'
 import type { Template } from '../text/template.ts'
 
@@ -55,6 +57,11 @@ export type SpotSource = {
   isHidden: boolean
   score: number
   scoreReasons: readonly string[]
+  scoreParts: SevenPointScore['parts']
+  /** What reports of earlier visits say of its size, newest first. */
+  sizesBefore: readonly ReportedSize[]
+  /** Of whoever carried out the visit, as it was last corrected. */
+  note: string | null
   hasChanged: boolean | null
   /** Day of the earlier photo that it is compared with. */
   changedSince: string | null

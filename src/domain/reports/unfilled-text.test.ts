@@ -36,11 +36,12 @@ test.each([
   expect(unfilled({ spots })).toMatch(/\{(score|mm)\}/)
 })
 
-test('a brace in a name is the name’s own', () => {
+test('a brace in a name or in the note of a visit is its own', () => {
   const patient = { firstName: 'Mere {Mary}', lastName: 'Rangihuna', birthDate: '1968-05-03', nhi: null }
   expect(
     unfilled({
       patient,
+      spots: [{ ...spot(1, 'chest', [{ what: 'mole', do: 'harmless' }]), note: 'Itches {a lot}.' }],
       readers: [{ name: 'A {B}', role: 'melanographer', registration: null, readAt: '2026-11-18T01:10:00Z' }],
     }),
   ).toBeNull()

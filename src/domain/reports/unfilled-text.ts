@@ -1,8 +1,8 @@
 import type { ReportContent } from '../../contract/reports/report-content.ts'
 import type { ReportSources } from './report-sources.ts'
 
-/** The names that a report repeats; a brace in a name is the name's own. */
-const namesIn = ({ patient, visit, doctor, readers }: ReportSources): string[] =>
+/** The names and notes that a report repeats; a brace in one is its own. */
+const namesIn = ({ patient, visit, doctor, readers, spots }: ReportSources): string[] =>
   [
     patient.firstName,
     patient.lastName,
@@ -13,6 +13,7 @@ const namesIn = ({ patient, visit, doctor, readers }: ReportSources): string[] =
     doctor?.practiceName ?? '',
     doctor?.hours ?? '',
     ...readers.map(({ name }) => name),
+    ...spots.map(({ note }) => note ?? ''),
   ].filter((name) => /[{}]/.test(name))
 
 function* textsOf(value: unknown): Generator<string> {

@@ -78,7 +78,7 @@ function About({ report: { content, firstName, lastName, birthDate, visitDate } 
   return (
     <>
       {personName(firstName, lastName)}, {age} <OwnText>{age === 1 ? 'year' : 'years'}</OwnText>
-      {nhi}. Visit on {dateText(visitDate)}, {content.visit.practiceName}
+      {nhi}. Seen by {content.visit.checkedBy} on {dateText(visitDate)}, {content.visit.practiceName}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Phone } from 'lucide-react'
-import type { ReportContent } from '../../../contract/reports/report-content.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { markTone, type ReportAudience, type ReportWording } from './report-audience.ts'
@@ -23,13 +23,17 @@ export function CareCard({ content, audience, wording }: CareCardProps) {
         </div>
       </div>
       <div className={css.careBody}>
-        <p>{isClinical && lead !== undefined ? `${lead.clinical} ${lead.doctorWords}` : card.text}</p>
+        <p>{isClinical && lead !== undefined ? leadText(lead) : card.text}</p>
         {!isClinical && <WhomToPhone card={card} audience={audience} />}
         {!isClinical && card.cost !== null && <p className={css.cost}>{card.cost}</p>}
       </div>
     </section>
   )
 }
+
+/** What a doctor reads first of the leading spot; its details follow below, but for reports of before. */
+const leadText = ({ term, place, clinical, doctorWords, details }: ReportSpot): string =>
+  `${details === null ? clinical : `${term}, ${place.toLowerCase()}.`} ${doctorWords}`
 
 function WhomToPhone({ card, audience }: { card: ReportContent['card']; audience: ReportAudience }) {
   const { phoneButton, phone, phoneNote, noPractice } = card

@@ -2,8 +2,20 @@ import { t } from '@lingui/core/macro'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
+import { OwnText } from '../../ui/own-text.tsx'
 import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
 import css from './report.module.css'
+
+/** "8.0 mm" where a report of that visit says it to a doctor. */
+function sizeAt(
+  { sizeMm, details }: ReportSpot,
+  { visitDate, isOfThisVisit }: Report['photos'][number],
+): string | null {
+  if (details === null) return null
+  const before = details.sizesBefore.find((one) => one.visitDate === visitDate)?.sizeMm ?? null
+  const mm = isOfThisVisit ? sizeMm : before
+  return mm === null ? null : `${mm.toFixed(1)} mm`
+}
 
 /** The photo of this visit and the one before, as far as consent allows. */
 export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpot }) {
@@ -33,7 +45,10 @@ export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpo
                   alt={t`Spot ${spot.number}, ${spot.place.toLowerCase()}, ${dateText(photo.visitDate)}`}
                   hiddenWords={report.sentences[0] ?? t`Photos are hidden.`}
                 />
-                <figcaption>{dateText(photo.visitDate)}</figcaption>
+                <figcaption>
+                  {dateText(photo.visitDate)}
+                  {sizeAt(spot, photo) !== null && <OwnText>, {sizeAt(spot, photo)}</OwnText>}
+                </figcaption>
               </figure>,
             ],
       )}

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { useLandmarkWords } from '../figures/use-landmark-words.ts'
 import { markTone, type ReportAudience, type ReportWording, spotAnchor } from './report-audience.ts'
+import { ClinicalSpot, sizeText } from './clinical-spot.tsx'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
 import css from './report.module.css'
@@ -54,7 +55,7 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
                     {audience === 'doctor' && <ForDoctor spot={spot} />}
                   </>
                 ) : (
-                  <Clinical spot={spot} />
+                  <Clinical spot={spot} checkedBy={content.visit.checkedBy} />
                 )}
                 {below?.(spot)}
               </div>
@@ -81,7 +82,7 @@ function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string
         {spot.place}{' '}
         <Badge tone={markTone[spot.mark]}>{wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}</Badge>
       </h3>
-      {wording === 'clinical' && spot.sizeMm !== null && <p>{t`${spot.sizeMm.toFixed(1)} mm wide`}</p>}
+      {wording === 'clinical' && <p>{sizeText(spot)}</p>}
       {landmark !== null && <p className={css.aside}>{placeTitle(landmark)}</p>}
     </>
   )
@@ -96,10 +97,15 @@ const ForDoctor = ({ spot: { clinical, doctorWords } }: { spot: ReportSpot }) =>
   </p>
 )
 
-const Clinical = ({ spot: { clinical, doctorWords, second } }: { spot: ReportSpot }) => (
-  <>
-    <p>{clinical}</p>
-    <p className={css.aside}>{doctorWords}</p>
-    {second !== null && <p className={css.aside}>{second}</p>}
-  </>
-)
+/** Reports of before have no details: their sentences say what was kept. */
+function Clinical({ spot, checkedBy }: { spot: ReportSpot; checkedBy: string }) {
+  const { clinical, doctorWords, second, details } = spot
+  if (details !== null) return <ClinicalSpot spot={spot} details={details} checkedBy={checkedBy} />
+  return (
+    <>
+      <p>{clinical}</p>
+      <p className={css.aside}>{doctorWords}</p>
+      {second !== null && <p className={css.aside}>{second}</p>}
+    </>
+  )
+}

@@ -1,6 +1,5 @@
-import { diagnosisKey } from '../../../contract/clinical-keys.ts'
 import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
-import { diagnosisCodes } from '../../clinical/diagnoses/diagnosis-codes.ts'
+import { snomedCode } from '../../clinical/diagnoses/snomed-code.ts'
 import { urgencyIds } from '../../clinical/actions.ts'
 
 /** HL7 table 0078: very abnormal, abnormal, normal. */
@@ -30,9 +29,8 @@ export function orderPriority({ spots, isUrgent }: Pick<ReportContent, 'spots' |
 
 /** The coded diagnosis only where a source gives the code (sign-off); "suspected" stands in the text, since no code says it. */
 function diagnosisValue({ diagnosis, term }: ReportSpot): readonly string[] {
-  const key = diagnosisKey.safeParse(diagnosis).data
-  const code = key === undefined ? undefined : diagnosisCodes[key]?.snomed?.code
-  return code === undefined ? ['', term, ''] : [code, term, 'SCT']
+  const code = snomedCode(diagnosis)
+  return code === null ? ['', term, ''] : [code, term, 'SCT']
 }
 
 /** What a machine reads of a spot: place, provisional diagnosis, size, action, each with its flag. */

@@ -34,6 +34,7 @@ function contentFor(content: ReportContent, audience: 'patient' | 'doctor'): Rep
       score: 0,
       scoreReasons: [],
       second: null,
+      details: null,
       clinical: spot.clinical.replace(/ ?7-point score [^.]*\./, ''),
     }))
   return { ...content, spots }

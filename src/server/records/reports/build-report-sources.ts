@@ -3,7 +3,7 @@ import type { ActionKey, DiagnosisKey } from '../../../contract/clinical-keys.ts
 import { actions, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses/diagnoses.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
-import { sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
+import { sevenPointParts, sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
 import { signWords } from '../../../domain/clinical/signs.ts'
 import { helplines } from '../../../domain/reports/helplines.ts'
 import type {
@@ -76,7 +76,8 @@ function spotOf(row: ReportSpotRow, opinions: readonly OpinionRow[], readers: re
     (most, { measured_mm }) => Math.max(most ?? 0, measured_mm ?? 0) || null,
     null,
   )
-  const { score, counted } = sevenPointScore({ observations: row.observations, measuredMm })
+  const seen = { observations: row.observations, measuredMm }
+  const { score, counted } = sevenPointScore(seen)
   return {
     lesionId: row.lesion_id,
     number: row.spot_number,
@@ -90,6 +91,9 @@ function spotOf(row: ReportSpotRow, opinions: readonly OpinionRow[], readers: re
     isHidden: row.is_hidden_in_report || own.some((one) => one.is_hidden_in_report),
     score,
     scoreReasons: signWords(counted),
+    scoreParts: sevenPointParts(seen).parts,
+    sizesBefore: row.sizesBefore,
+    note: row.note,
     hasChanged: own.some((one) => one.has_changed === true) ? true : (own[0]?.has_changed ?? null),
     changedSince: row.earlier_day,
     photoFault: null,

@@ -43,7 +43,7 @@ export async function readReportRows(db: Db, visitId: VisitId, now: Date): Promi
   if (visit === undefined) return null
   return {
     visit,
-    spots: await source.readReportSpots(db, visitId),
+    spots: await source.readReportSpots(db, visit, now),
     opinions: await source.readOpinions(db, visitId),
     practices: await source.readPatientPractices(db, visit.patient_id),
     holidays: await source.readHolidays(db, visit.site_id),

@@ -6,7 +6,11 @@ import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
 import { readSpotSigns } from '../readings/spot-signs-store.ts'
-import { releasedAt } from './report-facts-store.ts'
+import { anyReader } from '../../../domain/access/may-know-findings.ts'
+import { amendedNote } from '../../../domain/readings/amended-spot.ts'
+import { readAmendments } from '../visits/amendments-store.ts'
+import { readStandingReports, releasedAt } from './report-facts-store.ts'
+import { readReportedSizes } from './reported-sizes-store.ts'
 
 /** A visit with patient, practice and author, for its report. */
 export const readVisitForReport = (db: Db, visitId: VisitId) =>
@@ -75,11 +79,25 @@ const reportSpotRows = (db: Db, visitId: VisitId) =>
     .orderBy('spot_number')
     .execute()
 
-/** The spots of a visit in the order of their numbers, with whether they were photographed, the day of an earlier photo, and their signs. */
-export async function readReportSpots(db: Db, visitId: VisitId) {
-  const rows = await reportSpotRows(db, visitId)
-  const signsOf = await readSpotSigns(db, [visitId])
-  return rows.map((row) => ({ ...row, observations: signsOf(row).observations }))
+/**
+ * The spots of a visit in the order of their numbers, with whether they were photographed, the day of an earlier photo, their
+ * signs, the note of whoever carried out the visit, and the sizes in reports of before.
+ */
+export async function readReportSpots(db: Db, { visit_id, patient_id, visit_date }: ReportVisitRow, now: Date) {
+  const rows = await reportSpotRows(db, visit_id)
+  const signsOf = await readSpotSigns(db, [visit_id])
+  const changes = (await readAmendments(db, [visit_id])).get(visit_id)?.flatMap((one) => one.changes) ?? []
+  const standing = await readStandingReports(db, anyReader, { patientIds: [patient_id], now })
+  const sizes = await readReportedSizes(
+    db,
+    standing.map(({ reportId }) => reportId),
+  )
+  return rows.map((row) => ({
+    ...row,
+    observations: signsOf(row).observations,
+    note: amendedNote(row.comment, row.lesion_id, changes),
+    sizesBefore: (sizes.get(row.lesion_id) ?? []).filter(({ visitDate }) => visitDate < visit_date),
+  }))
 }
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 

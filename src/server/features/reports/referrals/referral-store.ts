@@ -69,17 +69,3 @@ export async function readNewestReadings(db: Db, reportIds: readonly ReportId[])
     order by number`.execute(db)
   return rows
 }
-
-/** The sizes of a spot in these reports, newest first. */
-export async function readSizes(
-  db: Db,
-  { lesionId, reportIds }: { lesionId: LesionId; reportIds: readonly ReportId[] },
-): Promise<{ visitDate: string; sizeMm: number }[]> {
-  const { rows } = await sql<{ visitDate: string; sizeMm: number }>`
-    select reports.content -> 'visit' ->> 'visitDate' as "visitDate", (spot ->> 'sizeMm')::float as "sizeMm"
-    from reports cross join jsonb_array_elements(reports.content -> 'spots') spot
-    where reports.report_id = any(${[...reportIds]}::int[]) and spot ->> 'lesionId' = ${lesionId}
-      and spot ->> 'sizeMm' is not null
-    order by 1 desc`.execute(db)
-  return rows
-}

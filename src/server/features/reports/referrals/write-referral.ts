@@ -12,9 +12,10 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
+import { readReportedSizes } from '../../../records/reports/reported-sizes-store.ts'
 import { type OpenedReport, openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readNewestReadings, readReferred, readSenderPractice, readSizes, readWriter } from './referral-store.ts'
+import { readNewestReadings, readReferred, readSenderPractice, readWriter } from './referral-store.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
 /**
@@ -100,7 +101,7 @@ export async function writeReferral(
   const reportIds = known
     .filter((one) => one.known === 'findings' && one.recalledAt === null)
     .map((one) => one.reportId)
-  const sizes = await readSizes(deps.database.db, { lesionId: spot.lesionId, reportIds })
+  const sizes = (await readReportedSizes(deps.database.db, reportIds)).get(spot.lesionId) ?? []
   return composeReferral({
     content,
     spot,
