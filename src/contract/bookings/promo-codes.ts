@@ -97,18 +97,27 @@ export const validatePromoCode = endpoint({
   access: 'anonymous',
   summary: 'How a code stands for one booking.',
   request: z.object({
-    isOnlineBooking: z.boolean().nullish(),
+    isOnlineBooking: z
+      .boolean()
+      .nullish()
+      .describe('False, from staff alone: the desk looks at the code itself, so that nothing is referred to it.'),
     birthDate: birthDateText.nullish(),
     brandId: z.int().nullish(),
     serviceId: serviceId.nullish(),
     siteId: siteId.nullish(),
-    referrer: shortText(80).nullish(),
+    referrer: shortText(80)
+      .nullish()
+      .describe('Whose link led to the booking: some campaigns name who may send people.'),
     bookingGuid: bookingId.nullish().describe('The booking that has the code already.'),
     usageDate: dateText.nullish(),
     promoCode: code,
-    validFrom: dateText.nullish(),
+    validFrom: dateText
+      .nullish()
+      .describe('The days that the caller takes the code to be valid on: it is on no other.'),
     validUntil: dateText.nullish(),
-    firstName: shortText(80).nullish(),
+    firstName: shortText(80)
+      .nullish()
+      .describe('With lastName, and birthDate if known: whom of their own people a signed-in caller books for.'),
     lastName: shortText(80).nullish(),
     emailAddress: emailText.nullish(),
     loginId: loginId.nullish(),

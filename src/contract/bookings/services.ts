@@ -88,7 +88,7 @@ export const product = z
     isSpecialistComponentSpecifiedAsPercentage: z.boolean(),
     duration: z.int().describe('Minutes.'),
     maxNumberOfLesions: z.int().nullable(),
-    isDiscount: z.boolean(),
+    isDiscount: z.boolean().describe('Its price is a discount already: promo codes take nothing off it.'),
     whenDeleted: z.iso.datetime().nullable(),
     isAppointmentProduct: z.boolean(),
     fullProductName: z.string(),

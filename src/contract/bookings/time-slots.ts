@@ -9,7 +9,9 @@ import { birthDateText, dateText, emailText, shortText } from '../text.ts'
 
 const minutes = z.int()
 const dollars = z.number().describe('Dollars with GST.')
-const name = shortText(80).nullish()
+const name = shortText(80)
+  .nullish()
+  .describe('Without a patientId: whom of their own people a signed-in caller books for. Tells a stranger nothing.')
 
 /** Whether a service can follow the person's previous one (A3.slot.05). */
 export const serviceCompatibility = z

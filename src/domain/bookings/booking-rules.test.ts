@@ -98,6 +98,7 @@ const campaign: Campaign = {
   eligibleServices: [],
   eligibleTags: [],
   issuedTo: null,
+  referrers: [],
 }
 const use: PromoCodeUse = {
   today: '2026-10-31',
@@ -109,6 +110,8 @@ const use: PromoCodeUse = {
   emailAddress: 'a@example.test',
   currency: 'NZD',
   tags: [],
+  referrer: 'newsletter',
+  isDiscount: false,
 }
 
 test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
@@ -123,6 +126,8 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['not for this clinic', { eligibleSites: [2] }, {}],
   ['not for this service', { eligibleServices: [2] }, {}],
   ['for members of Club', { eligibleTags: ['Club'] }, {}],
+  ['from the link of works, union', { referrers: ['works', 'union'] }, {}],
+  ['a price that is lowered already', {}, { isDiscount: true }],
   ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
   ['clinics in New Zealand', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, { currency: 'AUD' }],
 ])('a code that %s is refused, and accepted otherwise', (reason, change, how) => {
@@ -148,6 +153,8 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['where the service is among those', { eligibleServices: [2, 1] }, {}],
   ['by a member of one of the groups', { eligibleTags: ['Club', 'Staff'] }, { tags: ['Staff'] }],
   ['while nobody knows their groups', { eligibleTags: ['Club'] }, { tags: null }],
+  ['from one of its links', { referrers: ['works', 'newsletter'] }, {}],
+  ['while nobody knows the link', { referrers: ['works'] }, { referrer: null }],
   ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
   ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
 ])('a code is accepted %s', (_, change, how) => {

@@ -15,6 +15,8 @@ export type Campaign = {
   eligibleServices: readonly number[]
   eligibleTags: readonly string[]
   issuedTo: string | null
+  /** Who sends people with its codes, by the name in their links. */
+  referrers: readonly string[]
 }
 /** The booking that the code is used for; null: not chosen or entered yet, and then not checked. */
 export type PromoCodeUse = {
@@ -28,6 +30,10 @@ export type PromoCodeUse = {
   currency: Currency | null
   /** The tags of the patient. */
   tags: readonly string[] | null
+  /** Whose link led to the booking. */
+  referrer: string | null
+  /** Whether the price of its product is a discount already. */
+  isDiscount: boolean
 }
 
 const isAmong = (allowed: readonly number[], one: number | null) =>
@@ -59,6 +65,11 @@ export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCode
       use.tags !== null &&
       !campaign.eligibleTags.some((tag) => use.tags?.includes(tag)) &&
       `${code} is for members of ${campaign.eligibleTags.join(', ')}.`,
+    use.isDiscount && `${code} takes nothing off a price that is lowered already. Go on without.`,
+    campaign.referrers.length > 0 &&
+      use.referrer !== null &&
+      !campaign.referrers.includes(use.referrer) &&
+      `${code} works from the link of ${campaign.referrers.join(', ')}. Open that link, or go on without.`,
     value.kind === 'amount' &&
       use.currency !== null &&
       value.currency !== use.currency &&

@@ -1,27 +1,55 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import { accessLogIn } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor, UserActor } from '../../http/actor.ts'
+import { foldText } from '../../../domain/text/fold-text.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { isBookedBy } from './book/booked-people-store.ts'
+import { isBookedBy, readBookable } from './book/booked-people-store.ts'
+
+/** Who a call says that its booking is for, where it names no record. */
+type SaidPerson = {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  birthDate?: string | null | undefined
+}
 
 /**
- * The patient of a call: the named one, if the caller is that patient, books for them or is clinic staff; else the
+ * The patient of a call: the named one, if the caller is that patient, books for them or is clinic staff; where none is
+ * named, the one of the name that is said, or null where the caller books for nobody of that name; without a name the
  * caller's own record, or null. The suitability of a service reveals data of a patient's record, so that access is
  * logged. Throws `not-found` for any other, so that nobody learns which patients exist.
  */
 export async function resolvePatient(
   db: Db,
   actor: Actor,
-  { requestedPatientId, now }: { requestedPatientId: PatientId | null; now: Date },
+  { requestedPatientId, said, now }: { requestedPatientId: PatientId | null; said: SaidPerson; now: Date },
 ): Promise<PatientId | null> {
-  if (actor.kind === 'user' && (requestedPatientId === null || requestedPatientId === actor.patientId))
-    return actor.patientId
-  if (requestedPatientId === null) return null
-  if (actor.kind !== 'user') throw new Problem('not-found')
-  const bookedBy = (await isBookedBy(db, actor.loginId, requestedPatientId)) ? 'who-asks' : 'another'
-  const subject = { user: actor, patient: { patientId: requestedPatientId, bookedBy }, what: 'bookings' } as const
+  if (actor.kind !== 'user') {
+    if (requestedPatientId === null) return null
+    throw new Problem('not-found')
+  }
+  const patientId = requestedPatientId ?? (await patientOfName(db, actor, said))
+  if (patientId === null || patientId === actor.patientId) return patientId
+  const bookedBy = (await isBookedBy(db, actor.loginId, patientId)) ? 'who-asks' : 'another'
+  const subject = { user: actor, patient: { patientId, bookedBy }, what: 'bookings' } as const
   await forPatient({ logAccess: accessLogIn(db, { now: () => now }) }, subject, 'handle bookings')
-  return requestedPatientId
+  return patientId
+}
+
+/** Whom a caller books for by the name that is said. */
+async function patientOfName(
+  db: Db,
+  { patientId, loginId }: UserActor,
+  { firstName, lastName, birthDate }: SaidPerson,
+): Promise<PatientId | null> {
+  if (!firstName || !lastName) return patientId
+  const people = await readBookable(db, { loginId, patientId })
+  const found = people.find(
+    (person) =>
+      foldText(person.first_name) === foldText(firstName) &&
+      foldText(person.last_name) === foldText(lastName) &&
+      (birthDate ?? person.birth_date) === person.birth_date,
+  )
+  return found?.patient_id ?? null
 }

@@ -118,7 +118,13 @@ async function prepareOffer(
     throw request.productId == null
       ? new Problem('not-found')
       : new Problem('conflict', { detail: 'What is recommended for you changed. Look at the times again.' })
-  const promo = await applyPromoCode(db, { offer, code: request.promoCode ?? null, patientId, now: clock.now() })
+  const promo = await applyPromoCode(db, {
+    offer,
+    code: request.promoCode ?? null,
+    patientId,
+    referrer: request.referrer,
+    now: clock.now(),
+  })
   requirePriceShown(request.cost, promo.cost)
   return { offer, promo }
 }

@@ -11,7 +11,7 @@ import { matchesClaimHash } from './claim-secret.ts'
 import { requireBelowBookingLimit } from './booking-limits.ts'
 import { requireBelowHoldLimit } from './hold-limits.ts'
 import { queueConfirmation, queueRequestReceived } from '../../../records/bookings/booking-messages.ts'
-import { readOffer } from '../../../records/bookings/slots/offer-store.ts'
+import { readOffer, readProduct } from '../../../records/bookings/slots/offer-store.ts'
 import { amountToPay, openPayment } from '../pay/open-payment.ts'
 import { holdEndsAt } from './place-booking.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
@@ -128,9 +128,10 @@ async function assignedTerms(
   const promo =
     offer && code
       ? await applyPromoCode(db, {
-          offer: { row: offer, fullCost: known.full_cost },
+          offer: { row: offer, fullCost: known.full_cost, product: await readProduct(db, known.product_id) },
           code,
           patientId: owner.patientId,
+          referrer: known.referrer,
           now,
           booking: known.booking_id,
         })

@@ -32,6 +32,17 @@ export async function readBookedPeople(db: Db, loginId: LoginId) {
   return { people: ever.filter((row) => row.ended_at === null), ended: ever.filter((row) => row.ended_at !== null) }
 }
 
+/** Everybody whom a login books for: its own patient first. */
+export async function readBookable(db: Db, { loginId, patientId }: { loginId: LoginId; patientId: PatientId | null }) {
+  const own = await db
+    .selectFrom('patients')
+    .select(['patient_id', 'first_name', 'last_name', 'birth_date'])
+    .where('patient_id', '=', patientId)
+    .execute()
+  const { people } = await readBookedPeople(db, loginId)
+  return [...own, ...people]
+}
+
 /** Whether a login books for a patient. */
 export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId): Promise<boolean> {
   const { people } = await readBookedPeople(db, loginId)

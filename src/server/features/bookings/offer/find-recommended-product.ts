@@ -16,7 +16,11 @@ export const findRecommendedProduct =
   ({ database: { db }, clock }: Services): Handler<typeof calls.findRecommendedProduct> =>
   async ({ request, actor }) => {
     const now = clock.now()
-    const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
+    const patientId = await resolvePatient(db, actor, {
+      requestedPatientId: request.patientId ?? null,
+      said: request,
+      now,
+    })
     const input = {
       booker: bookerOf(actor),
       siteId: request.siteId,

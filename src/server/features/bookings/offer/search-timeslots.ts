@@ -83,7 +83,11 @@ const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(ros
 type SearchContext = { actor: Actor; now: Date }
 
 async function offerInput(db: Db, request: TimeslotQuery, { actor, now }: SearchContext): Promise<OfferInput> {
-  const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
+  const patientId = await resolvePatient(db, actor, {
+    requestedPatientId: request.patientId ?? null,
+    said: request,
+    now,
+  })
   return {
     booker: bookerOf(actor),
     siteId: request.siteId,

@@ -25,6 +25,13 @@ export type PromoCodeUse = {
   patientId: PatientId | null
   /** The booking that has the code already, so that its own use does not count against it. */
   bookingId: BookingId | null
+  /** Whose link led to the booking. */
+  referrer: string | null
+  /** The days that the caller takes the code to be valid on. */
+  validFrom: string | null
+  validUntil: string | null
+  /** Staff at the desk look at a code themselves, so that its booking becomes no request. */
+  isOnline: boolean
 }
 
 /** Checks a code for a booking. What the clinic knows about its patient overrides what the request says. */
@@ -39,7 +46,7 @@ export async function checkPromoCode(
   const site = use.siteId === null ? undefined : await store.readSite(db, use.siteId)
   const today = use.usageDate ?? dayInZone(now, site?.time_zone ?? 'Pacific/Auckland')
   const birthDate = own?.birth_date ?? use.birthDate
-  const errors = promoCodeErrors(found.code, found.campaign, {
+  const errors = promoCodeErrors(found.code, onDaysOf(found.campaign, use), {
     today,
     age: birthDate === null ? null : ageOn(birthDate, today),
     isNewPatient: patientId === null ? null : await isNewPatient(db, patientId),
@@ -49,11 +56,23 @@ export async function checkPromoCode(
     emailAddress: patientId === null ? use.emailAddress : (own?.user_name ?? ''),
     currency: site ? currencyOf(site.country_code) : null,
     tags: await readTags(db, patientId),
+    referrer: use.referrer,
+    // No product is named: it is chosen for whoever books.
+    isDiscount: false,
   })
   const price = site && use.serviceId !== null ? await store.readPrice(db, use.serviceId, site.country_code) : null
   const isPaymentRequired = price === null ? !isAll(found.campaign) : costAfterPromo(price, found.campaign.value) > 0
-  return { ...(await presentValidated(db, code, found)), errors, isValid: errors.length === 0, isPaymentRequired }
+  const referForManualProcessing = found.isReferred && use.isOnline
+  const validated = await presentValidated(db, code, found)
+  return { ...validated, referForManualProcessing, errors, isValid: errors.length === 0, isPaymentRequired }
 }
+
+/** The campaign on the days alone that the caller takes its code to be valid on. */
+const onDaysOf = (campaign: Campaign, { validFrom, validUntil }: PromoCodeUse): Campaign => ({
+  ...campaign,
+  validFrom: validFrom !== null && validFrom > campaign.validFrom ? validFrom : campaign.validFrom,
+  validUntil: [campaign.validUntil, validUntil].filter((day) => day !== null).toSorted()[0] ?? null,
+})
 
 const isAll = ({ value }: Campaign) => value.kind === 'percent' && value.percent === 100
 
@@ -89,7 +108,7 @@ const unknownCode = (code: string): ValidatedPromoCode => ({
   isPaymentRequired: true,
 })
 
-type Presented = Omit<ValidatedPromoCode, 'errors' | 'isValid' | 'isPaymentRequired'>
+type Presented = Omit<ValidatedPromoCode, 'errors' | 'isValid' | 'isPaymentRequired' | 'referForManualProcessing'>
 
 async function presentValidated(
   db: Db,
@@ -104,7 +123,6 @@ async function presentValidated(
     exists: true,
     promoCodeId: found.promoCodeId,
     campaignId: found.campaignId,
-    referForManualProcessing: found.isReferred,
     codeValue: value.kind === 'percent' ? value.percent : value.amount / 100,
     valueTypeId: value.kind === 'percent' ? 1 : 2,
     amountDueStrategyId: 1,

@@ -3,7 +3,7 @@ import { addBookingClinic, addBookingPatient } from '../../../../../tests/suppor
 import { addPerson } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken, resetRateLimits, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { Role } from '../../../../contract/enums.ts'
+import { Gender, Role } from '../../../../contract/enums.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -95,6 +95,88 @@ test('A3.promo.01: a code is judged for the patient and the booking that are nam
   ])
   expect((await validate('FREE', { bookingGuid: booking.bookingId })).errors).toEqual([])
   await pool.query(`update promo_campaigns set most_uses = null where code = 'free'`)
+})
+
+test('A3.promo.01: a code is judged for whom of their own people a caller names, as for the prices of a search', async () => {
+  const parent = await addBookingPatient(server, '1990-01-01')
+  const grandfather = {
+    relation: 'adult',
+    firstName: 'Wirému',
+    lastName: 'Tāne',
+    birthDate: '1950-01-01',
+    gender: Gender.Male,
+  }
+  const added = await server.call('POST', '/bookings/addperson', {
+    token: parent.token,
+    body: { ...grandfather, isAgreed: true },
+  })
+  expect(added.status).toBe(200)
+  const names = { firstName: 'wiremu', lastName: 'tane' }
+  const judge = async (more: object) => (await validate('SENIOR', more, parent.token)).isValid
+  expect(await judge({})).toBe(false)
+  expect(await judge(names)).toBe(true)
+  expect(await judge({ ...names, birthDate: '1950-01-01' })).toBe(true)
+  // Nobody of theirs: what is said of a stranger counts, and not the caller's own record.
+  expect(await judge({ firstName: 'Ana', lastName: 'Tane', birthDate: '1940-01-01' })).toBe(true)
+  expect(await judge({ ...names, birthDate: '1989-01-01' })).toBe(false)
+})
+
+test('A3.promo.01: a code is judged by who sent its booker, the days it is taken to be valid, and who looks at it', async () => {
+  const errors = async (code: string, more: object) => (await validate(code, more)).errors
+  expect(await errors('WORKS', {})).toEqual([])
+  expect(await errors('WORKS', { referrer: 'works' })).toEqual([])
+  expect(await errors('WORKS', { referrer: 'others' })).toEqual([
+    'WORKS works from the link of works. Open that link, or go on without.',
+  ])
+  const day = (usageDate: string) => ({ validFrom: '2026-12-01', validUntil: '2026-12-24', usageDate })
+  expect(await errors('SUMMER10', day('2026-12-24'))).toEqual([])
+  expect(await errors('SUMMER10', day('2026-11-30'))).toEqual([expect.stringContaining('starts on 1 Dec 2026')])
+  expect(await errors('SUMMER10', day('2026-12-25'))).toEqual([expect.stringContaining('ended on 24 Dec 2026')])
+  // The campaign's own days stay the widest.
+  expect(await errors('SUMMER10', { validUntil: '2030-01-01', usageDate: '2027-04-01' })).toHaveLength(1)
+  await pool.query(`update promo_campaigns set refer_for_manual_processing = true where code = 'summer'`)
+  const staff = await addPerson(server, { role: Role.Melanographer })
+  const isReferred = async (more: object, as?: string) =>
+    (await validate('SUMMER10', more, as)).referForManualProcessing
+  expect(await isReferred({})).toBe(true)
+  expect(await isReferred({ isOnlineBooking: false })).toBe(true)
+  expect(await isReferred({ isOnlineBooking: true }, staff.token)).toBe(true)
+  expect(await isReferred({ isOnlineBooking: false }, staff.token)).toBe(false)
+  await pool.query(`update promo_campaigns set refer_for_manual_processing = false where code = 'summer'`)
+})
+
+test('a code of a campaign that names who sends people is refused to a booking from another link', async () => {
+  const patient = await addBookingPatient(server)
+  await pool.query(`update promo_campaigns set referrers = '{club}' where code = 'summer'`)
+  const refused = await book(patient.token, 'SUMMER10', { referrer: 'others' })
+  expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  expect((await book(patient.token, 'SUMMER10', { referrer: 'club' })).body.booking.promoCode).toBe('SUMMER10')
+  await pool.query(`update promo_campaigns set referrers = '{}' where code = 'summer'`)
+})
+
+test('A3.booking.15: a code takes nothing off a product whose price is a discount already, in times, recommendation and booking', async () => {
+  const patient = await addBookingPatient(server)
+  const ask = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], promoCode: 'SUMMER10' }
+  const costs = async () => {
+    const body = { ...ask, startDate: '2026-11-23', endDate: '2026-11-23' }
+    const { dates } = (await server.call('POST', '/bookings/searchtimeslots', { token, body })).body
+    const product = await server.call('POST', '/bookings/findrecommendedproduct', { token, body: ask })
+    return [dates[0].timeslots[0].cost, product.body.cost]
+  }
+  const setDiscount = (isDiscount: boolean) =>
+    pool.query('update products set is_discount = $1 where service_id = $2', [isDiscount, clinic.service['free']])
+  await setDiscount(true)
+  expect(await costs()).toEqual([249, 249])
+  const refused = await book(patient.token, 'SUMMER10')
+  expect(refused.body.extensions.errors).toEqual([
+    {
+      pointer: '/promoCode',
+      message: 'SUMMER10 takes nothing off a price that is lowered already. Go on without.',
+    },
+  ])
+  await setDiscount(false)
+  expect(await costs()).toEqual([224.1, 224.1])
+  expect((await book(patient.token, 'SUMMER10')).body.booking.cost).toBe(224.1)
 })
 
 test('A3.slot.01, A3.booking.10: the prices of a search follow a code that was issued to the address that is named', async () => {

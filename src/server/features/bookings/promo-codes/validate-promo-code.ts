@@ -2,6 +2,7 @@ import type * as calls from '../../../../contract/bookings/promo-codes.ts'
 import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { namedPatient } from '../../../records/patients/named-patient.ts'
+import { bookerOf } from '../offer/booker-of.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import type { PromoCodeDependencies } from './promo-code-dependencies.ts'
 import { codesByAddress } from './rate-limits.ts'
@@ -16,6 +17,10 @@ const anyUse: PromoCodeUse = {
   usageDate: null,
   patientId: null,
   bookingId: null,
+  referrer: null,
+  validFrom: null,
+  validUntil: null,
+  isOnline: true,
 }
 
 /** promocodes/getvalidatedpromocode: a code, whatever it is used for; null without one. */
@@ -43,8 +48,12 @@ export const validatePromoCode =
       birthDate: request.birthDate ?? null,
       emailAddress: request.emailAddress ?? null,
       usageDate: request.usageDate ?? null,
-      patientId: await resolvePatient(database.db, actor, { requestedPatientId: named, now }),
+      patientId: await resolvePatient(database.db, actor, { requestedPatientId: named, said: request, now }),
       bookingId: request.bookingGuid ?? null,
+      referrer: request.referrer ?? null,
+      validFrom: request.validFrom ?? null,
+      validUntil: request.validUntil ?? null,
+      isOnline: request.isOnlineBooking !== false || bookerOf(actor) === 'online',
     }
     return checkPromoCode(database.db, { code: request.promoCode, use, now })
   }

@@ -19,11 +19,13 @@ export type AppliedPromoCode = {
 }
 
 type PromoCodeInput = {
-  offer: Pick<Offer, 'row' | 'fullCost'>
+  offer: Pick<Offer, 'row' | 'fullCost'> & { product: { is_discount: boolean } | null }
   code: string | null
   patientId: PatientId | null
   /** What somebody unknown says is their address; of a patient that of their account counts. */
   emailAddress?: string | null | undefined
+  /** Whose link led to the booking; left out: nobody said. */
+  referrer?: string | null | undefined
   now: Date
   /** The booking that already uses the code. */
   booking?: BookingId
@@ -44,7 +46,7 @@ export async function costAfterPromoCode(db: Db, about: PromoCodeInput): Promise
 
 async function checkPromoCode(
   db: Db,
-  { offer, code, patientId, emailAddress, now, booking }: PromoCodeInput,
+  { offer, code, patientId, emailAddress, referrer, now, booking }: PromoCodeInput,
 ): Promise<AppliedPromoCode | { error: string }> {
   if (code === null || code === '')
     return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
@@ -64,6 +66,8 @@ async function checkPromoCode(
     emailAddress: patientId === null ? (emailAddress ?? null) : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: await readTags(db, patientId),
+    referrer: referrer ?? null,
+    isDiscount: offer.product?.is_discount ?? false,
   })
   if (error !== undefined) return { error }
   const { campaignId, campaign, isReferred } = found

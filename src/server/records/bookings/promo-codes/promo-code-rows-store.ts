@@ -86,6 +86,7 @@ function present(row: PromoRow, code: string): FoundPromoCode {
       eligibleServices: row.eligible_services,
       eligibleTags: row.eligible_tags,
       issuedTo: row.issued_to,
+      referrers: row.referrers,
     },
   }
 }

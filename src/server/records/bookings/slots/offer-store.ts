@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { PatientId, ProductId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
 
@@ -86,6 +86,10 @@ export const readAppointmentProducts = (
     .orderBy('product_id')
     .execute()
 export type ProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
+
+/** Whether the price of a product is a discount already. */
+export const readProduct = (db: Db, productId: ProductId) =>
+  db.selectFrom('products').select('is_discount').where('product_id', '=', productId).executeTakeFirstOrThrow()
 
 export async function readConflicts(db: Db, serviceId: ServiceId) {
   const rows = await db.selectFrom('service_conflicts').selectAll().where('service_id', '=', serviceId).execute()

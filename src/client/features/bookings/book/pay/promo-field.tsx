@@ -75,7 +75,8 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
   const checking = useMutation(validatePromoCode(api))
   const [error, setError] = useState<string>()
   const check = async () => {
-    const typed = journeyStore.current().promoTyped.trim()
+    const { promoTyped, referrer } = journeyStore.current()
+    const typed = promoTyped.trim()
     if (checking.isPending) return
     if (typed === '') return fail(t`Type the code first, or go on without.`)
     setError(undefined)
@@ -83,6 +84,7 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
       const found = await checking.mutateAsync({
         promoCode: typed,
         isOnlineBooking: true,
+        referrer,
         siteId: site.siteId,
         brandId: site.brandId,
         serviceId: service.serviceId,
