@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { role } from '../enums.ts'
 import { loginId, practiceId } from '../ids.ts'
-import { emailText, lastNameText, nameText } from '../text.ts'
+import { emailText, lastNameText, nameText, shortText } from '../text.ts'
 import { accountType } from './practice-registration.ts'
 
 /** A user of a practice as its manager sees them (ours). */
@@ -26,6 +26,12 @@ export const practiceUser = z
       .nullable()
       .describe(
         'At this practice: whether they are told of reports that nobody authorised or that reached nobody. Null: of a pharmacy, or invited or gone.',
+      ),
+    doctorReference: z
+      .string()
+      .nullable()
+      .describe(
+        'Who they are in the practice’s own software: told in the messages to it. Null: nobody said, or as above.',
       ),
     hpii: z.string().nullable().describe('The HPI practitioner number (CPN).'),
     standing: z
@@ -83,13 +89,17 @@ export const setPracticeUser = endpoint({
   path: '/useraccounts/setpracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager changes what a user may do at their practice. `left` ends their access, or withdraws an invitation; `working-again` restores it with the earlier permissions, once accepted by who has another practice meanwhile. `undistributed-reports`: whether they are told of reports that nobody authorised or that reached nobody; 404 for who does not work at a doctors’ practice now. 409 for ending one’s own access, and where a manager is to authorise reports.',
+    'Ours: a manager changes what a user may do at their practice. `left` ends their access, or withdraws an invitation; `working-again` restores it with the earlier permissions, once accepted by who has another practice meanwhile. `undistributed-reports`: whether they are told of reports that nobody authorised or that reached nobody; `doctor-reference`: who they are in the practice’s own software. Both 404 for who does not work at a doctors’ practice now. 409 for ending one’s own access, and where a manager is to authorise reports.',
   request: z.object({
     practiceId,
     loginId,
     change: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('rights'), canDistributeReports: z.boolean() }),
       z.object({ kind: z.literal('undistributed-reports'), notifyAboutUndistributedReports: z.boolean() }),
+      z.object({
+        kind: z.literal('doctor-reference'),
+        doctorReference: shortText(20).min(1, 'Enter the reference, or take it away.').nullable(),
+      }),
       z.object({ kind: z.literal('left') }),
       z.object({ kind: z.literal('working-again') }),
     ]),

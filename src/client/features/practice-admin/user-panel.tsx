@@ -9,6 +9,7 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
+import { DoctorReference } from './doctor-reference.tsx'
 import { Panel } from './panel.tsx'
 import { isManager, nameOf, roleText } from './user-text.ts'
 import { usePracticeChange } from './use-practice-change.ts'
@@ -47,6 +48,13 @@ export function UserPanel({ practice, user, onClose }: UserPanelProps) {
           detail="By e-mail and on their devices, when nobody has authorised a report in time or it could not be sent"
           on={user.notifyAboutUndistributedReports}
           onSwitch={(on) => change({ kind: 'undistributed-reports', notifyAboutUndistributedReports: on })}
+        />
+      )}
+      {user.notifyAboutUndistributedReports !== null && (
+        <DoctorReference
+          doctorReference={user.doctorReference}
+          busy={setting.isPending ? 'Changing' : undefined}
+          onChange={(doctorReference) => change({ kind: 'doctor-reference', doctorReference })}
         />
       )}
       <UserActions

@@ -12,7 +12,7 @@ const sources: OruSources = {
   now: new Date('2026-11-22T21:30:15Z'),
   isTest: false,
   letters: 'utf-8',
-  receiver: { edi: 'ponsonby', name: 'Ponsonby Road Doctors' },
+  receiver: { edi: 'ponsonby', name: 'Ponsonby Road Doctors', doctorReference: null },
   sender: { application: 'Lentigo', practiceName: 'Harbourside Pharmacy' },
   patient: { nhi: 'ZAC5361', medicareNumber: '21234567011', gender: Gender.Female, mobilePhone: '+64215550164' },
   visitId: '00000000-0000-4000-8000-000000000001',
@@ -35,6 +35,13 @@ const fieldsOf = (message: string, places: readonly string[]) => {
     }),
   )
 }
+
+test('a doctor is named as in the software of their practice, where it told how', () => {
+  const receiver = { ...sources.receiver, doctorReference: 'SW|2' }
+  expect(fieldsOf(oruMessage({ ...sources, receiver }), ['PV1-9'])).toEqual({
+    'PV1-9': 'SW\\F\\2^Ponsonby Road Doctors',
+  })
+})
 
 test('New Zealand: an independent HL7 parser finds each field in its place', () => {
   const places = 'MSH-3 MSH-5 MSH-6 MSH-7 MSH-9 MSH-10 MSH-11 MSH-12 MSH-15 MSH-16 MSH-17 MSH-18'.split(' ')

@@ -14,7 +14,8 @@ export type OruSources = {
   now: Date
   isTest: boolean
   letters: Hl7Letters
-  receiver: { edi: string; name: string }
+  /** The practice's mailbox; the reference of the doctor there, where the practice told it. */
+  receiver: { edi: string; name: string; doctorReference: string | null }
   sender: { application: string; practiceName: string }
   patient: { nhi: string | null; medicareNumber: string | null; gender: GenderValue; mobilePhone: string | null }
   /** The filler order number that all versions of the report share. */
@@ -106,7 +107,7 @@ export function oruMessage(sources: OruSources): string {
   const rows = [
     `MSH|^~\\&|${text(sources.sender.application)}|${text(sources.sender.practiceName)}|${text(receiver.name)}|${text(receiver.edi)}|${at}||ORU^R01^ORU_R01|${sources.controlId}|${sources.isTest ? 'T' : 'P'}|${versions[country]}|||AL|AL|${country === 'NZ' ? 'NZL' : 'AUS'}|${letters === 'utf-8' ? 'UNICODE UTF-8' : 'ASCII'}`,
     `PID|1||${identifiers(sources)}||${text(name.family)}^${text(name.given)}||${content.patient.birthDate.replaceAll('-', '')}|${genders[sources.patient.gender]}|||||${text(sources.patient.mobilePhone ?? '')}`,
-    `PV1|1|O|||||||^${text(receiver.name)}`,
+    `PV1|1|O|||||||${text(receiver.doctorReference ?? '')}^${text(receiver.name)}`,
     `ORC|RE||${report}||CM`,
     `OBR|1||${report}|${code}|${priority}||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}||^^^^^${priority}${'|'.repeat(5)}&${reader}`,
     ...observations(sources, code).map((fields, i) => `OBX|${i + 1}|${fields}|${status}`),

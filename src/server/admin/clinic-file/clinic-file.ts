@@ -1,6 +1,6 @@
 import { clinicBrand } from './clinic-brand.ts'
 import * as z from 'zod'
-import { emailText, longText, lastNameText, nameText, phoneText } from '../../../contract/text.ts'
+import { emailText, longText, lastNameText, nameText, phoneText, shortText } from '../../../contract/text.ts'
 import { isZone } from '../../../domain/time/zoned-time.ts'
 import {
   address,
@@ -91,6 +91,7 @@ const service = z.strictObject({
   checkServiceHistoryForBookings: z.boolean().default(true),
   checkBookingHistoryForPatientRecalls: z.boolean().default(true),
   checkBookingHistoryForReimageRecalls: z.boolean().default(true),
+  expectToBeImaged: z.boolean().default(true),
   enablePatientRecalls: z.boolean().default(true),
   youngestAge: age,
   amendmentDeadlineHours: z.int().min(0).max(720).default(24),
@@ -163,8 +164,9 @@ const user = z.strictObject({
       z.strictObject({
         practice: code,
         canDistributeReports: z.boolean().default(false),
-        /** Of doctors' practices; missing: as the practice's manager chose. */
+        /** Of doctors' practices, as `doctorReference`; missing: as the practice's manager chose. */
         notifyAboutUndistributedReports: z.boolean().optional(),
+        doctorReference: shortText(20).min(1).optional(),
       }),
     )
     .default([]),

@@ -62,6 +62,7 @@ export const serviceRow = (service: One<'services'>, typeIdOf: IdOf, now: Date) 
   check_service_history: service.checkServiceHistoryForBookings,
   check_history_for_recalls: service.checkBookingHistoryForPatientRecalls,
   check_history_for_reimaging: service.checkBookingHistoryForReimageRecalls,
+  expect_to_be_imaged: service.expectToBeImaged,
   enable_patient_recalls: service.enablePatientRecalls,
   youngest_age: service.youngestAge,
   amendment_deadline_hours: service.amendmentDeadlineHours,

@@ -63,7 +63,14 @@ const small: ClinicFileInput = {
       firstName: 'Mere',
       lastName: 'Parata',
       role: 'Doctor',
-      practices: [{ practice: 'doctors', canDistributeReports: true, notifyAboutUndistributedReports: false }],
+      practices: [
+        {
+          practice: 'doctors',
+          canDistributeReports: true,
+          notifyAboutUndistributedReports: false,
+          doctorReference: 'SW2',
+        },
+      ],
     },
   ],
   staff: [{ code: 'anika', firstName: 'Anika', lastName: 'Visser', services: ['check'] }],

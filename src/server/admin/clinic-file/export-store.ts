@@ -27,6 +27,7 @@ const lists = {
     is_new_patient_price_indicative as "isNewPatientPriceIndicative", is_follow_up_price_indicative as "isFollowUpPriceIndicative",
     extra_patient_minutes as "extraPatientMinutes", check_service_history as "checkServiceHistoryForBookings",
     check_history_for_recalls as "checkBookingHistoryForPatientRecalls", check_history_for_reimaging as "checkBookingHistoryForReimageRecalls",
+    expect_to_be_imaged as "expectToBeImaged",
     enable_patient_recalls as "enablePatientRecalls", youngest_age as "youngestAge",
     amendment_deadline_hours as "amendmentDeadlineHours", refund_hours as "refundHours",
     (select coalesce(jsonb_agg(jsonb_build_object('previous', p.code, 'recommended', r.code) order by p.code), '[]') from service_conflicts c
@@ -68,7 +69,8 @@ const lists = {
   users: `select lower(user_name) as "userName", first_name as "firstName", last_name as "lastName",
     (array['Melanographer', 'Doctor', 'PracticeManager'])[role_id - 1] as role, status = 'disabled' as disabled,
     (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('practice', code, 'canDistributeReports', 1 = any(permissions),
-        'notifyAboutUndistributedReports', link.notify_about_undistributed_reports)) order by code), '[]')
+        'notifyAboutUndistributedReports', link.notify_about_undistributed_reports,
+        'doctorReference', link.doctor_reference)) order by code), '[]')
       from login_contexts c join practices using (practice_id) left join practitioners t on t.login_id = c.login_id
         left join practice_practitioners link on link.practitioner_id = t.practitioner_id and link.practice_id = c.practice_id
       where c.login_id = l.login_id) as practices

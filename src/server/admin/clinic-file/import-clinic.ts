@@ -2,7 +2,7 @@ import { practiceId as parsePracticeId } from '../../../contract/ids.ts'
 import { Permission } from '../../../contract/enums.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Db } from '../../platform/database.ts'
-import { setNamedForUndistributed } from '../../records/practices/practitioner-links-store.ts'
+import { setPractitionerLink } from '../../records/practices/practitioner-links-store.ts'
 import { grantAccess, type InvitedUser } from '../../records/practices/staff-access/grant-access.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
@@ -131,12 +131,15 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<In
       { now },
     )
     if (invited !== null) all.push(invited)
-    for (const { practice, notifyAboutUndistributedReports: isTold } of user.practices)
-      if (isTold !== undefined)
-        await setNamedForUndistributed(db, {
+    for (const { practice, notifyAboutUndistributedReports, doctorReference } of user.practices)
+      if (notifyAboutUndistributedReports !== undefined || doctorReference !== undefined)
+        await setPractitionerLink(db, {
           loginId,
           practiceId: parsePracticeId.parse(practiceIdOf(practice)),
-          isTold,
+          set: {
+            notify_about_undistributed_reports: notifyAboutUndistributedReports,
+            doctor_reference: doctorReference,
+          },
         })
   }
   return all

@@ -6,6 +6,7 @@ import { killQueueRecalls } from '../../../../tests/support/kill-queue-recalls.t
 import { addPerson, addPractice, freshToken } from '../../../../tests/support/server/people.ts'
 import { messagesTo } from '../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { readRecallFacts } from '../../records/recalls/recall-facts-store.ts'
 import { Role } from '../../../contract/enums.ts'
 import { planChangedRecalls, queueRecalls, sendRecalls } from './send-recalls.ts'
 
@@ -138,6 +139,14 @@ test('A3.booking.12: only a booking whose service takes the place of recalls sto
   expect(await stops(false, true)).toEqual([null, null])
   expect(await stops(true, false)).toEqual(['booked', 'booked'])
   await pool.query('update services set check_history_for_recalls = true, check_history_for_reimaging = true')
+  const bookedFor = async (isImaged: boolean) => {
+    await pool.query('update services set expect_to_be_imaged = $1', [isImaged])
+    const facts = await readRecallFacts(server.services.database.db, [patient.patientId], server.clock.now())
+    return facts.get(patient.patientId)?.hasBooking
+  }
+  // A booking that photographs no spots leaves those that wait for a photo waiting.
+  expect(await bookedFor(false)).toEqual({ person: true, spot: false })
+  expect(await bookedFor(true)).toEqual({ person: true, spot: true })
 })
 
 test('A3.booking.11, A3.booking.12: a service or site without recalls plans none after its visits, unless a melanoma was confirmed', async () => {

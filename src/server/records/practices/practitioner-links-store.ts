@@ -1,5 +1,6 @@
+import type { Updateable } from 'kysely'
 import type { LoginId, PracticeId, PractitionerId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 
 /** Lets a practitioner work at a doctors' practice from now on. */
 export async function linkPractitioner(db: Db, practiceId: PracticeId, practitionerId: PractitionerId): Promise<void> {
@@ -9,15 +10,21 @@ export async function linkPractitioner(db: Db, practiceId: PracticeId, practitio
     .execute()
 }
 
-/** Sets whether who works at a doctors' practice now is told of reports that reached nobody; answers whether they do. */
-export async function setNamedForUndistributed(
+/** What a doctors' practice says of who works there. */
+export type PractitionerLink = Pick<
+  Updateable<Tables['practice_practitioners']>,
+  'notify_about_undistributed_reports' | 'doctor_reference'
+>
+
+/** Sets what a doctors' practice says of who works there now; what is left out stays. Answers whether they do. */
+export async function setPractitionerLink(
   db: Db,
-  { loginId, practiceId, isTold }: { loginId: LoginId; practiceId: PracticeId; isTold: boolean },
+  { loginId, practiceId, set }: { loginId: LoginId; practiceId: PracticeId; set: PractitionerLink },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('practice_practitioners')
     .from('practitioners')
-    .set({ notify_about_undistributed_reports: isTold })
+    .set(set)
     .whereRef('practitioners.practitioner_id', '=', 'practice_practitioners.practitioner_id')
     .where('practitioners.login_id', '=', loginId)
     .where('practice_practitioners.practice_id', '=', practiceId)

@@ -49,9 +49,10 @@ export async function readRecallFacts(
   )
 }
 
-/** Whether the service of a booking takes the place of recalls of a scope, in SQL over `services`. */
+/** Whether the service of a booking takes the place of recalls of a scope, in SQL over `services`: of spots one that photographs them. */
 export const stopsRecallsOf = (scope: RawBuilder<RecallScope>) =>
-  sql<boolean>`case when ${scope} = 'person' then services.check_history_for_recalls else services.check_history_for_reimaging end`
+  sql<boolean>`case when ${scope} = 'person' then services.check_history_for_recalls 
+    else services.check_history_for_reimaging and services.expect_to_be_imaged end`
 
 const bookedUntil = (scope: RecallScope, now: Date) =>
   sql`(select max(ends_at) from bookings k join services using (service_id) where k.patient_id = p.patient_id

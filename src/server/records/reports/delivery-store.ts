@@ -140,6 +140,13 @@ export async function failUnacknowledged(db: Db, { before, now }: { before: Date
   return rows.map(({ deliveryId }) => deliveryId)
 }
 
+/** Who a doctor is in the software of the practice whose mailbox gets the message. */
+const doctorReference = sql<string | null>`(select link.doctor_reference from practice_practitioners link
+  join practices at on at.practice_id = link.practice_id
+  where report_deliveries.recipient_kind = 'practitioner' and link.practitioner_id::text = report_deliveries.recipient_id
+    and link.left_at is null and at.health_link_edi = report_deliveries.address
+  order by link.practice_id limit 1)`
+
 const deliveries = (db: Db, deliveryId: string) =>
   db
     .selectFrom('report_deliveries')
@@ -166,6 +173,7 @@ const deliveries = (db: Db, deliveryId: string) =>
       'practices.time_zone',
       'practices.country_code',
     ])
+    .select(doctorReference.as('doctor_reference'))
     .where('delivery_id', '=', deliveryId)
     .forUpdate('report_deliveries')
 

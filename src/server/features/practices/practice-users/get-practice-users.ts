@@ -35,6 +35,7 @@ const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number])
   secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
   notifyAboutUndistributedReports: row.notify_about_undistributed_reports,
+  doctorReference: row.doctor_reference,
   hpii: row.hpii,
   standing: { kind: row.has_password || row.has_passkey ? 'working' : 'invited' },
 })
@@ -51,6 +52,7 @@ const presentInvited = (row: Awaited<ReturnType<typeof readInvitationsOf>>[numbe
   secondFactor: 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
   notifyAboutUndistributedReports: null,
+  doctorReference: null,
   hpii: null,
   standing: { kind: 'invited' },
 })
@@ -66,6 +68,7 @@ const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number])
   secondFactor: 'none',
   canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
   notifyAboutUndistributedReports: null,
+  doctorReference: null,
   hpii: row.hpii,
   standing: { kind: 'left', when: row.left_at.toISOString() },
 })

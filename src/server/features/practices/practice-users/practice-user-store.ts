@@ -38,6 +38,7 @@ export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
     )
     .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
     .select(['login_contexts.permissions', 'practitioners.hpii', 'link.notify_about_undistributed_reports'])
+    .select('link.doctor_reference')
     .select((select) => [
       select('logins.password_hash', 'is not', null).as('has_password'),
       select.fn.count<string>('sessions.session_id').as('live_sessions'),
@@ -48,7 +49,7 @@ export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
     .where('login_contexts.practice_id', '=', practice)
     .where('logins.status', '!=', 'disabled')
     .groupBy(['logins.login_id', 'login_contexts.permissions', 'practitioners.hpii'])
-    .groupBy('link.notify_about_undistributed_reports')
+    .groupBy(['link.notify_about_undistributed_reports', 'link.doctor_reference'])
     .orderBy('logins.last_name')
     .orderBy('logins.first_name')
     .execute()

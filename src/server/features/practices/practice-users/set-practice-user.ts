@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
-import { setNamedForUndistributed } from '../../../records/practices/practitioner-links-store.ts'
+import { type PractitionerLink, setPractitionerLink } from '../../../records/practices/practitioner-links-store.ts'
 import { grantAccess } from '../../../records/practices/staff-access/grant-access.ts'
 import { deleteInvitation, setInvitationPermissions } from '../../../records/practices/staff-access/invitation-store.ts'
 import { inviteToPractice } from '../../../records/practices/staff-access/invite-to-practice.ts'
@@ -42,7 +42,9 @@ export const setPracticeUser =
         case 'rights':
           return setRights(db, about, change.canDistributeReports)
         case 'undistributed-reports':
-          return setToldOfUndistributed(db, about, change.notifyAboutUndistributedReports)
+          return setLink(db, about, { notify_about_undistributed_reports: change.notifyAboutUndistributedReports })
+        case 'doctor-reference':
+          return setLink(db, about, { doctor_reference: change.doctorReference })
         case 'left':
           return endAccess(deps, db, about)
         case 'working-again':
@@ -67,10 +69,10 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
 }
 
-/** Whether somebody who works at a doctors' practice is told of reports that reached nobody. */
-async function setToldOfUndistributed(db: Db, about: Change, isTold: boolean): Promise<void> {
+/** Sets what is said of somebody who works at a doctors' practice. */
+async function setLink(db: Db, about: Change, set: PractitionerLink): Promise<void> {
   const { loginId, practiceId, by, now } = about
-  if (!(await setNamedForUndistributed(db, { loginId, practiceId, isTold }))) throw new Problem('not-found')
+  if (!(await setPractitionerLink(db, { loginId, practiceId, set }))) throw new Problem('not-found')
   const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
 }

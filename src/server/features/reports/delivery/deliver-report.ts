@@ -98,7 +98,7 @@ async function sendLink(
 export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDependencies, 'config'>) => ({
   isTest: config.demo,
   letters: due.country_code === 'AU' ? ('ascii' as const) : ('utf-8' as const),
-  receiver: { edi: due.address, name: due.recipient_name },
+  receiver: { edi: due.address, name: due.recipient_name, doctorReference: due.doctor_reference },
   sender: { application: 'Lentigo', practiceName: due.practice_name },
   patient: {
     nhi: due.nhi,
