@@ -29,7 +29,7 @@ export const userAccount = z
     zip: z.string().nullable(),
     profileImage: z.string().nullable(),
     birthDate: z.iso.date().nullable(),
-    latestRiskProfileId: z.string().nullable(),
+    latestRiskProfileId: z.string().nullable().describe('The newest of their risk checks; null before the first.'),
     secondFactor: z.literal('sms').nullable().describe('Ours: the second factor required besides the password.'),
     hasPassword: z
       .boolean()
@@ -70,7 +70,9 @@ export const updateUserAccount = endpoint({
       .nullish()
       .describe('Null, or the stored value: pictures can’t be uploaded yet, and foreign URLs are not allowed.'),
     birthDate: birthDateText.nullish(),
-    latestRiskProfileId: shortText(20).nullish().describe("One of the caller's own risk profiles."),
+    latestRiskProfileId: shortText(20)
+      .nullish()
+      .describe('As it was read: another one is refused, since it follows from the risk checks.'),
   }),
   response: userAccount,
   problems: ['step-up-needed', 'too-many-attempts'],

@@ -112,7 +112,6 @@ export type LoginUpdate = {
   zip?: string | null | undefined
   profile_image?: string | null | undefined
   birth_date?: string | null | undefined
-  latest_risk_profile_id?: string | null | undefined
 }
 
 export async function updateLogin(

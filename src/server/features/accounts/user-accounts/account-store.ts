@@ -1,7 +1,7 @@
-import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** A login, with what its own patient record has of phone and e-mail: messages go there. */
+/** A login, with what its own patient record has: phone and e-mail, where messages go, and its latest risk check. */
 const accounts = (db: Db, login: LoginId) =>
   db
     .selectFrom('logins')
@@ -11,6 +11,15 @@ const accounts = (db: Db, login: LoginId) =>
       return [
         record.select('patients.mobile_phone').as('record_phone'),
         record.select('patients.email_address').as('record_email'),
+        columns
+          .selectFrom('risk_profiles')
+          .whereRef('risk_profiles.patient_id', '=', 'logins.patient_id')
+          .where('deleted_at', 'is', null)
+          .orderBy('created_at', 'desc')
+          .orderBy('profile_id', 'desc')
+          .limit(1)
+          .select('profile_id')
+          .as('latest_profile_id'),
       ]
     })
     .where('login_id', '=', login)
@@ -24,15 +33,3 @@ export type AccountRow = Awaited<ReturnType<typeof readAccount>>
 /** The phone that its owner sees and changes: where messages go; with sign-in codes, where these go. */
 export const phoneOfAccount = ({ second_factor, record_phone, mobile_phone }: AccountRow): string | null =>
   second_factor === null ? (record_phone ?? mobile_phone) : mobile_phone
-
-/** Whether a risk profile belongs to the patient. */
-export async function hasRiskProfile(db: Db, patient: PatientId, profileId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('risk_profiles')
-    .select('profile_id')
-    .where('patient_id', '=', patient)
-    .where('profile_id', '=', profileId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}

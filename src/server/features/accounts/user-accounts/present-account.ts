@@ -20,7 +20,7 @@ export const presentAccount = (row: AccountRow): UserAccount => ({
   zip: row.zip,
   profileImage: row.profile_image,
   birthDate: row.birth_date,
-  latestRiskProfileId: row.latest_risk_profile_id,
+  latestRiskProfileId: row.latest_profile_id === null ? null : String(row.latest_profile_id),
   secondFactor: row.second_factor,
   hasPassword: row.password_hash !== null,
 })

@@ -3,17 +3,15 @@ import type * as calls from '../../../../contract/accounts/user-accounts.ts'
 import { mobileError, mobileToE164 } from '../../../../domain/identifiers/phone.ts'
 import { birthDateError } from '../../../../domain/patients/birth-date.ts'
 import { latestDay } from '../../../../domain/time/zoned-time.ts'
-import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid } from '../../../http/problem.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
-import type { Db } from '../../../platform/database.ts'
 import type { ContactKind } from '../../../records/accounts/account-mails.ts'
 import { contactChangeLimit } from './rate-limit-rules.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { presentAccount } from './present-account.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { type AccountRow, hasRiskProfile, lockAccount, phoneOfAccount, readAccount } from './account-store.ts'
+import { type AccountRow, lockAccount, phoneOfAccount, readAccount } from './account-store.ts'
 import { savePatientPhone } from '../../../records/patients/patient-contact-store.ts'
 import { updateLogin } from '../../../records/accounts/login-store.ts'
 
@@ -33,7 +31,7 @@ export const updateUserAccount =
       checkUserName(request, account)
       checkBirthDate(request, now)
       checkProfileImage(request, account)
-      await checkRiskProfile(db, request, user)
+      checkRiskProfile(request, account)
       const phone = phoneOf(request, account)
       const changed = changedContacts(request, account, phone)
       if (changed.length > 0) {
@@ -57,7 +55,6 @@ export const updateUserAccount =
         mobile_phone: isOtherPhone ? phone : undefined,
         profile_image: request.profileImage,
         birth_date: request.birthDate,
-        latest_risk_profile_id: request.latestRiskProfileId,
         now,
       })
       return presentAccount(await readAccount(db, user.loginId))
@@ -81,13 +78,11 @@ function checkBirthDate({ birthDate }: AccountUpdate, now: Date): void {
   if (fault !== null) throw invalid('/birthDate', fault)
 }
 
-async function checkRiskProfile(db: Db, { latestRiskProfileId }: AccountUpdate, user: UserActor): Promise<void> {
+// It follows from the risk checks themselves.
+function checkRiskProfile({ latestRiskProfileId }: AccountUpdate, account: AccountRow): void {
   if (latestRiskProfileId === undefined || latestRiskProfileId === null) return
-  const isOwn =
-    /^[1-9]\d{0,14}$/.test(latestRiskProfileId) &&
-    user.patientId !== null &&
-    (await hasRiskProfile(db, user.patientId, Number(latestRiskProfileId)))
-  if (!isOwn) throw invalid('/latestRiskProfileId', 'This is none of your risk checks.')
+  if (latestRiskProfileId === presentAccount(account).latestRiskProfileId) return
+  throw invalid('/latestRiskProfileId', 'This is not your latest risk check. Leave it out: it follows by itself.')
 }
 
 const addressParts = ['street', 'suburb', 'city', 'state', 'zip'] as const

@@ -121,7 +121,7 @@ test('a name that was copied from two lines is one line, in every message too', 
   expect((await update(person.token, { firstName: 'Mere\u2028Click\r\nhere' })).body.firstName).toBe('Mere Click here')
 })
 
-test('the latest risk profile is one of the own patient’s', async () => {
+test('the latest risk profile is the newest of the own patient’s, which nobody can say otherwise', async () => {
   const addPatient = async () => {
     const { rows } = await server.services.database.pool.query(`with patient as (
         insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)
@@ -135,9 +135,24 @@ test('the latest risk profile is one of the own patient’s', async () => {
   expect(pointersOf(await update(person.token, { latestRiskProfileId: other.profileId }))).toEqual([
     '/latestRiskProfileId',
   ])
-  expect((await update(person.token, { latestRiskProfileId: own.profileId })).body.latestRiskProfileId).toBe(
-    own.profileId,
+  const latest = async () =>
+    (await server.call('GET', '/useraccounts/get', { token: person.token })).body.latestRiskProfileId
+  expect(await latest()).toBe(own.profileId)
+  expect((await update(person.token, { latestRiskProfileId: own.profileId })).status).toBe(200)
+  const { rows } = await server.services.database.pool.query(
+    `insert into risk_profiles (patient_id, age_bracket, ethnicity, sunburn_history, family_history, personal_history, risk_category, table_version)
+     values ($1, 1, 1, 1, 1, false, 2, '1') returning profile_id`,
+    [own.patientId],
   )
+  const newer = String(rows[0].profile_id)
+  expect(await latest()).toBe(newer)
+  expect(pointersOf(await update(person.token, { latestRiskProfileId: own.profileId }))).toEqual([
+    '/latestRiskProfileId',
+  ])
+  await server.services.database.pool.query('update risk_profiles set deleted_at = now() where profile_id = $1', [
+    newer,
+  ])
+  expect(await latest()).toBe(own.profileId)
 })
 
 test('fields that are not the account are ignored: nobody makes themselves a doctor', async () => {
