@@ -12,6 +12,7 @@ import * as deskCorrections from './clinic-desk/desk-corrections.ts'
 import * as deskFind from './clinic-desk/desk-find.ts'
 import * as deskHours from './clinic-desk/desk-hours.ts'
 import * as deskNeeds from './clinic-desk/desk-needs.ts'
+import * as deskOrigins from './clinic-desk/desk-origins.ts'
 import * as deskPrices from './clinic-desk/desk-prices.ts'
 import * as deskVisits from './clinic-desk/desk-visits.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
@@ -99,6 +100,7 @@ const areas = [
   deskFind,
   deskHours,
   deskNeeds,
+  deskOrigins,
   deskPrices,
   deskVisits,
   deskWaiting,

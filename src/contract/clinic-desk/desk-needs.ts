@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId } from '../ids.ts'
-import { longText } from '../text.ts'
+import { longText, shortText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
 /** What staff note of the person of a booking (ours): a red flag with its reason, and what they need. */
@@ -10,7 +10,7 @@ export const setDeskNeeds = endpoint({
   path: '/desk/setneeds',
   access: 'session',
   summary:
-    'Ours: notes of the person of a booking that they must be seen first, and why, how many minutes more they need, how many spots they want looked at, whether they get reports on paper alone, and whether their employer pays; free times count it from then on.',
+    'Ours: notes of the person of a booking that they must be seen first, and why, how many minutes more they need, how many spots they want looked at, whether they get reports on paper alone, what they are called by, and whether their employer pays; free times count it from then on.',
   request: z.object({
     bookingId,
     redFlagBecause: longText(200).min(1, 'Say why.').nullable().describe('Null: there is no red flag.'),
@@ -27,6 +27,15 @@ export const setDeskNeeds = endpoint({
       .boolean()
       .nullish()
       .describe('False: no report is sent to them by text or e-mail. Null or left out: unchanged.'),
+    pseudonym: shortText(40)
+      .nullish()
+      .describe('What they are called by in the clinic; empty: their own name. Null or left out: unchanged.'),
+    isAnonymous: z
+      .boolean()
+      .nullish()
+      .describe(
+        'Whether the lists of the day show that alone; 422 with nothing to call them. Null or left out: unchanged.',
+      ),
     isCorporate: z
       .boolean()
       .nullish()

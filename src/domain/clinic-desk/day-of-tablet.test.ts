@@ -51,6 +51,15 @@ test('the day has its own appointments by time, whoever they are of', () => {
   expect(ids('2026-11-22')).toEqual([])
 })
 
+test('somebody is named by what they are called by, alone where their own name is kept back', () => {
+  const { patient, appointments } = person([appointment(morning, '2026-11-19T19:30:00.000Z')])
+  const named = (change: object) =>
+    dayOfTablet([{ appointments, patient: { ...patient, ...change } }], none, at)[0]?.name
+  expect(named({})).toBe('Alan Petrie')
+  expect(named({ pseudonym: 'Al' })).toBe('Alan Petrie (Al)')
+  expect(named({ pseudonym: 'Al', isAnonymous: true })).toBe('Al')
+})
+
 test('an appointment says its state, the age of its person and their extra time', () => {
   expect(dayOfTablet(people, none, at)).toMatchObject([
     { state: 'late', age: 71, extraMinutes: 15 },

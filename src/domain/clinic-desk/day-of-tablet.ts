@@ -3,6 +3,8 @@ import type { BookedAppointment } from '../../contract/patients/booked-appointme
 import type { BookingId, VisitId } from '../../contract/ids.ts'
 import { ageOn } from '../patients/birth-date.ts'
 import { dayInZone } from '../time/zoned-time.ts'
+import { personName } from '../text/person-name.ts'
+import { calledName } from './called-name.ts'
 import { deskState, type DeskState } from './desk-state.ts'
 
 type Booked = Pick<
@@ -11,6 +13,8 @@ type Booked = Pick<
 > & {
   extraBookingTime?: number | null | undefined
   numberOfLesionsToBeImaged?: number | undefined
+  pseudonym?: string | null | undefined
+  isAnonymous?: boolean | undefined
 }
 
 /** A person of a tablet's list with their appointments. */
@@ -26,6 +30,8 @@ type VisitHere = { kind: 'none' } | { kind: 'draft'; visitId: VisitId } | { kind
 export type DayEntry = {
   appointment: BookedAppointment
   patient: Booked
+  /** What the day's list calls them. */
+  name: string
   age: number
   state: DeskState
   isFirstVisit: boolean
@@ -46,6 +52,7 @@ export function dayOfTablet(
         .map((appointment) => ({
           appointment,
           patient,
+          name: nameOf(patient),
           age: ageOn(patient.birthDate, day),
           state: deskState(appointment, now),
           isFirstVisit: patient.whenLastVisited === null || dayInZone(patient.whenLastVisited, timeZone) >= day,
@@ -55,6 +62,9 @@ export function dayOfTablet(
     )
     .toSorted((a, b) => a.appointment.startTime.localeCompare(b.appointment.startTime))
 }
+
+const nameOf = ({ firstName, lastName, pseudonym = null, isAnonymous = false }: Booked): string =>
+  calledName({ fullName: personName(firstName, lastName), pseudonym, isAnonymous })
 
 function visitHere(
   of: BookingId,

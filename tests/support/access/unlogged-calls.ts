@@ -23,6 +23,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'bookings/getfirstfreetime',
     'bookings/leavewaitlist',
     'desk/sites',
+    'desk/origins',
     'practitionervisits/rules',
     'spotresults/audit',
   ],

@@ -5,6 +5,7 @@ import * as deskCancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as deskCorrectionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as deskFindCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as deskNeedsCalls from '../../../contract/clinic-desk/desk-needs.ts'
+import * as deskOriginCalls from '../../../contract/clinic-desk/desk-origins.ts'
 import * as deskVisitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
@@ -97,6 +98,9 @@ export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
 
 /** Sets the red flag and the extra time of a booking's person. */
 export const setDeskNeeds = mutationOf(deskNeedsCalls.setDeskNeeds, staleAfterChange.refreshes)
+
+/** Where the bookings of some days came from. */
+export const getBookingOrigins = mutationOf(deskOriginCalls.getBookingOrigins, [])
 
 /** Takes back a payment that was noted by mistake, after a step-up. */
 export const correctDeskPayment = (api: Api, run: RunWithStepUp) =>

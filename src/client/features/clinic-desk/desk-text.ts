@@ -1,4 +1,5 @@
 import type { DeskBooking } from '../../../contract/clinic-desk/clinic-desk.ts'
+import { calledName } from '../../../domain/clinic-desk/called-name.ts'
 import type { DeskState } from '../../../domain/clinic-desk/desk-state.ts'
 import { bookingWords, isAtClinic } from '../../../domain/bookings/kind/booking-words.ts'
 import { timeOfDay } from '../../../domain/time/format-moment.ts'
@@ -40,8 +41,9 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
   }
 }
 
-/** The patient's name, or that nobody has signed in for it yet. */
-export const patientName = ({ patient }: DeskBooking): string => patient?.fullName ?? 'Not signed in yet'
+/** What the day's lists call the patient, or that nobody has signed in for it yet. */
+export const patientName = ({ patient }: DeskBooking): string =>
+  patient === null ? 'Not signed in yet' : calledName(patient)
 
 /** "$345", "$95.50". */
 export const priceText = (dollars: number): string => moneyText(Math.round(dollars * 100)).replace(/\.00$/, '')

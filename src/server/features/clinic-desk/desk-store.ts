@@ -58,6 +58,8 @@ const deskRows = (db: Db) =>
       'patients.extra_booking_minutes',
       'patients.number_of_lesions_to_be_imaged',
       'patients.can_receive_digital_reports',
+      'patients.pseudonym',
+      'patients.is_anonymous',
       'patients.is_corporate',
       personNameOf('staff').as('staff_name'),
       paidColumn.as('paid'),

@@ -4,10 +4,10 @@ import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
-import { bookingReferralSources } from '../../../domain/lookups/referral-sources.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { presentSentMessage } from '../../records/notifications/sent-message-columns-store.ts'
+import { employerText, heardFromText } from './origins/present-origin.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
 import type { LooseVisitRow } from './visits/loose-visits-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
@@ -39,8 +39,8 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     productId: row.product_id,
     patient: presentPatient(row, dayInZone(now, timeZone)),
     notes: row.notes,
-    employer: row.employer_name === null ? null : [row.employer_name, row.employer_site].filter(Boolean).join(', '),
-    heardFrom: bookingReferralSources.find(({ sourceId }) => sourceId === row.referral_source_id)?.sourceName ?? null,
+    employer: employerText(row),
+    heardFrom: heardFromText(row),
     whenAsked: row.created_at.toISOString(),
     whenArrived: row.arrived_at?.toISOString() ?? null,
     whenCalledIn: row.called_in_at?.toISOString() ?? null,
@@ -101,6 +101,8 @@ function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
     extraMinutes: row.extra_booking_minutes ?? 0,
     lesionsToImage: row.number_of_lesions_to_be_imaged ?? 0,
     canReceiveDigitalReports: row.can_receive_digital_reports ?? true,
+    pseudonym: row.pseudonym,
+    isAnonymous: row.is_anonymous ?? false,
     isCorporate: row.is_corporate ?? false,
   }
 }

@@ -5,6 +5,7 @@ import * as correctionCalls from '../../../contract/clinic-desk/desk-corrections
 import * as findCalls from '../../../contract/clinic-desk/desk-find.ts'
 import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
 import * as needsCalls from '../../../contract/clinic-desk/desk-needs.ts'
+import * as originsCalls from '../../../contract/clinic-desk/desk-origins.ts'
 import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
 import * as visitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
@@ -18,6 +19,7 @@ import { findCallerTimes } from './book/find-caller-times.ts'
 import { answerBookingRequest } from './answer-booking-request.ts'
 import { cancelAtDesk } from './cancel-at-desk.ts'
 import { findDeskTimes } from './find-desk-times.ts'
+import { getBookingOrigins } from './origins/get-booking-origins.ts'
 import { getDeskDay, getDeskSites } from './get-desk-day.ts'
 import { markDeskBooking } from './mark-desk-booking.ts'
 import { moveAtDesk } from './move-at-desk.ts'
@@ -53,6 +55,7 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(calls.refundAtDesk, refundAtDesk(dependencies)),
     bind(needsCalls.setDeskNeeds, setDeskNeeds(dependencies)),
     bind(findCalls.findAtDesk, findAtDesk(dependencies)),
+    bind(originsCalls.getBookingOrigins, getBookingOrigins(dependencies)),
     bind(correctionCalls.correctDeskPayment, correctDeskPayment(dependencies)),
     bind(hoursCalls.getDeskHours, getDeskHours(dependencies)),
     bind(hoursCalls.setShift, setShift(dependencies)),

@@ -43,6 +43,24 @@ test('the desk notes how many spots, reports on paper alone and that an employer
   expect((await set({ ...needs, lesionsToImage: 501 })).status).toBe(422)
 })
 
+test('the desk notes what somebody is called by, and alone only where there is something to call them', async () => {
+  const needs = { redFlagBecause: null, extraMinutes: 0 }
+  const refused = await set({ ...needs, isAnonymous: true })
+  expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/pseudonym'])
+  const called = { pseudonym: 'Kiwi', isAnonymous: true }
+  expect((await set({ ...needs, ...called })).body.patient).toMatchObject(called)
+  expect((await set(needs)).body.patient).toMatchObject(called)
+  const record = await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, {
+    token: await freshToken(server, patient),
+  })
+  expect(record.body).toMatchObject(called)
+  expect((await set({ ...needs, pseudonym: '' })).status).toBe(422)
+  expect((await set({ ...needs, pseudonym: '', isAnonymous: false })).body.patient).toMatchObject({
+    pseudonym: null,
+    isAnonymous: false,
+  })
+})
+
 test('another site’s desk notes nothing, nor does the patient; a flag without a reason and odd minutes are refused', async () => {
   const needs = { redFlagBecause: 'Mine', extraMinutes: 5 }
   expect((await set(needs, otherManager)).status).toBe(404)

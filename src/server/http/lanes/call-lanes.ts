@@ -37,6 +37,7 @@ export const callLanes = {
       'readings/search',
       'readings/searchsent',
       'desk/find',
+      'desk/origins',
     ],
     limits: { atOnce: 6, waiting: 200, perCaller: 40, deadline: seconds(10) },
     until: 'answered',

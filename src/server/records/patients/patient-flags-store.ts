@@ -21,6 +21,9 @@ type Needs = {
   extraMinutes: number
   lesionsToImage?: number | null | undefined
   canReceiveDigitalReports?: boolean | null | undefined
+  /** Empty: none. */
+  pseudonym?: string | null | undefined
+  isAnonymous?: boolean | null | undefined
   isCorporate?: boolean | null | undefined
 }
 
@@ -34,6 +37,8 @@ export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraM
       extra_booking_minutes: extraMinutes,
       number_of_lesions_to_be_imaged: more.lesionsToImage ?? undefined,
       can_receive_digital_reports: more.canReceiveDigitalReports ?? undefined,
+      pseudonym: more.pseudonym === '' ? null : (more.pseudonym ?? undefined),
+      is_anonymous: more.isAnonymous ?? undefined,
       is_corporate: more.isCorporate ?? undefined,
     })
     .where('patient_id', '=', patientId)

@@ -138,6 +138,10 @@ export const deskRows: Record<string, Row> = {
     outcomes: desk('200', '403 forbidden'),
     request: ({ siteId }) => ({ body: { siteId, words: 'Nobody of this name' } }),
   },
+  'desk/origins': {
+    outcomes: desk('200', '403 forbidden'),
+    request: ({ siteId }) => ({ body: { siteId, from: '2026-11-20', until: '2026-11-20' } }),
+  },
   // Nothing was noted for it: who may correct is told so too.
   'desk/correctpayment': {
     outcomes: desk('404 not-found', '404 not-found'),

@@ -122,6 +122,7 @@ function needsFacts(patient: DeskBooking['patient']) {
   if (patient === null) return []
   const { isRedFlagged, redFlagBecause, extraMinutes, lesionsToImage, canReceiveDigitalReports, isCorporate } = patient
   return [
+    ...(patient.isAnonymous ? [{ name: 'Own name', value: `${patient.fullName}, not to be said aloud` }] : []),
     ...(isRedFlagged ? [{ name: 'Red flag', value: redFlagBecause ?? 'See them first' }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
     ...(lesionsToImage > 0 ? [{ name: 'Spots to look at', value: String(lesionsToImage) }] : []),

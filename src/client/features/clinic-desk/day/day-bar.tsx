@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronLeft, ChevronRight, Search, UserRoundPlus } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Download, Search, UserRoundPlus } from 'lucide-react'
 import type { DeskDay, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { type DayView } from '../../../../domain/clinic-desk/day-columns.ts'
 import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
@@ -67,7 +67,11 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onOpen }
           </OwnText>
           <DayTotals day={day} now={now} />
         </p>
-        <span className="push">
+        <span className="push" />
+        <Button kind="quiet" size="small" icon={Download} onPress={() => onOpen('origins')}>
+          Where bookings came from
+        </Button>
+        <span>
           <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
         </span>
       </div>

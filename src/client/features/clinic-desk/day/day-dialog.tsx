@@ -6,9 +6,10 @@ import { BookDialog } from '../book/book-dialog.tsx'
 import { FindDialog } from '../book/find-dialog.tsx'
 import { WalkInDialog } from '../book/walk-in-dialog.tsx'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
+import { OriginsDialog } from './origins-dialog.tsx'
 
 /** What is open over the day. */
-export type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'book' | 'find'
+export type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'book' | 'find' | 'origins'
 type DayDialogProps = {
   day: DeskDay
   now: number
@@ -33,6 +34,8 @@ export function DayDialog({ open, day, now, onClose, onBooked, onShow }: DayDial
     }
     case 'find':
       return <FindDialog site={day.site} now={now} onClose={onClose} onOpen={onShow} />
+    case 'origins':
+      return <OriginsDialog site={day.site} day={day.day} onClose={onClose} />
     case 'keys':
       return <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={onClose} />
   }

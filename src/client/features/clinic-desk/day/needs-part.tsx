@@ -41,8 +41,11 @@ function useNeeds({ bookingId, patient }: NeedsPartProps, onDone: () => void) {
     spots: String(patient.lesionsToImage),
     isPaper: !patient.canReceiveDigitalReports,
     isCorporate: patient.isCorporate,
+    called: patient.pseudonym ?? '',
+    isAnonymous: patient.isAnonymous,
   })
-  const { isFlagged, because, minutes, spots, isPaper, isCorporate } = typed
+  const { isFlagged, because, minutes, spots, isPaper, isCorporate, isAnonymous } = typed
+  const called = typed.called.trim()
   const save = () =>
     saving.mutate(
       {
@@ -52,6 +55,8 @@ function useNeeds({ bookingId, patient }: NeedsPartProps, onDone: () => void) {
         lesionsToImage: Number(spots),
         canReceiveDigitalReports: !isPaper,
         isCorporate,
+        pseudonym: called,
+        isAnonymous: isAnonymous && called !== '',
       },
       { onSuccess: onDone },
     )
@@ -80,6 +85,7 @@ function NeedsForm({ onDone, ...of }: NeedsPartProps & { onDone: () => void }) {
         />
       )}
       <TimeAndSpots patient={of.patient} typed={typed} onChange={change} />
+      <CalledBy typed={typed} onChange={change} />
       <CheckboxField
         label="Reports on paper alone"
         checked={typed.isPaper}
@@ -102,6 +108,32 @@ function NeedsForm({ onDone, ...of }: NeedsPartProps & { onDone: () => void }) {
         Leave it
       </Button>
     </section>
+  )
+}
+
+type CalledByProps = {
+  typed: { called: string; isAnonymous: boolean }
+  onChange: (to: { called: string } | { isAnonymous: boolean }) => void
+}
+
+function CalledBy({ typed: { called, isAnonymous }, onChange }: CalledByProps) {
+  return (
+    <>
+      <TextField
+        label="Called by"
+        hint="Where they are not called by their own name."
+        maxLength={40}
+        value={called}
+        onValue={(to) => onChange({ called: to })}
+      />
+      {called.trim() !== '' && (
+        <CheckboxField
+          label="Never say or show their own name in the clinic"
+          checked={isAnonymous}
+          onChecked={(to) => onChange({ isAnonymous: to })}
+        />
+      )}
+    </>
   )
 }
 

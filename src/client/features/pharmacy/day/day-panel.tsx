@@ -25,8 +25,7 @@ type At = { now: number; timeZone: string }
 
 /** The chosen appointment: who, what was booked, and what is done next. */
 export function DayPanel({ entry, at, onMarked }: { entry: DayEntry; at: At; onMarked: () => Promise<void> }) {
-  const { patient, appointment, age } = entry
-  const name = personName(patient.firstName, patient.lastName)
+  const { patient, appointment, age, name } = entry
   return (
     <Card>
       <section className="rows-4" aria-label={name}>
@@ -50,6 +49,9 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
   const spots = patient.numberOfLesionsToBeImaged ?? 0
   const person = bookedPersonOf(patient.birthDate, { startsAt: new Date(startTime), timeZone })
   return [
+    ...(patient.isAnonymous === true
+      ? [{ name: 'Own name', value: `${personName(patient.firstName, patient.lastName)}, not to be said aloud` }]
+      : []),
     { name: 'When', value: `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}` },
     { name: 'Booked', value: serviceName },
     { name: 'How', value: bookingWords({ way: appointment.way, person }).label },

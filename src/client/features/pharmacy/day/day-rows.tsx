@@ -8,7 +8,6 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import css from './my-day.module.css'
-import { personName } from '../../../../domain/text/person-name.ts'
 
 type DayRowsProps = {
   entries: readonly DayEntry[]
@@ -22,7 +21,7 @@ export function DayRows({ entries, timeZone, chosen, onChoose }: DayRowsProps) {
   return (
     <Rows label="Appointments">
       {entries.map((entry) => {
-        const { appointment, patient, age } = entry
+        const { appointment, name, age } = entry
         return (
           <Row
             key={appointment.bookingId}
@@ -32,7 +31,7 @@ export function DayRows({ entries, timeZone, chosen, onChoose }: DayRowsProps) {
                 {timeOfDay(appointment.startTime, timeZone)}
               </time>
             }
-            title={`${personName(patient.firstName, patient.lastName)}, ${age}`}
+            title={`${name}, ${age}`}
             detail={
               <>
                 {`${appointment.serviceName}, ${entry.isFirstVisit ? 'first visit' : 'returning'}`}

@@ -3,7 +3,6 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { DayEntry } from '../../../../domain/clinic-desk/day-of-tablet.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { personName } from '../../../../domain/text/person-name.ts'
 
 /** Who waits with a red flag, so that they are seen first; nothing if nobody does. */
 export function RedFlagBanner({
@@ -18,7 +17,7 @@ export function RedFlagBanner({
   )
   if (flagged === undefined) return null
   const { notes, redFlagBecause, bookingId } = flagged.appointment
-  const name = personName(flagged.patient.firstName, flagged.patient.lastName)
+  const { name } = flagged
   return (
     <Banner tone="danger" icon={Flag} title={`${name} waits with a red flag`}>
       {redFlagBecause !== null && <p>{redFlagBecause}</p>}
