@@ -159,3 +159,30 @@ test.each(orders)('A3.contract.06: %s by %s runs by its values, and back', async
   expect(runs).toHaveLength(new Set(ascending).size)
   expect(await valuesOf(SortDirection.Descending)).toEqual(ascending.toReversed())
 })
+
+test.each(sorted)(
+  'A3.contract.04, A3.contract.06: %s answers page by page, with the same four fields',
+  async (name, { path }) => {
+    const call = calls[name]
+    const pageOf = async (pageNo: number, pageSize: number) => {
+      await resetRateLimits(server)
+      const token = tokens[call?.who ?? 'reader']
+      const { status, body } = await server.call('POST', path, { token, body: { ...call?.body, pageNo, pageSize } })
+      expect([status, body.currentPage, body.pageSize]).toEqual([200, pageNo, pageSize])
+      return body
+    }
+    const both = await pageOf(1, 2)
+    expect(both.recordCount).toBeGreaterThanOrEqual(both.records.length)
+    const [first, second] = [await pageOf(1, 1), await pageOf(2, 1)]
+    expect([first.recordCount, second.recordCount]).toEqual([both.recordCount, both.recordCount])
+    expect([first.records.length, second.records.length]).toEqual([1, Math.min(1, both.recordCount - 1)])
+    expect([...first.records, ...second.records]).toEqual(both.records)
+    expect((await pageOf(both.recordCount + 1, 1)).records).toEqual([])
+  },
+)
+
+test('A3.contract.04: the lists of the spec are among those that answer page by page', () => {
+  const lists =
+    'documents/search images/search images/searchbodyshots practices/search practices/searchpractitioners practitionerpatients/search practitionerreports/search practitionervisits/search bookings/searchbookings riskassessmentprofiles/search'
+  expect(sorted.map(([name]) => name)).toEqual(expect.arrayContaining(lists.split(' ')))
+})

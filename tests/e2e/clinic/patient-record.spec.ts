@@ -18,7 +18,9 @@ test('P6.clinician.01: a melanographer reads a patient’s pages, and whose reco
     'select login_id from logins where patient_id = $1',
     [aroha],
   )
-  const asked = page.waitForRequest((request) => request.url().endsWith('/riskassessmentprofiles/search'))
+  const riskChecksAsked = () =>
+    page.waitForRequest((request) => request.url().endsWith('/riskassessmentprofiles/search'))
+  const asked = riskChecksAsked()
   await page.goto(`/patient/${aroha}`)
   await expect(whose).toContainText('Aroha Ngāta')
   const record = page.getByRole('navigation', { name: 'Record' })
@@ -35,7 +37,13 @@ test('P6.clinician.01: a melanographer reads a patient’s pages, and whose reco
     await expectNoAxeViolations(page)
   }
   // Whose record it is stays the login that came with the patient, whatever page.
-  expect((await asked).postDataJSON()).toMatchObject({ requestModel: { patientLoginId: login?.login_id } })
+  const ofLogin = { requestModel: { patientLoginId: login?.login_id } }
+  expect((await asked).postDataJSON()).toMatchObject(ofLogin)
+  await record.getByRole('link', { name: 'Risk checks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Risk checks' })).toBeVisible()
+  const again = riskChecksAsked()
+  await page.reload()
+  expect((await again).postDataJSON()).toMatchObject(ofLogin)
   await record.getByRole('link', { name: 'Reports' }).click()
   await page.getByRole('list', { name: 'Reports' }).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/patient/${aroha}/report/`))

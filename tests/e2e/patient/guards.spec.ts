@@ -131,10 +131,13 @@ test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the l
   page,
   server,
 }) => {
+  const looks: string[] = []
   for (const name of ['b', 'a']) {
     await page.goto(`/login?variant=${name}`)
     await expect(page.locator('html')).toHaveAttribute('data-variant', name)
+    looks.push((await page.locator('body').screenshot({ animations: 'disabled' })).toString('base64'))
   }
+  expect(looks[0], 'the two are seen apart').not.toBe(looks[1])
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-variant', 'a')
   for (const userName of ['patient@demo.test', 'new.patient@demo.test', 'melanographer@demo.test']) {
@@ -155,9 +158,15 @@ test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the l
 })
 
 test('P1.brand.04: the brand melon comes with its link and stays on the device', async ({ page }) => {
+  const colour = () =>
+    page
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
+  const ours = await colour()
   await page.goto('/login?brand=melon')
+  expect(await colour(), 'it has colours of its own').not.toBe(ours)
   await page.goto('/signup')
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'melon')
   await page.goto('/login?brand=lentigo')

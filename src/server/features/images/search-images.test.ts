@@ -128,6 +128,37 @@ test('A3.image.03, A3.viewer.01: each field of the query narrows the list', asyn
   expect([page.body.recordCount, page.body.records.length]).toEqual([3, 1])
 })
 
+test.each([
+  [1, 'close-up'],
+  [2, 'overview'],
+  [3, 'own photo'],
+  [4, 'body shot'],
+  [5, 'drawing'],
+  [6, 'AI result'],
+] as const)(
+  'A3.enum.06: a photo that is stored as type %i is a %s, found under that number alone',
+  async (type, word) => {
+    const setType = (image_type: (typeof ImageType)[keyof typeof ImageType]) =>
+      db.updateTable('images').set({ image_type }).where('download_handle', '=', imaged.overview).execute()
+    const found = async (imageTypeId: number) =>
+      (await search('search', { patientId: imaged.patientId, imageTypeId }, melanographer)).body.records.filter(
+        ({ downloadHandle }: { downloadHandle: string }) => downloadHandle === imaged.overview,
+      )
+    await setType(type)
+    expect(await found(type)).toMatchObject([{ imageType: type, displayName: expect.stringContaining(`, ${word},`) }])
+    for (const other of [1, 2, 3, 4, 5, 6].filter((one) => one !== type)) expect(await found(other)).toEqual([])
+    await setType(ImageType.Macro)
+  },
+)
+
+test('A3.enum.06: no photo is stored under any other number', async () => {
+  const { pool } = server.services.database
+  for (const type of [0, 7])
+    await expect(
+      pool.query('update images set image_type = $1 where download_handle = $2', [type, imaged.overview]),
+    ).rejects.toThrow('images_image_type_check')
+})
+
 test('a patient can be named by their login; both must be the same person', async () => {
   const byLogin = await search('search', { patientLoginId: patient.loginId })
   expect([byLogin.status, byLogin.body.recordCount]).toEqual([200, 2])

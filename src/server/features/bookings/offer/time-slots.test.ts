@@ -30,7 +30,7 @@ const hadService = (patientId: string, code: string) =>
     [randomUUID(), patientId, clinic.site['auckland'], clinic.service[code], clinic.staff['anika']],
   )
 
-test('A7.booking.01, A3.booking.11, A3.booking.14: sites have their time zone, rooms, services and payment methods; corporate ones are left out', async () => {
+test('A7.booking.01, A3.booking.11: sites have their time zone, rooms, services and payment methods; corporate ones are left out', async () => {
   const { status, body } = await server.call('GET', '/bookings/getsites', { token })
   expect([status, body.map(({ siteName }: Site) => siteName)]).toEqual([200, ['auckland', 'sydney']])
   expect(body[0]).toMatchObject({
@@ -40,9 +40,33 @@ test('A7.booking.01, A3.booking.11, A3.booking.14: sites have their time zone, r
     paymentMethods: ['card', 'buyNowPayLater'],
     rooms: [{ roomName: 'Room 1' }, { roomName: 'Room 2' }],
   })
-  expect(Object.keys(body[0].rooms[0]).sort()).toEqual(
-    ['roomId', 'siteId', 'roomName', 'whenCreated', 'whenDeleted', 'computers'].sort(),
+})
+
+test('A3.booking.14: a room has its site, name and the day of its making; one that is out of use is in no answer', async () => {
+  const { rows } = await pool.query(
+    `select room_id, site_id, room_name, created_at from rooms where site_id = $1 order by room_id`,
+    [clinic.site['auckland']],
   )
+  const roomsOf = async (siteName: string) => {
+    const { body } = await server.call('GET', '/bookings/getsites', { token })
+    return body.find((site: Site) => site.siteName === siteName).rooms
+  }
+  const shown = rows.map((row) => ({
+    roomId: row.room_id,
+    siteId: clinic.site['auckland'],
+    roomName: row.room_name,
+    whenCreated: row.created_at.toISOString(),
+    whenDeleted: null,
+    computers: [],
+  }))
+  expect(shown).toHaveLength(2)
+  expect(await roomsOf('auckland')).toEqual(shown)
+  expect((await roomsOf('sydney')).map(({ siteId }: { siteId: number }) => siteId)).toEqual([clinic.site['sydney']])
+  const setDeleted = (at: string | null) =>
+    pool.query('update rooms set deleted_at = $1 where room_id = $2', [at, rows[1].room_id])
+  await setDeleted('2026-01-01T00:00:00Z')
+  expect(await roomsOf('auckland')).toEqual(shown.slice(0, 1))
+  await setDeleted(null)
 })
 
 test('P1.platform.01: clinics of New Zealand and Australia side by side, each in its time zone', async () => {

@@ -96,6 +96,40 @@ test('P9.report.02, A3.report.03: pending reports are one list of up to 500, or 
   }
 })
 
+test.each([
+  ['doctor', Role.Doctor],
+  ['practice manager', Role.PracticeManager],
+])(
+  'P1.doctor.03: a %s finds a patient, their visit and their report by name, and nobody of another practice',
+  async (_, role) => {
+    const { patientId } = await addReport()
+    const { rows } = await pool.query(
+      `update patients set last_name = 'Ngāta ' || left(patient_id::text, 8) where patient_id = $1 returning last_name`,
+      [patientId],
+    )
+    const words = rows[0].last_name.replace('ā', 'a')
+    const finds = async (by: { token: string }, at: number) => {
+      const patients = { practiceId: at, keywords: words }
+      const named = { practiceId: at, patientName: words }
+      const found = await Promise.all([
+        server.call('POST', '/practitionerpatients/search', { token: by.token, body: patients }),
+        server.call('POST', '/practitionervisits/search', { token: by.token, body: named }),
+        server.call('POST', '/practitionerreports/search', { token: by.token, body: named }),
+      ])
+      return found.map(({ body }) =>
+        body.records.map(
+          (one: { patientId?: string; patient?: { patientId: string } }) => one.patient?.patientId ?? one.patientId,
+        ),
+      )
+    }
+    const elsewhere = await addPractice(server, 'General Practice', 'Hill Medical')
+    const caller = await addPerson(server, { role, practices: [practiceId] })
+    const other = await addPerson(server, { role, practices: [elsewhere] })
+    expect(await finds(caller, practiceId)).toEqual([[patientId], [patientId], [patientId]])
+    expect(await finds(other, elsewhere)).toEqual([[], [], []])
+  },
+)
+
 test('A7.report.01: authorising takes the report, practice, added recipients with channel, and a note', async () => {
   const { reportId } = await addReport()
   const { practitioner_id: practitionerId } = await db
