@@ -64,6 +64,10 @@ function findLost(visit: LedgerVisit, { onServer, onDevice, owner }: VisitCopies
     found.push(`${visit.lastName} counts as arrived and is not on the server (I3)`)
   if (onDevice !== undefined && committedStates.includes(onDevice.state) && !onDevice.hasReceipt)
     found.push(`${visit.lastName} counts as arrived without a receipt (I3)`)
+  for (const { bookingId, bookingStatus } of onServer) {
+    if (visit.booked !== null && (bookingId !== visit.booked.bookingId || bookingStatus !== 'Attended'))
+      found.push(`${visit.lastName} is not the visit of its appointment (I1)`)
+  }
   for (const { images } of onServer) {
     for (const [photoId, hash] of Object.entries(visit.hashes)) {
       const image = images.find((each) => each.photoId === photoId)

@@ -39,6 +39,7 @@ export function makeLedger(): Ledger {
         lastName: `Zz${mark.slice(0, 14)}`,
         comment: `Note ${mark.slice(14, 30)}`,
         photos: planned,
+        booked: null,
         userName,
         sealing: 'no',
         ending: 'committed',

@@ -7,6 +7,9 @@ import { queryDatabase } from '../support/server/server-database.ts'
 export type ServerVisit = {
   visitId: string
   patientLastName: string
+  /** The appointment that has it, and how that stands. */
+  bookingId: string | null
+  bookingStatus: string | null
   images: { photoId: string; sha256: string; fileSha256: string | null }[]
 }
 
@@ -15,9 +18,11 @@ export async function readServer(
   dataDir: string,
   { visitIds, lastNames }: { visitIds: readonly string[]; lastNames: readonly string[] },
 ): Promise<ServerVisit[]> {
-  const visits = await queryDatabase<{ visitId: string; patientLastName: string }>(
+  const visits = await queryDatabase<Omit<ServerVisit, 'images'>>(
     dataDir,
-    `select visit_id::text as "visitId", last_name as "patientLastName" from visits join patients using (patient_id)
+    `select visit_id::text as "visitId", last_name as "patientLastName", b.booking_id::text as "bookingId",
+        b.status as "bookingStatus"
+      from visits join patients using (patient_id) left join bookings b on b.booking_id = visits.booking_id
       where visit_id::text = any($1) or last_name = any($2)`,
     [visitIds, lastNames],
   )

@@ -1,5 +1,5 @@
 import { waitFor } from './wait-for.ts'
-import type { World } from './world.ts'
+import type { Place, World } from './world.ts'
 
 /**
  * One fault to survive: its group in docs/faults.md 6, and what is done. It throws when something beside the
@@ -10,6 +10,8 @@ export type Scenario = {
   name: string
   /** Part of the short set that `npm test` runs. */
   short?: true
+  /** Where its visits are made; left out: at a pharmacy. */
+  place?: Place
   /** What it needs beyond the usual: `fresh-server`, because it ruins the shared one. */
   run: (world: World) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { runScenario } from './run-scenario.ts'
 import { scenarios } from './scenarios.ts'
 import type { SharedServer } from './world.ts'
 
-/* The short set of `npm run faults`: five that stand for their kinds, against the real server in a real browser. */
+/* The short set of `npm run faults`: seven that stand for their kinds, against the real server in a real browser. */
 
 let server: ServerProcess
 let ground: SharedServer

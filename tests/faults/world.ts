@@ -6,6 +6,7 @@ import { freePort } from '../support/server/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
 import type { ServerProcess } from '../support/server/run-server.ts'
 import { queryDatabase } from '../support/server/server-database.ts'
+import { bookCheck } from './book-check.ts'
 import type { FaultPages } from './build-fault-pages.ts'
 import { type FailpointServer, startFailpointServer } from './failpoint-server.ts'
 import { waitFor } from './wait-for.ts'
@@ -19,6 +20,10 @@ declare global {
 
 export const pharmacist = 'pharmacist@demo.test'
 export const colleague = 'pharmacist.two@demo.test'
+const melanographer = 'melanographer.takapuna@demo.test'
+
+/** Where a world's visits are made: of new people at a pharmacy, or for the appointments of a clinic. */
+export type Place = 'pharmacy' | 'clinic'
 
 /** What all scenarios share: one server with its database, and the built pages. */
 export type SharedServer = { server: ServerProcess; pages: FaultPages }
@@ -72,7 +77,11 @@ let lastSeed = 1
 /** Makes a world of its own: profile, network, ledger. `copyOf`: a profile that it begins with; `scripts`: served by their paths. */
 export async function openWorld(
   ground: SharedServer,
-  { copyOf, scripts: more = new Map() }: { copyOf?: string; scripts?: ReadonlyMap<string, string> } = {},
+  {
+    copyOf,
+    scripts: more = new Map(),
+    place = 'pharmacy',
+  }: { copyOf?: string; scripts?: ReadonlyMap<string, string>; place?: Place } = {},
 ): Promise<World> {
   const { server, pages } = ground
   const control = await startFailpointServer()
@@ -81,6 +90,7 @@ export async function openWorld(
   const browser = await runBrowser(size, { off: featuresOff, ...(copyOf === undefined ? {} : { copyOf }) })
   const ledger = makeLedger()
   let product: PharmacyProduct | undefined
+  const usual = place === 'clinic' ? melanographer : pharmacist
 
   const blankPage = async () => {
     const page = await browser.context().newPage()
@@ -93,9 +103,10 @@ export async function openWorld(
     await page.unrouteAll()
     return page
   }
-  const draft: World['draft'] = async (page, { photos = [30_000, 20_000], userName = pharmacist, seed } = {}) => {
+  const draft: World['draft'] = async (page, { photos = [30_000, 20_000], userName = usual, seed } = {}) => {
     if (product === undefined) throw new Error('Sign in first.')
     const visit = ledger.plan({ userName, photos: photos.map((bytes) => ({ seed: seed ?? (lastSeed += 1), bytes })) })
+    if (place === 'clinic') visit.booked = await bookCheck(server, visit.lastName)
     const refused = await page.evaluate(([planned, of]) => globalThis.faultPage.take(planned, of), [
       visit,
       product,
@@ -129,7 +140,7 @@ export async function openWorld(
       })
       return page
     },
-    signIn: async (page, userName = pharmacist) => {
+    signIn: async (page, userName = usual) => {
       product = await page.evaluate((who) => globalThis.faultPage.signIn(who), { userName, password: demoPassword })
     },
     send: async (page, given) => {

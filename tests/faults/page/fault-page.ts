@@ -1,5 +1,5 @@
 import { login } from '../../../src/contract/accounts/auth.ts'
-import { lesionId, photoId, visitId } from '../../../src/contract/ids.ts'
+import { bookingId, lesionId, patientId, photoId, visitId } from '../../../src/contract/ids.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
 import type { DeviceWarning } from '../../../src/device/device-warnings.ts'
@@ -9,9 +9,11 @@ import type { SenderStatus } from '../../../src/device/outbox/drain-loop.ts'
 import type { OutboxItem } from '../../../src/device/outbox/kinds/visit/list-items.ts'
 import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
 import { browserPlatform } from '../../../src/device/platform/browser-platform.ts'
-import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
+import type { DraftPhoto, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'
 import { benchDraft } from '../../bench/pages/bench-draft.ts'
+import type { BookedCheck } from '../book-check.ts'
 import { askToDie } from './ask-to-die.ts'
+import { graham } from '../../support/ready-visit-draft.ts'
 import { planStorageFault, type StorageFault } from './indexed-db-faults.ts'
 import { type MadePhoto, makePhoto } from './make-photo.ts'
 import { demoPassword } from '../demo-password.ts'
@@ -23,6 +25,8 @@ export type PlannedVisit = {
   lastName: string
   comment: string
   photos: readonly (MadePhoto & { photoId: string })[]
+  /** The appointment that it is made for, at a clinic; null at a pharmacy. */
+  booked: BookedCheck | null
 }
 /** What a page of the harness does: the app's device layer as its screens use it, without the screens. */
 export type FaultPage = {
@@ -108,7 +112,7 @@ const page: FaultPage = {
     opened().user?.close()
     opened().user = null
     const found = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
-    if (found === undefined) throw new Error('The signed-in user has no pharmacy.')
+    if (found === undefined) throw new Error('The signed-in user sells nothing.')
     return found
   },
   signOut: async () => {
@@ -185,10 +189,9 @@ async function take(visit: PlannedVisit, product: PharmacyProduct): Promise<stri
     throw error
   }
   const draft = benchDraft({ visitId: visit.visitId, product, photos })
-  const { patient } = draft
   await user.drafts.save({
     ...draft,
-    patient: { ...patient, fields: { ...patient.fields, lastName: visit.lastName } },
+    ...personOf(draft, visit),
     spots: draft.spots.map((spot) => ({
       ...spot,
       lesionId: lesionId.parse(crypto.randomUUID()),
@@ -196,6 +199,18 @@ async function take(visit: PlannedVisit, product: PharmacyProduct): Promise<stri
     })),
   })
   return null
+}
+
+/** Whom a visit is of: somebody new at a pharmacy, at a clinic the person of its appointment. */
+function personOf({ patient }: VisitDraft, { lastName, booked }: PlannedVisit): Partial<VisitDraft> {
+  const fields = { ...patient.fields, lastName }
+  if (booked === null) return { patient: { ...patient, fields } }
+  const id = patientId.parse(booked.patientId)
+  const record = { ...graham, patientId: id, lastName, birthDate: booked.birthDate, earlierSpots: [] }
+  return {
+    bookingId: bookingId.parse(booked.bookingId),
+    patient: { kind: 'known', globalPatientId: id, fields, typed: fields, record },
+  }
 }
 
 Object.assign(globalThis, { faultPage: page })
