@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-
 
 /*
  * `npm run dev`: the app with hot reload at :5173, and the server at :8080, which restarts when its files change. The
- * embedded database stays up over restarts: the server adopts it.
+ * embedded database stays up over restarts, as the server adopts it, and what Node compiled of files that did not change
+ * is kept: a restart takes half of the processor time that a start takes.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -17,7 +18,7 @@ const server = spawn(process.execPath, [...watched, '--watch-preserve-output', '
   cwd: root,
   stdio: 'inherit',
   // Links in its mails lead to the app with hot reload.
-  env: { PUBLIC_URL: 'http://localhost:5173', ...process.env },
+  env: { PUBLIC_URL: 'http://localhost:5173', NODE_COMPILE_CACHE: join(root, '.tmp/compiled'), ...process.env },
 })
 const app = await createServer({ configFile: join(root, 'vite.config.ts') })
 await app.listen()
