@@ -78,10 +78,10 @@ async function seePlotting(page: Page): Promise<void> {
   await typePatient(page, { ...ruth, gender: 'Female' })
   await continueToPlotting(page)
   const { on } = await figureOnPage(page, 'adult-female-front')
-  for (const area of spots) {
+  for (const [i, area] of spots.entries()) {
     const { x, y } = on(area)
     await page.mouse.click(x, y)
-    await page.waitForTimeout(400)
+    await expect(page.getByText(`Spot ${i + 1}, added`)).toBeVisible()
   }
   await inThemes(page, 'plotting', ['light', 'dark', 'contrast', 'forced', 'forced-dark'])
   const figure = page.getByRole('application')

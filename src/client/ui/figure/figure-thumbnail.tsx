@@ -35,6 +35,5 @@ export const FigureThumbnail = memo(function FigureThumbnail({ mannequin, skin =
   )
 })
 
-/** Without its shade a head would be an egg. */
-const linesOf = ({ name, detailStrokes }: Mannequin) =>
-  name.startsWith('head') ? detailStrokes.filter(({ weight }) => weight === 'line') : []
+/** Without its shade a head would be an egg, and a front a back. */
+const linesOf = ({ detailStrokes }: Mannequin) => detailStrokes.filter(({ weight }) => weight === 'line')
