@@ -17,7 +17,7 @@ const rere = {
   gender: 'Female',
 } as const
 
-test('a red flag acts in the pharmacy, stands on the reading list as urgent, and no answer goes below it or without a look', async ({
+test('a red flag acts in the pharmacy, stands on the reading list as urgent, no answer goes below it or without a look, and where no doctor gets it the patient is phoned', async ({
   page,
   server,
   browser,
@@ -80,5 +80,19 @@ test('a red flag acts in the pharmacy, stands on the reading list as urgent, and
   )
   expect(seen?.on_screen).toMatchObject({ wasZoomed: true })
   expect(seen?.on_screen.milliseconds).toBeGreaterThanOrEqual(1000)
+
+  await expect(desk.getByRole('heading', { name: 'No doctor gets this urgent report' })).toBeVisible()
+  await press('Control+Enter')
+  await expect(desk.getByRole('heading', { level: 1, name: 'Rere’s report is published' })).toBeVisible()
+  await desk.goto('/clinician/unanswered')
+  const task = desk.getByRole('row').filter({ hasText: 'Rere Whero' }).filter({ hasText: 'No doctor gets it' })
+  await task.getByRole('button', { name: /^Take over/ }).click()
+  await expect(task).toContainText('You')
+  await task.getByRole('button', { name: /^Done/ }).click()
+  const ending = desk.getByRole('dialog', { name: 'No doctor gets it' })
+  await ending.getByRole('radio', { name: 'I spoke to the patient' }).check()
+  await ending.getByRole('button', { name: 'End it' }).click()
+  await expect(ending).toBeHidden()
+  await expect(task).toHaveCount(0)
   await desk.close()
 })

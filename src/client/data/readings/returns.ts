@@ -1,4 +1,7 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { openReading } from '../../../contract/readings/readings.ts'
 import * as calls from '../../../contract/readings/returns.ts'
+import type { Api, RequestOf } from '../api.ts'
 import { mutationOf } from '../mutation-of.ts'
 import { reportsKey, worklistKey } from '../query-keys.ts'
 
@@ -7,3 +10,13 @@ export const reopenReading = mutationOf(calls.reopenReading, [worklistKey, repor
 
 /** Answers that a report stands as it is. */
 export const answerReturn = mutationOf(calls.answerReturn, [worklistKey, reportsKey])
+
+/** The same from the list, where nobody has opened the visit yet: claims it first. */
+export const answerReturnFromList = (api: Api) =>
+  mutationOptions({
+    mutationFn: async (request: RequestOf<typeof calls.answerReturn>) => {
+      await api.call(openReading, { request: { visitId: request.visitId } })
+      return api.call(calls.answerReturn, { request })
+    },
+    meta: { refreshes: [worklistKey, reportsKey] },
+  })

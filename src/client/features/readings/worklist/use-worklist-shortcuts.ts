@@ -14,6 +14,7 @@ type WorklistShortcutsInput = {
 /** Arrows choose a row; Enter or C opens it, or the next visit without a choice. */
 export function useWorklistShortcuts({ rows, next, onSearch, onKeys }: WorklistShortcutsInput): {
   chosenId: VisitId | undefined
+  choose: (visitId: VisitId) => void
 } {
   const router = useRouter()
   const [chosen, setChosen] = useState<VisitId>()
@@ -38,5 +39,5 @@ export function useWorklistShortcuts({ rows, next, onSearch, onKeys }: WorklistS
     '/': onSearch,
     '?': onKeys,
   })
-  return { chosenId }
+  return { chosenId, choose: setChosen }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Microscope } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import type { VisitId } from '../../../../contract/ids.ts'
 import type { ReadingRow } from '../../../../contract/readings/reading-list.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
@@ -9,6 +10,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { type ShortcutGroup, KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
 import { searchReadingsQuery, type WorklistSearch } from '../../../data/readings/readings.ts'
+import { ReturnedPanel } from '../returns/returned-panel.tsx'
 import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
 import { useWorklistShortcuts } from './use-worklist-shortcuts.ts'
 import { WorklistFilters } from './worklist-filters.tsx'
@@ -28,12 +30,13 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
   const list = useQuery(searchReadingsQuery(useDevice().api, { search, words: useDeferredValue(words.trim()) }))
   const rows = list.data?.records ?? []
   const next = nextToRead(rows)
-  const { chosenId } = useWorklistShortcuts({
+  const { chosenId, choose } = useWorklistShortcuts({
     rows,
     next,
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setDialog('keys'),
   })
+  const returned = shownReturn(rows, chosenId)
   // Late visits are counted among what the tab and the search show.
   const isNarrowed = words.trim() !== '' || (search.which ?? 'all') !== 'all'
   const changeSearch = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
@@ -52,8 +55,15 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
       <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onChange={changeSearch} />
       {list.data !== undefined ? (
         <>
-          <div className={css.rows}>
-            <WorklistTable {...{ list: list.data, search, words, chosenId }} onChange={changeSearch} />
+          <div className={css.beside} data-panel={returned === undefined ? 'closed' : 'open'}>
+            <div className={css.rows}>
+              <WorklistTable
+                {...{ list: list.data, search, words, chosenId }}
+                onChoose={choose}
+                onChange={changeSearch}
+              />
+            </div>
+            {returned !== undefined && <ReturnedPanel key={returned.visitId} row={returned} />}
           </div>
           <WorklistFooter
             list={list.data}
@@ -97,12 +107,19 @@ const nextToRead = (rows: readonly ReadingRow[]) =>
   rows.find(({ reader }) => reader?.isYou === true) ??
   rows.find(({ reader, question }) => reader === null && question !== 'open')
 
+/** The report that came back which stands beside the list: the chosen one; without a choice the first of the reader's own. */
+function shownReturn(rows: readonly ReadingRow[], chosenId: VisitId | undefined): ReadingRow | undefined {
+  if (chosenId !== undefined) return rows.find((row) => row.visitId === chosenId && row.returned !== null)
+  return rows.find(({ returned }) => returned?.reader.isYou === true)
+}
+
 const worklistShortcuts: readonly ShortcutGroup[] = [
   {
     title: 'The list',
     keys: [
       { keys: ['↑', '↓'], does: 'Choose a visit' },
       { keys: ['Enter'], does: 'Read the chosen one, or the next' },
+      { keys: ['A'], does: 'Answer the report that came back' },
       { keys: ['C'], does: 'The same; opening a visit claims it' },
       { keys: ['/'], does: 'Search' },
       { keys: ['Esc'], does: 'Leave the search, or clear the choice' },

@@ -32,6 +32,7 @@ export type WorklistTableProps = {
   search: WorklistSearch
   words: string
   chosenId: VisitId | undefined
+  onChoose: (visitId: VisitId) => void
   onChange: (change: Partial<WorklistSearch>) => void
 }
 
@@ -46,8 +47,8 @@ const heads: readonly { sort: WorklistSort | null; word: string }[] = [
   { sort: null, word: 'Reader' },
 ]
 
-/** The visits of a page, with a line below the urgent ones. Pressing anywhere on a row opens it. */
-export function WorklistTable({ list, search, words, chosenId, onChange }: WorklistTableProps) {
+/** The visits of a page, with a line below the urgent ones. */
+export function WorklistTable({ list, search, words, chosenId, onChoose, onChange }: WorklistTableProps) {
   if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onChange }} />
   return (
     <table className={css.table}>
@@ -68,6 +69,7 @@ export function WorklistTable({ list, search, words, chosenId, onChange }: Workl
             key={row.visitId}
             row={row}
             isChosen={row.visitId === chosenId}
+            onChoose={onChoose}
             isLastUrgent={row.isUrgent && list.records[at + 1]?.isUrgent === false}
           />
         ))}
@@ -96,9 +98,10 @@ function Head({ sort, word, search, onChange }: HeadProps) {
   )
 }
 
-type RowProps = { row: ReadingRow; isChosen: boolean; isLastUrgent: boolean }
+type RowProps = Pick<WorklistTableProps, 'onChoose'> & { row: ReadingRow; isChosen: boolean; isLastUrgent: boolean }
 
-function Row({ row, isChosen, isLastUrgent }: RowProps) {
+/** Pressing a row opens the visit; one whose report came back is shown beside the list, and its name opens it. */
+function Row({ row, isChosen, isLastUrgent, onChoose }: RowProps) {
   const { visitId, patient, practice, clock, reader } = row
   const isTaken = reader !== null && !reader.isYou
   return (
@@ -107,7 +110,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
       aria-current={isChosen ? true : undefined}
       data-taken={isTaken}
       data-part={isLastUrgent}
-      onClick={openRow}
+      onClick={row.returned === null ? openRow : () => onChoose(visitId)}
     >
       <td>
         <RowIcon row={row} />
@@ -128,9 +131,11 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
         <span>{[questionText(row), othersText(row), standsOutText(row)].filter(Boolean).join('. ')}</span>
       </td>
       <td data-column="spots">{row.numberOfLesions}</td>
-      <td>{practice.practiceName}</td>
-      <td>{row.serviceName}</td>
-      <td className={css.arrived}>{arrivedText(row)}</td>
+      <td data-column="practice">{practice.practiceName}</td>
+      <td data-column="service">{row.serviceName}</td>
+      <td data-column="arrived" className={css.arrived}>
+        {arrivedText(row)}
+      </td>
       <td>
         {reader !== null && (
           <span className={css.reader} data-you={reader.isYou}>

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { ReturnedReport } from '../../../../contract/readings/returns.ts'
+import { answerReturnFromList } from '../../../data/readings/returns.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { MainButton } from '../../../ui/buttons/main-button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { readingErrorText } from '../reading-errors.ts'
+import css from './returned-panel.module.css'
+import { returnAnswerForm } from './return-answer-form.ts'
+
+export type ReturnedAnswerProps = { visit: ReadingVisit; returned: ReturnedReport; spot: number }
+
+/** The answer to a report that came back: it is corrected, or stands. A recalled report needs a new version. */
+export function ReturnedAnswer({ visit: { visitId }, returned, spot }: ReturnedAnswerProps) {
+  const router = useRouter()
+  const { api, typed } = useDevice()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [answer, setAnswer] = useState('')
+  const answering = useMutation(answerReturnFromList(api))
+  const mayStand = returned.kind !== 'recall'
+  useKeyboardShortcuts({ a: mayStand ? () => field.current?.focus() : undefined })
+  const correct = async () => {
+    // What was typed is the reason of the new version.
+    if (answer.trim() !== '') await typed.keep(returnAnswerForm(visitId), { why: answer.trim() })
+    void router.navigate({ href: `/clinician/reading/${visitId}?spot=${spot}` })
+  }
+  return (
+    <div className={css.answer}>
+      {mayStand && (
+        <TextArea
+          ref={field}
+          label="Your answer"
+          hint={returned.kind === 'question' ? `${returned.by} gets it at once.` : 'Stays in the record.'}
+          rows={3}
+          maxLength={400}
+          value={answer}
+          onValue={setAnswer}
+        />
+      )}
+      {answering.error !== null && (
+        <Banner tone="danger" announce="now">
+          <p>{readingErrorText(answering.error)}</p>
+        </Banner>
+      )}
+      <MainButton onPress={() => void correct()}>
+        {mayStand ? 'Answer and correct' : 'Correct'} spot {spot}
+      </MainButton>
+      {mayStand && (
+        <Button
+          width="full"
+          busy={answering.isPending ? 'Sending' : undefined}
+          unavailableBecause={answer.trim() === '' ? 'Write your answer first' : undefined}
+          onPress={() => answering.mutate({ visitId, answer: answer.trim() })}
+        >
+          Answer, reading stands
+        </Button>
+      )}
+      <p className="small muted">
+        Version {returned.report.version} is kept. Correcting makes version {returned.report.version + 1}.{' '}
+        {mayStand && (
+          <span aria-hidden>
+            <KeyHint of="A" /> answer
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
