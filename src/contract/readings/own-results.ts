@@ -13,8 +13,14 @@ export const ownResult = z
     words: z.string(),
     tone: z.enum(['ok', 'info', 'danger']),
     thicknessMm: z.number().nullable(),
+    taken: z.enum(['whole', 'part']).nullable().default(null).describe('How much of it was taken off; null: nothing.'),
     happenedOn: z.iso.date().nullable(),
     performedBy: z.string().nullable(),
+    photo: z
+      .object({ downloadHandle: z.string(), visitDate: z.iso.date() })
+      .nullable()
+      .default(null)
+      .describe('The close-up of the visit that sent it to a doctor, as far as consent shows it.'),
     whenTold: z.iso.datetime(),
     toldBy: z.string(),
     practiceName: z.string(),

@@ -38,3 +38,10 @@ function titleOf(key: SpotResultKey, place: string): string {
       return `The spot was removed and tested: ${place}`
   }
 }
+
+/** How much of a spot was taken off by what became of it; null: nothing. */
+export function takenOf(key: SpotResultKey, excision: 'excision' | 'biopsy' | 'shave' | null): 'whole' | 'part' | null {
+  const { kind } = spotResults[key]
+  if (kind !== 'excised' && kind !== 'histology') return null
+  return excision === 'biopsy' ? 'part' : 'whole'
+}

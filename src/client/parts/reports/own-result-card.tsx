@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { FileText, Phone } from 'lucide-react'
-import type { SpotResultFileId } from '../../../contract/ids.ts'
+import { Check, FileText, Phone } from 'lucide-react'
+import type { PatientId, SpotResultFileId } from '../../../contract/ids.ts'
 import type { OwnResult } from '../../../contract/readings/own-results.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { getResultFile } from '../../data/readings/own-results.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
@@ -13,9 +14,13 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
+import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
+import css from './own-result-card.module.css'
+
+type OwnResultCardProps = { result: OwnResult; patientId: PatientId }
 
 /** What became of one of the patient's spots, as they were told: what to do first, then what it was. */
-export function OwnResultCard({ result }: { result: OwnResult }) {
+export function OwnResultCard({ result, patientId }: OwnResultCardProps) {
   const opening = useMutation(getResultFile(useOpenDevice().api))
   const open = (fileId: SpotResultFileId, contentType: string) =>
     opening.mutate(fileId, {
@@ -33,6 +38,7 @@ export function OwnResultCard({ result }: { result: OwnResult }) {
           </OwnText>
         )}
       </p>
+      <WhatHappened result={result} patientId={patientId} />
       {tone === 'danger' && practicePhone !== null && (
         <ButtonLink kind="primary" icon={Phone} href={`tel:${practicePhone}`}>
           <Trans>
@@ -62,4 +68,42 @@ export function OwnResultCard({ result }: { result: OwnResult }) {
       </p>
     </Banner>
   )
+}
+
+/** The spot as it was photographed, and when and by whom it was taken off. */
+function WhatHappened({ result: { photo, taken, happenedOn, performedBy, number }, patientId }: OwnResultCardProps) {
+  if (photo === null && taken === null) return null
+  return (
+    <div className={css.happened}>
+      {photo !== null && (
+        <figure>
+          <ObfuscatedImage
+            className={css.photo}
+            wanted={{ patientId, downloadHandle: photo.downloadHandle, of: 'image', size: 'thumbnail' }}
+            alt={t`Spot ${number}, ${dateText(photo.visitDate)}`}
+            hiddenWords={t`Photos are hidden.`}
+          />
+          <figcaption>{dateText(photo.visitDate)}</figcaption>
+        </figure>
+      )}
+      {taken !== null && (
+        <p className={css.taken}>
+          <Check aria-hidden />
+          <b>
+            <OwnText>{takenText(taken, happenedOn)}</OwnText>
+          </b>
+          {performedBy !== null && (
+            <span>
+              <Trans>by {performedBy}</Trans>
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function takenText(taken: 'whole' | 'part', on: string | null): string {
+  if (taken === 'part') return on === null ? t`A piece was taken` : t`A piece was taken on ${dateText(on)}`
+  return on === null ? t`Taken off` : t`Taken off on ${dateText(on)}`
 }

@@ -7,5 +7,7 @@ import { OwnResultCard } from './own-result-card.tsx'
 /** What became of the patient's spots; nothing where nobody has told them of a result. */
 export function OwnResults({ patientId }: { patientId: PatientId }) {
   const { data = [] } = useQuery(listOwnResultsQuery(useOpenDevice().api, patientId))
-  return data.map((result) => <OwnResultCard key={`${result.lesionId} ${result.whenTold}`} result={result} />)
+  return data.map((result) => (
+    <OwnResultCard key={`${result.lesionId} ${result.whenTold}`} result={result} patientId={patientId} />
+  ))
 }

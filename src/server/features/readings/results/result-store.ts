@@ -3,6 +3,9 @@ import type { LesionId, LoginId, PatientId, PracticeId, VisitId } from '../../..
 import type { EnteredResult } from '../../../../contract/readings/result-details.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SentSpotRow } from './sent-spots-store.ts'
+import { ImageType } from '../../../../contract/enums.ts'
+import { isHidden } from '../../../records/images/image-hidings-store.ts'
+import { visitDay } from '../../../records/images/image-rows-store.ts'
 import { personNameOf } from '../../../platform/person-name-of.ts'
 
 type SpotKey = { visit_id: VisitId; lesion_id: LesionId }
@@ -109,3 +112,19 @@ export const readToldResults = (db: Db, patientId: PatientId) =>
     .orderBy('told_at', 'desc')
     .execute()
 export type ToldResultRow = Awaited<ReturnType<typeof readToldResults>>[number]
+
+/** The newest close-up of a spot at a visit that is not hidden; undefined without one. */
+export const readCloseUp = (db: Db, { visit_id, lesion_id }: Pick<ToldResultRow, 'visit_id' | 'lesion_id'>) =>
+  db
+    .selectFrom('images')
+    .innerJoin('visits', 'visits.visit_id', 'images.visit_id')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .select(['images.download_handle as downloadHandle', visitDay.as('visitDate')])
+    .where('images.visit_id', '=', visit_id)
+    .where('images.lesion_id', '=', lesion_id)
+    .where('images.image_type', '=', ImageType.Micro)
+    .where('images.kinds_made_at', 'is not', null)
+    .where(sql<boolean>`not ${isHidden}`)
+    .orderBy('images.image_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
+import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { addPerson, type Person } from '../../../../../tests/support/server/people.ts'
 import { spotResultWorld } from '../../../../../tests/support/spot-results.ts'
@@ -6,8 +8,22 @@ import { readCurrentDiagnoses } from '../../../records/readings/diagnosis-rows-s
 import { presentDiagnosis } from '../../../records/readings/present-diagnosis.ts'
 import * as calls from '../../../../contract/readings/spot-results.ts'
 
-const { server, pool, pharmacy, practice, doctor, stranger, reader, other, call, get, sentSpot, save, allowHistology } =
-  await spotResultWorld()
+const {
+  server,
+  pool,
+  pharmacy,
+  practice,
+  doctor,
+  stranger,
+  reader,
+  other,
+  benign,
+  call,
+  get,
+  sentSpot,
+  save,
+  allowHistology,
+} = await spotResultWorld()
 
 const missing = async (by: Person, practiceId: number | null = null, show = 'missing') => {
   const { status, body } = await call('search', by, { practiceId, show, pageSize: 500 })
@@ -160,4 +176,21 @@ test('a diagnosis by photo is provisional until the laboratory has answered; a r
   expect(await typeOf()).toBe('provisional')
   expect((await save(sent, doctor, { replaces: waiting.whenEntered })).status).toBe(200)
   expect(await typeOf()).toBe('histological')
+})
+
+test('the patient sees the photo of what was taken off, while they let photos be shown, and by whom it was done', async () => {
+  const { patientId, lesionId, closeUp } = await addImagedPatient(server, pharmacy)
+  await linkToPractice(server, patientId, practice.practiceId)
+  const patient = await addPerson(server, { patientId })
+  const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  await call('save', doctor, { ...benign, reportId, lesionId, replaces: null, told: 'by-doctor' })
+  const own = async () => (await get(`own?patientId=${patientId}`, patient)).body[0]
+  await setConsent(server, patientId, ['imagesAvailableOnline', true])
+  expect(await own()).toMatchObject({
+    taken: 'whole',
+    performedBy: 'Dr Sarah Kinsella',
+    photo: { downloadHandle: closeUp },
+  })
+  await setConsent(server, patientId, ['imagesAvailableOnline', false])
+  expect((await own()).photo).toBeNull()
 })
