@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { confidenceKey } from '../../../contract/clinical-keys.ts'
@@ -5,19 +6,10 @@ import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import type { SpotDetails } from '../../../contract/reports/spot-details.ts'
 import { confidences } from '../../../domain/clinical/features/features.ts'
 import { mostPoints } from '../../../domain/clinical/seven-point-score.ts'
-import { widthChangeText } from '../../../domain/readings/growth-text.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './clinical-spot.module.css'
-
-/** "8.0 mm, 1.8 mm wider since 21 Nov 2025". */
-export function sizeText({ sizeMm, details }: ReportSpot): string {
-  if (sizeMm === null) return 'Not measured'
-  const [last] = details?.sizesBefore ?? []
-  const size = `${sizeMm.toFixed(1)} mm`
-  return last === undefined ? size : `${size}, ${widthChangeText({ mm: last.sizeMm, day: last.visitDate }, sizeMm)}`
-}
 
 export type ClinicalSpotProps = {
   spot: ReportSpot
@@ -30,20 +22,20 @@ export type ClinicalSpotProps = {
 export function ClinicalSpot({ spot, details, checkedBy }: ClinicalSpotProps) {
   const { confidence, differentials, features, sizesBefore, snomed, note } = details
   const parts: { name: string; value: ReactNode }[] = [
-    { name: 'Diagnosis', value: <b>{spot.term}, by photo, provisional</b> },
-    { name: 'Confidence', value: confidence !== null && <Confidence of={confidence} /> },
-    { name: 'Other', value: differentials.join(' or ') },
-    { name: 'Dermoscopy', value: features.length > 0 && <Features features={features} /> },
+    { name: t`Diagnosis`, value: <b>{t`${spot.term}, by photo, provisional`}</b> },
+    { name: t`Confidence`, value: confidence !== null && <Confidence of={confidence} /> },
+    { name: t`Other`, value: differentials.join(', ') },
+    { name: t`Dermoscopy`, value: features.length > 0 && <Features features={features} /> },
     {
-      name: 'Size before',
-      value: sizesBefore.map((one) => `${one.sizeMm.toFixed(1)} mm on ${dateText(one.visitDate)}`).join(', '),
+      name: t`Size before`,
+      value: sizesBefore.map((one) => t`${one.sizeMm.toFixed(1)} mm on ${dateText(one.visitDate)}`).join(', '),
     },
-    { name: '7-point score', value: <Score spot={spot} details={details} /> },
-    { name: 'Code', value: snomed !== null && `SNOMED CT ${snomed}, provisional` },
-    { name: 'Comment', value: spot.comment },
-    { name: 'Asked of you', value: spot.doctorWords },
-    { name: 'Both opinions', value: spot.second },
-    { name: 'At the visit', value: note !== null && `“${note}” ${checkedBy}` },
+    { name: t`7-point score`, value: <Score spot={spot} details={details} /> },
+    { name: t`Code`, value: snomed !== null && t`SNOMED CT ${snomed}, provisional` },
+    { name: t`Comment`, value: spot.comment },
+    { name: t`Asked of you`, value: spot.doctorWords },
+    { name: t`Both opinions`, value: spot.second },
+    { name: t`At the visit`, value: note !== null && `“${note}” ${checkedBy}` },
   ]
   return (
     <div className={css.parts}>
@@ -79,9 +71,9 @@ function Score({ spot: { score }, details: { scoreParts } }: Pick<ClinicalSpotPr
   return (
     <>
       <b>
-        <OwnText>{isAsked ? `${score} of ${mostPoints}` : 'Signs were not asked about'}</OwnText>
+        <OwnText>{isAsked ? t`${score} of ${mostPoints}` : t`Signs were not asked about`}</OwnText>
       </b>
-      {isAsked && (
+      {score > 0 && (
         <ul className={css.signs}>
           {scoreParts.map(({ sign, points, state }) => (
             <li key={sign} data-state={state}>
@@ -103,10 +95,10 @@ function signText(sign: string, points: number, state: SpotDetails['scoreParts']
       return (
         <>
           {sign}
-          <span className="vh">: no</span>
+          <span className="vh">{t`: no`}</span>
         </>
       )
     case 'not-asked':
-      return `${sign}, not asked`
+      return t`${sign}, not asked`
   }
 }

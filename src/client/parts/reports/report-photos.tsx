@@ -14,7 +14,7 @@ function sizeAt(
   if (details === null) return null
   const before = details.sizesBefore.find((one) => one.visitDate === visitDate)?.sizeMm ?? null
   const mm = isOfThisVisit ? sizeMm : before
-  return mm === null ? null : `${mm.toFixed(1)} mm`
+  return mm === null ? null : t`${mm.toFixed(1)} mm`
 }
 
 /** The photo of this visit and the one before, as far as consent allows. */

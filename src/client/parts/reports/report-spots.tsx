@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { placeTitle } from '../../../domain/reports/place-text.ts'
+import { sizeText } from '../../../domain/reports/size-text.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { useLandmarkWords } from '../figures/use-landmark-words.ts'
 import { markTone, type ReportAudience, type ReportWording, spotAnchor } from './report-audience.ts'
-import { ClinicalSpot, sizeText } from './clinical-spot.tsx'
+import { ClinicalSpot } from './clinical-spot.tsx'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
 import css from './report.module.css'
@@ -45,7 +46,7 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
       <Card look="flush">
         <ol className={css.list}>
           {shown.map((spot) => (
-            <li key={spot.lesionId} id={spotAnchor(spot.number)} className={css.spot}>
+            <li key={spot.lesionId} id={spotAnchor(spot.number)} className={css.spot} data-wording={wording}>
               <LesionMark kind={spot.mark} number={spot.number} size={44} />
               <div className={css.said}>
                 <Place spot={spot} landmark={landmarkOf(placeOf(spot))} wording={wording} />
@@ -82,7 +83,7 @@ function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string
         {spot.place}{' '}
         <Badge tone={markTone[spot.mark]}>{wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}</Badge>
       </h3>
-      {wording === 'clinical' && <p>{sizeText(spot)}</p>}
+      {wording === 'clinical' && <p>{sizeText(spot) ?? t`Not measured`}</p>}
       {landmark !== null && <p className={css.aside}>{placeTitle(landmark)}</p>}
     </>
   )

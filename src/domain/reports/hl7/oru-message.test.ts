@@ -120,6 +120,14 @@ test('machines read each spot: code, size, action, abnormal flag; a melanoma doe
   expect(fieldsOf(oruMessage(sources), ['OBR-5'])).toEqual({ 'OBR-5': 'R' })
 })
 
+test('a doctor reads the size and the growth of a spot in the text of the message', () => {
+  const grown = spot(1, 'right calf', [{ what: 'melanoma', do: 'see-doctor-week', mm: 7.7 }])
+  const spots = [{ ...grown, sizesBefore: [{ visitDate: '2025-11-21', sizeMm: 5.6 }] }, ...harmlessSpots(2)]
+  const message = oruMessage({ ...sources, content: { ...composeReport(reportSources({ spots })), country: 'NZ' } })
+  expect(message).toContain('Spot 1, right calf, 7.7 mm, 2.1 mm wider since 21 Nov 2025: Suspected melanoma.')
+  expect(message).toContain('Spot 2, left upper arm: Benign naevus.')
+})
+
 test('what the receiver can’t read is written out, or the message is refused by name', () => {
   const named = (lastName: string) => ({
     ...australian,

@@ -5,6 +5,7 @@ import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { aiObservations, type SentAiResult } from './ai-observations.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
 import { orderPriority, type SpotObservation, spotObservations } from './spot-observations.ts'
+import { sizeText } from '../size-text.ts'
 import { wordsText } from '../report-spot.ts'
 import { familyNameFirst } from '../../text/person-name.ts'
 
@@ -50,7 +51,7 @@ const textLines = (content: ReportContent): string[] => [
   `${content.doctorHeadline}. ${content.card.by}`.trim(),
   ...content.spots.map((spot) =>
     [
-      `Spot ${spot.number}, ${spot.place.toLowerCase()}: ${spot.clinical} ${spot.doctorWords}`,
+      `Spot ${spot.number}, ${[spot.place.toLowerCase(), sizeText(spot)].filter(Boolean).join(', ')}: ${spot.clinical} ${spot.doctorWords}`,
       `Told the patient: ${wordsText(spot.words, 'plain')}`,
       spot.second,
     ]
