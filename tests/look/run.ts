@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { clinicTours } from '../e2e/actions/clinic-tours.ts'
 import { screenTours } from '../e2e/actions/patient-tours.ts'
+import { reportTours } from '../e2e/actions/report-tours.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { freePort } from '../support/server/free-port.ts'
 import { runServer } from '../support/server/run-server.ts'
@@ -14,7 +15,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
  * dark; with `-- --forced` in forced colours. `-- --only patient,kiosk` walks as these alone.
  */
 
-const tours = { ...screenTours, ...clinicTours }
+const tours = { ...screenTours, ...clinicTours, ...reportTours }
 const folder = join(import.meta.dirname, '../../.tmp/look')
 const sizes = {
   phone: { width: 390, height: 844 },

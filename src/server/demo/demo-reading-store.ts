@@ -1,4 +1,5 @@
 import type { ActionKey, DiagnosisKey } from '../../contract/clinical-keys.ts'
+import type { SpotFindings } from '../../contract/readings/spot-findings.ts'
 import type { LoginId, ReportId } from '../../contract/ids.ts'
 import { actions, outcomeOf } from '../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../domain/clinical/clinical-tables.ts'
@@ -21,12 +22,27 @@ function diagnosisOf({ lesion, outcome, observations }: DemoSpot): {
   diagnosis: DiagnosisKey
   action: ActionKey
   words: string | null
+  findings: SpotFindings
 } {
-  if (outcome === 'refer') return { diagnosis: 'suspected-melanoma', action: 'see-doctor-2-weeks', words: null }
-  if (lesion.look.kind === 'irregular') return { diagnosis: 'atypical-naevus', action: 'photo-12-months', words: null }
+  if (outcome === 'refer')
+    return { diagnosis: 'suspected-melanoma', action: 'see-doctor-2-weeks', words: null, findings: suspicious }
+  if (lesion.look.kind === 'irregular')
+    return { diagnosis: 'atypical-naevus', action: 'photo-12-months', words: null, findings: unusual }
   const words = observations.includes(worried) ? reassuranceText : null
-  return { diagnosis: 'benign-naevus', action: 'harmless', words }
+  return { diagnosis: 'benign-naevus', action: 'harmless', words, findings: ordinary }
 }
+
+const suspicious: SpotFindings = {
+  confidence: 'sure',
+  differentials: ['atypical-naevus'],
+  features: ['atypical-network', 'irregular-globules', 'blue-white-veil'],
+}
+const unusual: SpotFindings = {
+  confidence: 'fairly-sure',
+  differentials: ['junctional-naevus'],
+  features: ['atypical-network'],
+}
+const ordinary: SpotFindings = { confidence: 'very-sure', differentials: [], features: ['typical-network'] }
 
 type ReadingContext = { reader: LoginId; doctor: LoginId; jobs: Jobs }
 
@@ -37,7 +53,7 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
     .insertInto('lesion_diagnoses')
     .values(
       visit.spots.map((spot) => {
-        const { diagnosis, action, words } = diagnosisOf(spot)
+        const { diagnosis, action, words, findings } = diagnosisOf(spot)
         return {
           visit_id: visit.visitId,
           lesion_id: spot.lesion.lesionId,
@@ -51,6 +67,7 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
           patient_words: words,
           is_urgent: actions[action].isUrgent,
           is_hidden_in_report: false,
+          ...findings,
           diagnosed_at: now,
         }
       }),
