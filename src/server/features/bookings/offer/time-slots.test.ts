@@ -61,7 +61,8 @@ test('A3.booking.14: a room has its site, name and the day of its making; one th
   }))
   expect(shown).toHaveLength(2)
   expect(await roomsOf('auckland')).toEqual(shown)
-  expect((await roomsOf('sydney')).map(({ siteId }: { siteId: number }) => siteId)).toEqual([clinic.site['sydney']])
+  const others = (await roomsOf('sydney')).map(({ siteId }: { siteId: number }) => siteId)
+  expect(new Set(others)).toEqual(new Set([clinic.site['sydney']]))
   const setDeleted = (at: string | null) =>
     pool.query('update rooms set deleted_at = $1 where room_id = $2', [at, rows[1].room_id])
   await setDeleted('2026-01-01T00:00:00Z')
