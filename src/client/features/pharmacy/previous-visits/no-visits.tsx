@@ -35,5 +35,5 @@ const filterTexts = {
   drafts: 'You have no unfinished visit on this tablet.',
   questions: 'No reader is waiting for an answer from you.',
   'being-read': 'No visit is waiting to be read.',
-  reports: `No report is ready yet. Reading takes up to ${turnaroundText(usualTurnaround)}.`,
+  reports: `No report is ready yet. Reading usually takes up to ${turnaroundText(usualTurnaround)}.`,
 } as const

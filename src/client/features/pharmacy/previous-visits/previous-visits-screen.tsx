@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { CloudOff, Copy, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
-import { turnaroundText, usualTurnaround } from '../../../../domain/readings/turnaround.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
 import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
@@ -150,9 +149,7 @@ function Foot({ list: { visits, total, pages, server }, page, onPage }: FootProp
   return (
     <div className={css.foot}>
       {server.kind !== 'loading' && visits.length > 0 && (
-        <span>
-          {countText({ page, shown: visits.length, total })} Reading takes up to {turnaroundText(usualTurnaround)}.
-        </span>
+        <span>{countText({ page, shown: visits.length, total })}</span>
       )}
       {pages > 1 && (
         <div className={css.pager}>

@@ -93,7 +93,10 @@ function nextStep({ stage }: VisitLine): string {
     case 'closed':
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
-      return `A melanographer is reading it. Reading takes up to ${turnaroundText(usualTurnaround)}.`
+      // The clock beside its stage says by when, as its practice and service have it.
+      return stage.clock === null
+        ? `A melanographer is reading it. Reading usually takes up to ${turnaroundText(usualTurnaround)}.`
+        : 'A melanographer is reading it.'
     case 'has-question':
       return 'The reader has asked you something and is waiting for your answer. Until then the patient has to wait.'
     case 'quarantined':
