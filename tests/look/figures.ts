@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { figureSkins } from '../../src/domain/plotting/figure-skin.ts'
 import { setConsent, signInDoctor } from '../e2e/actions/image-actions.ts'
 import { expect } from '../e2e/actions/journey-test.ts'
@@ -111,11 +111,23 @@ async function seePlotting(page: Page): Promise<void> {
 }
 
 /** About four times larger, at the chosen spot. */
-async function seeZoomed(page: Page, name: string, figure: Locator): Promise<void> {
+async function zoomIn(page: Page): Promise<void> {
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: 'Zoom in' }).click()
   await waitUntilDrawn(page)
+}
+
+async function seeZoomed(page: Page, name: string, figure: Locator): Promise<void> {
+  await zoomIn(page)
   await figure.screenshot(keep(name))
   await page.getByRole('button', { name: 'Whole', exact: true }).click()
+}
+
+/** An element as the emulated screen shows it: Playwright itself would shrink it to one pixel a point. */
+async function keepEveryPixel(screen: CDPSession, part: Locator, name: string): Promise<void> {
+  const clip = await part.boundingBox()
+  if (clip === null) throw new Error(`There is no ${name}.`)
+  const { data } = await screen.send('Page.captureScreenshot', { format: 'png', clip: { ...clip, scale: 1 } })
+  writeFileSync(keep(name).path, Buffer.from(data, 'base64'))
 }
 
 async function seeDensities(page: Page, figure: Locator): Promise<void> {
@@ -123,9 +135,12 @@ async function seeDensities(page: Page, figure: Locator): Promise<void> {
   for (const deviceScaleFactor of [1, 2, 3]) {
     await screen.send('Emulation.setDeviceMetricsOverride', { ...tablet, deviceScaleFactor, mobile: false })
     await waitUntilDrawn(page)
-    await figure.screenshot(keep(`density-${deviceScaleFactor}`))
-    await page.getByRole('group', { name: 'View', exact: true }).screenshot(keep(`rail-${deviceScaleFactor}`))
-    await seeZoomed(page, `density-${deviceScaleFactor}-zoomed`, figure)
+    await keepEveryPixel(screen, figure, `density-${deviceScaleFactor}`)
+    const rail = page.getByRole('group', { name: 'View', exact: true })
+    await keepEveryPixel(screen, rail, `rail-${deviceScaleFactor}`)
+    await zoomIn(page)
+    await keepEveryPixel(screen, figure, `density-${deviceScaleFactor}-zoomed`)
+    await page.getByRole('button', { name: 'Whole', exact: true }).click()
   }
   await screen.send('Emulation.clearDeviceMetricsOverride')
   await screen.detach()
@@ -144,6 +159,7 @@ async function seeAsPatient(page: Page, server: Server): Promise<void> {
   await waitUntilLoaded(page)
   await wholeInThemes(page, 'my-skin', ['light', 'dark', 'contrast', 'forced', 'print'])
   await page.getByRole('button', { name: 'Look around' }).click()
+  await expect(page.getByRole('region', { name: 'Look around the body' })).toBeVisible()
   await wholeInThemes(page, 'look-around', ['light', 'dark', 'contrast', 'forced'])
   await page.goto('/reports')
   await page.getByRole('main').locator('a[href^="/report/"]').first().click()
