@@ -62,14 +62,18 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot }: ReturnedA
           Answer, reading stands
         </Button>
       )}
-      <p className="small muted">
-        Version {returned.report.version} is kept. Correcting makes version {returned.report.version + 1}.{' '}
-        {mayStand && (
-          <span aria-hidden>
-            <KeyHint of="A" /> answer
-          </span>
-        )}
-      </p>
+      <VersionsNote version={returned.report.version} mayStand={mayStand} />
     </div>
   )
 }
+
+const VersionsNote = ({ version, mayStand }: { version: number; mayStand: boolean }) => (
+  <p className="small muted">
+    Version {version} is kept. Correcting makes version {version + 1}.{' '}
+    {mayStand && (
+      <span aria-hidden>
+        <KeyHint of="A" /> answer
+      </span>
+    )}
+  </p>
+)
