@@ -16,7 +16,7 @@ import { useWorklistShortcuts } from './use-worklist-shortcuts.ts'
 import { WorklistFilters } from './worklist-filters.tsx'
 import { WorklistFooter } from './worklist-footer.tsx'
 import { type Worklist, WorklistSummary } from './worklist-summary.tsx'
-import { WorklistTable } from './worklist-table.tsx'
+import { WorklistTable, type WorklistTableProps } from './worklist-table.tsx'
 import css from './worklist.module.css'
 import { OwnText } from '../../../ui/own-text.tsx'
 
@@ -36,7 +36,6 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setDialog('keys'),
   })
-  const returned = shownReturn(rows, chosenId)
   // Late visits are counted among what the tab and the search show.
   const isNarrowed = words.trim() !== '' || (search.which ?? 'all') !== 'all'
   const changeSearch = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
@@ -55,16 +54,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
       <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onChange={changeSearch} />
       {list.data !== undefined ? (
         <>
-          <div className={css.beside} data-panel={returned === undefined ? 'closed' : 'open'}>
-            <div className={css.rows}>
-              <WorklistTable
-                {...{ list: list.data, search, words, chosenId }}
-                onChoose={choose}
-                onChange={changeSearch}
-              />
-            </div>
-            {returned !== undefined && <ReturnedPanel key={returned.visitId} row={returned} />}
-          </div>
+          <Visits {...{ list: list.data, search, words, chosenId }} onChoose={choose} onChange={changeSearch} />
           <WorklistFooter
             list={list.data}
             page={search.page ?? 1}
@@ -77,6 +67,19 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
       )}
       {dialog === 'keys' && <KeyboardShortcutsDialog groups={worklistShortcuts} onClose={() => setDialog('none')} />}
     </ReaderLayout>
+  )
+}
+
+/** The visits, and beside them a report that came back. */
+function Visits(props: WorklistTableProps) {
+  const returned = shownReturn(props.list.records, props.chosenId)
+  return (
+    <div className={css.beside} data-panel={returned === undefined ? 'closed' : 'open'}>
+      <div className={css.rows}>
+        <WorklistTable {...props} />
+      </div>
+      {returned !== undefined && <ReturnedPanel key={returned.visitId} row={returned} />}
+    </div>
   )
 }
 
