@@ -89,7 +89,10 @@ export const visitLesion = z
     visits: z
       .array(z.object({ inspectionReasons: z.array(optionId).max(40), observations: z.array(optionId).max(40) }))
       .length(1),
-    diagnoses: z.array(z.object({})).max(0).describe('Filled in later by a melanographer; empty in an upload.'),
+    diagnoses: z
+      .array(z.object({}))
+      .max(0, 'Spots are diagnosed by who reads the visit. Leave this list empty.')
+      .describe('Filled in later by a melanographer; empty in an upload.'),
     images: z.array(visitImage).max(20),
     bodyPlaces: z
       .array(z.object({ imageId: photoId, x: z.number().min(0).max(1), y: z.number().min(0).max(1) }))

@@ -117,10 +117,42 @@ test('A3.provider.03, A3.provider.04, A3.provider.05: who gets HealthLink messag
   const { healthLinkOrganization: moved } = (await get(mine, pharmacist.token)).body
   expect(moved.primaryPhysicalAddress).toEqual(address)
   expect(moved.primaryPostalAddress).toMatchObject({
+    type: 'Postal',
     fullAddress: 'PO Box 12, Auckland',
     postCode: '1141',
     country: 'NZ',
   })
+})
+
+test('A3.provider.02: what is stored of a practice’s addresses is what is told', async () => {
+  const before = (await get(mine, pharmacist.token)).body
+  const stored = {
+    street_address_2: 'Level 2',
+    street_address_3: 'The Arcade',
+    fax_number: '+6495550199',
+    postal_address_1: 'PO Box 12',
+    postal_address_2: 'Shortland Street',
+    postal_address_3: 'Counter',
+    postal_city: 'Auckland',
+    postal_district: 'Central',
+    postal_state_code: 'AUK',
+    postal_post_code: '1140',
+  }
+  await server.services.database.db.updateTable('practices').set(stored).where('practice_id', '=', mine).execute()
+  const told = {
+    streetAddress2: 'Level 2',
+    streetAddress3: 'The Arcade',
+    faxNumber: '+6495550199',
+    postalAddress2: 'Shortland Street',
+    postalAddress3: 'Counter',
+    postalDistrict: 'Central',
+    postalStateCode: 'AUK',
+    effectivePostalAddress2: 'Shortland Street',
+    effectivePostalAddress3: 'Counter',
+  }
+  const after = (await get(mine, pharmacist.token)).body
+  expect(after).toMatchObject(told)
+  for (const [field, value] of Object.entries(told)) expect([field, before[field]]).not.toEqual([field, value])
 })
 
 test('P6.contract.01: with the anonymous token a practice shows its name and address, and nothing else', async () => {

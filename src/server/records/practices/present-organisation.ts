@@ -6,10 +6,10 @@ type PracticeRow = Selectable<Tables['practices']>
 
 const words = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 
-const addressOf = (row: PracticeRow): HealthOrganisation['primaryPhysicalAddress'] => ({
+const addressOf = (row: PracticeRow, type: 'Physical' | 'Postal'): HealthOrganisation['primaryPhysicalAddress'] => ({
   addressId: row.practice_id,
   usage: 'Work',
-  type: 'Physical',
+  type,
   address1: row.street_address_1,
   address2: row.street_address_2,
   address3: row.street_address_3,
@@ -39,13 +39,17 @@ export const atPostalAddress = (row: PracticeRow): PracticeRow =>
         country_code: row.postal_country_code ?? row.country_code,
       }
 
+/** Where its letters go: the street itself where no other address is known. */
+const postalAddressOf = (row: PracticeRow) =>
+  addressOf(atPostalAddress(row), row.postal_address_1 === null ? 'Physical' : 'Postal')
+
 /**
  * The HealthLink organisation of a practice (A3.provider.03), from the practice's details; null if it gets no HealthLink
  * messages.
  */
 export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrganization'] {
   if (row.health_link_edi === null) return null
-  const address = addressOf(row)
+  const address = addressOf(row, 'Physical')
   const reached = [
     { usage: 'Work', type: 'Phone', value: row.phone_number },
     { usage: 'Work', type: 'Fax', value: row.fax_number },
@@ -61,6 +65,6 @@ export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrgan
       value === null ? [] : [{ id: i + 1, ...point, value, sortOrder: i + 1 }],
     ),
     primaryPhysicalAddress: address,
-    primaryPostalAddress: addressOf(atPostalAddress(row)),
+    primaryPostalAddress: postalAddressOf(row),
   }
 }

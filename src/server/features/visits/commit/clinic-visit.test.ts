@@ -185,6 +185,29 @@ test.each([
   expect(await rowOf(visit.upload.visitId)).toMatchObject({ booking_id: bookingId, ...expected })
 })
 
+test('A3.visit.01: a list of visits says that an appointment had been cancelled, and that poses of the standard set are missing', async () => {
+  const patient = patients[2]!
+  const bookingId = await booked(patient, 'Cancelled')
+  const [cancelled, short] = [
+    await visitFor(patient.patientId, bookingId),
+    withChange(await visitFor(patient.patientId, await booked(patient)), (upload) => ({
+      ...upload,
+      missingPoses: [{ pose: 'head-front', reason: 'They keep their scarf on' }],
+    })),
+  ]
+  for (const visit of [cancelled, short]) expect((await send(visit)).status).toBe(200)
+  const { body } = await server.call('POST', '/practitionervisits/search', {
+    token: melanographer.token,
+    body: { practiceId },
+  })
+  const flagsOf = ({ upload }: { upload: { visitId: string } }) => {
+    const shown = body.records.find((one: { visitId: string }) => one.visitId === upload.visitId)
+    return { isCancelled: shown.isCancelled, isIncomplete: shown.isIncomplete }
+  }
+  expect(flagsOf(cancelled)).toEqual({ isCancelled: true, isIncomplete: false })
+  expect(flagsOf(short)).toEqual({ isCancelled: false, isIncomplete: true })
+})
+
 test('a booking of somebody else, of another site, or that nobody knows changes nothing but what is said', async () => {
   const [own, other] = [patients[3]!, patients[4]!]
   await booked(own)

@@ -66,6 +66,12 @@ test.each([
     '/lesions/0/modelX',
     'This spot lies outside the body. Place it again.',
   ],
+  [
+    'a diagnosis of who took the photos',
+    withLesion({ diagnoses: [{ diagnosis: 'benign-naevus' }] }),
+    '/lesions/0/diagnoses',
+    'Spots are diagnosed by who reads the visit. Leave this list empty.',
+  ],
   ['a body view that does not exist', withLesion({ modelId: 99 }), '/lesions/0/modelId', 'There is no body view 99.'],
   [
     'a drawing that does not exist',

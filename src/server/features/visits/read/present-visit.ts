@@ -33,7 +33,7 @@ type VisitDetails = {
   clock: TurnaroundClock | null
 }
 
-/** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
+/** A visit of a list. A visit that arrived was attended; nothing is diagnosed before it is reported. */
 export const presentVisit = (
   row: VisitRow,
   { amendments, questions, report, reportState, found, lastReportOf, clock }: VisitDetails,
@@ -47,8 +47,8 @@ export const presentVisit = (
   visitDate: dayInZone(row.visit_time, row.time_zone),
   visitTime: row.visit_time.toISOString(),
   isUrgent: row.is_urgent,
-  isIncomplete: false,
-  isCancelled: false,
+  isIncomplete: row.missing_poses.length > 0,
+  isCancelled: row.booking_standing === 'cancelled',
   isAttended: true,
   isImaged: row.number_of_photos > 0,
   isHighRisk: row.is_high_risk,
