@@ -7,21 +7,26 @@ type Schema = z.core.$ZodType
 /** The way to a schema inside another one. */
 type Inside = { schema: Schema; step: string }
 
-/** Every root schema of the contract: what a call takes and gives, and what it is called in reports. */
-export const rootSchemas: readonly { side: Side; name: string; schema: Schema }[] = catalogue.flatMap((endpoint) =>
-  (
-    [
-      ['request', 'params'],
-      ['request', 'query'],
-      ['request', 'request'],
-      ['request', 'form'],
-      ['answer', 'response'],
-    ] as const
-  ).flatMap(([side, part]) => {
-    const schema = endpoint[part]
-    return schema === undefined ? [] : [{ side, name: `${endpoint.name} ${part}`, schema }]
-  }),
-)
+/**
+ * Every root schema of the contract, by name: what a call takes and gives, and what it is called in reports. Node and
+ * Vitest list what a module exports in different orders.
+ */
+export const rootSchemas: readonly { side: Side; name: string; schema: Schema }[] = catalogue
+  .toSorted((a, b) => a.name.localeCompare(b.name))
+  .flatMap((endpoint) =>
+    (
+      [
+        ['request', 'params'],
+        ['request', 'query'],
+        ['request', 'request'],
+        ['request', 'form'],
+        ['answer', 'response'],
+      ] as const
+    ).flatMap(([side, part]) => {
+      const schema = endpoint[part]
+      return schema === undefined ? [] : [{ side, name: `${endpoint.name} ${part}`, schema }]
+    }),
+  )
 
 const wrappers = new Set(['nullable', 'optional', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 type Def = z.core.$ZodTypeDef & {

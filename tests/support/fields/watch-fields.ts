@@ -107,7 +107,8 @@ function watch(side: Side, schema: Schema): void {
     if (isLooking || result instanceof Promise) return result
     looking(() => {
       if (result.issues.length === 0) noteValue(side, schema, side === 'answer' ? result.value : sent)
-      else if (side === 'request') for (const issue of result.issues) noteRefusal(schema, sent, issue.path ?? [])
+      else if (side === 'request')
+        for (const issue of result.issues.slice(0, 100)) noteRefusal(schema, sent, issue.path ?? [])
     })
     if (side === 'request' && result.issues.length === 0) result.value = watched(schema, result.value)
     return result
