@@ -74,7 +74,9 @@ async function vitest(): Promise<Count> {
   const file = join(results, 'vitest.json')
   process.stdout.write('\n== unit and integration\n')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const tests = spawn(bin('vitest'), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  // What the server's tests see of the contract's fields is noted for the step "fields of the contract".
+  const env = { ...process.env, WATCH_FIELDS: '1' }
+  const tests = spawn(bin('vitest'), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const ok = (await heard(tests)).status === 0
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
@@ -115,16 +117,22 @@ ${stats.skipped} skipped: an engine could not be installed, see "skipped" above.
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
-/** What the tests that passed say of the spec, against what they said before. */
-function claims(): Count {
-  if (run('sentences of the spec', [process.execPath, join(root, 'scripts/spec.ts')])) return { passed: 1, failed: 0 }
-  failures.push('sentences of the spec: see above')
+/** A script that judges what the tests left behind. */
+function judged(title: string, script: string): Count {
+  if (run(title, [process.execPath, join(root, script)])) return { passed: 1, failed: 0 }
+  failures.push(`${title}: see above`)
   return { passed: 0, failed: 1 }
 }
 
+/** No field of the contract is decoration: what the server's tests saw of each. */
+const fields = (): Count => judged('fields of the contract', 'scripts/fields.ts')
+
+/** What the tests that passed say of the spec, against what they said before. */
+const claims = (): Count => judged('sentences of the spec', 'scripts/spec.ts')
+
 await buildIfStale()
 const beside = await Promise.all([checkAndFill(), vitest()])
-const counts = [...beside, journeys(), engines(), claims()]
+const counts = [...beside, fields(), journeys(), engines(), claims()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
