@@ -145,6 +145,10 @@ export const knownLesion = z
     lesionLocationId: z.int().nullable(),
     location: z.string(),
     isExcised: z.boolean(),
+    takenOffOn: z.iso
+      .date()
+      .nullish()
+      .describe('By its doctors or a laboratory since it was last seen. Missing in what an earlier build stored.'),
     whenLastSeen: z.iso.datetime(),
   })
   .meta({ id: 'KnownLesion' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionKey, spotOutcome } from '../clinical-keys.ts'
+import { actionKey, spotOutcome, spotResultKey } from '../clinical-keys.ts'
 import { measuredMm } from '../readings/lesion-diagnosis.ts'
 
 /** How far the service is with a spot's newest visit, as far as the caller may know. */
@@ -21,14 +21,28 @@ const spotResult = z
   .meta({ id: 'SpotResult' })
 export type SpotResult = z.infer<typeof spotResult>
 
+/** That a spot was taken off, as its doctors or the laboratory said; a visit that recorded it so is not among them. */
+export const removal = z
+  .object({
+    on: z.iso.date(),
+    result: spotResultKey
+      .nullable()
+      .describe('What the laboratory found; null: not back yet, or not for the caller to know.'),
+  })
+  .meta({ id: 'SpotRemoval' })
+export type Removal = z.infer<typeof removal>
+
 /** Ours: a spot's state, the same on every page, document and message. */
 export const spotState = z
   .object({
     stage: spotStage,
     mark: z
       .enum(['urgent', 'monitor', 'benign', 'excised', 'new'])
-      .describe('By the result; what a visit that is not read yet says counts where it is more careful.'),
+      .describe(
+        'By the result, and “excised” once it was taken off; what a visit after that says counts where it is more careful.',
+      ),
     result: spotResult.nullable(),
+    removal: removal.nullish().describe('Missing in answers of earlier builds.'),
   })
   .meta({ id: 'SpotState' })
 export type SpotState = z.infer<typeof spotState>

@@ -11,6 +11,7 @@ import { returnedReport } from './returns.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
 import { spotFindings } from './spot-findings.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
+import { removal } from '../patients/spot-state.ts'
 import { longText, shortText } from '../text.ts'
 import { hiddenPhoto } from '../images/hidden-photos.ts'
 import { visitAmendment } from '../visits/visit-amendment.ts'
@@ -84,6 +85,7 @@ const readingSpot = z
     isNew: z.boolean().describe('Not recorded at an earlier visit.'),
     isExcised: z.boolean(),
     excisionComment: z.string().nullable(),
+    removal: removal.nullish().describe('Ours: that it was taken off. Missing in answers of earlier builds.'),
     isHiddenInReport: z.boolean().describe('As recorded by the pharmacy.'),
     outcome: lesionOutcome.describe('Decision of the pharmacist.'),
     outcomeReason: z.string().nullable().describe('Why not a doctor, where a red flag asks for one.'),

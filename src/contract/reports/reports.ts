@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { documentType } from '../enums.ts'
-import { loginId, patientId, practiceId, reportId, visitId } from '../ids.ts'
+import { lesionId, loginId, patientId, practiceId, reportId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
+import { removal } from '../patients/spot-state.ts'
 import { reportContent, spotMark } from './report-content.ts'
 import { stepAnswer } from './step-answer.ts'
 import { shortText } from '../text.ts'
@@ -61,6 +62,10 @@ export const report = z
     content: reportContent,
     photos: z.array(reportPhoto).describe('Newest first.'),
     sentences: z.array(z.string()).describe('Sentences for photos that may not be shown.'),
+    removals: z
+      .array(removal.extend({ lesionId }))
+      .nullish()
+      .describe('Its spots that were taken off since. Missing in answers of earlier builds.'),
     asks: z
       .object({ answer: stepAnswer.nullable() })
       .nullable()

@@ -54,6 +54,7 @@ const earlierSpot = z.object({
   location: text,
   lastSeen: text,
   isExcised: z.boolean(),
+  takenOffOn: text.optional(),
 })
 
 const knownPatient = z.object({

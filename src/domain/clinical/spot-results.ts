@@ -26,7 +26,7 @@ export type SpotResultRow = {
   patientWords: string
 }
 
-const histology = ['happened-on', 'performed-by', 'margins'] as const
+const histology = ['happened-on', 'performed-by', 'excision', 'margins'] as const
 const cancerNext = 'Your doctor tells you whether more has to be done.'
 
 /** All results by key (sign-off). */
@@ -185,3 +185,6 @@ export const melanomaResults: readonly SpotResultKey[] = spotResultKey.options.f
 export const histologyResults: readonly SpotResultKey[] = spotResultKey.options.filter(
   (key) => spotResults[key].kind === 'histology',
 )
+
+/** The results of a laboratory after which nothing of a spot has to be watched. */
+export const harmlessResults: readonly SpotResultKey[] = ['benign-naevus', 'other-benign']

@@ -21,7 +21,7 @@ const spot = (visits: LesionVisit[], over: Partial<Lesion> = {}) => {
   const [newest] = visits
   const isExcised = over.isExcised === true
   const seen = newest && { ...newest, isExcised, stage: 'being-read' as const }
-  const state = spotStateOf(seen ?? null, [])
+  const state = spotStateOf(seen ?? null, { readings: [], removal: null })
   return { number: (last += 1), isExcised, hasCurrentActions: false, visits, state, ...over } as unknown as Lesion
 }
 

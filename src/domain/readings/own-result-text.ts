@@ -14,11 +14,23 @@ const cancers: readonly SpotResultKey[] = [
 /** Results after which the doctor decides what comes next, or that nobody has yet. */
 const withDoctor: readonly SpotResultKey[] = ['dysplastic-severe', 'lost', 'declined', 'excised-waiting']
 
-/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf". */
+type OwnResultText = { title: string; words: string; tone: 'ok' | 'info' | 'danger' }
+
+/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf"; of a piece it says no more. */
 export function ownResultText(
-  key: SpotResultKey,
+  { key, excision }: { key: SpotResultKey; excision: string | null },
   place: string,
-): { title: string; words: string; tone: 'ok' | 'info' | 'danger' } {
+): OwnResultText {
+  const text = textOfWhole(key, place)
+  if (excision !== 'biopsy') return text
+  return {
+    ...text,
+    title: text.title.replace(/^The spot was (removed|taken off)/, 'A piece of the spot was taken'),
+    words: text.words.replace(/^This spot was taken off/, 'A piece of this spot was taken'),
+  }
+}
+
+function textOfWhole(key: SpotResultKey, place: string): OwnResultText {
   const { kind, patientWords: words } = spotResults[key]
   if (cancers.includes(key)) return { title: `See your doctor about the spot: ${place}`, words, tone: 'danger' }
   if (withDoctor.includes(key)) return { title: titleOf(key, place), words, tone: 'info' }

@@ -1,9 +1,10 @@
 import type { ActionKey } from '../../contract/clinical-keys.ts'
-import type { SpotResult, SpotStage, SpotState } from '../../contract/patients/spot-state.ts'
+import type { Removal, SpotResult, SpotStage, SpotState } from '../../contract/patients/spot-state.ts'
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { actions, leadingFirst, outcomeOf } from '../clinical/actions.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
 import { markKindOf } from '../plotting/marks/mark-kind.ts'
+import { isGone } from './taken-off.ts'
 
 /** What a reader said of a spot at a visit, in a report whose findings the person who asks may know. */
 export type SpotReading = {
@@ -16,6 +17,7 @@ export type SpotReading = {
 /** A spot as its newest visit recorded it; what the person may not read is null or empty. */
 export type SeenSpot = {
   visitId: string
+  visitDate: string
   stage: SpotStage
   isExcised: boolean
   outcome: LesionOutcome | null
@@ -30,20 +32,31 @@ export const markOfActions = (advised: readonly ActionKey[]): Exclude<SpotState[
   return actions[leading].mark
 }
 
+/** What is known of a spot besides its newest visit: its readings, newest first, and that it was taken off. */
+export type KnownOfSpot = { readings: readonly SpotReading[]; removal: Removal | null }
+
 /**
- * The state of a spot, the only place that decides it: from its newest reading that the person may know (`readings`, newest
- * first). Before a reading, and after it while a newer visit waits for one, what the visit recorded counts where it is more
- * careful. `spot` is null where no visit has it.
+ * The state of a spot, the only place that decides it: from its newest reading that the person may know, and its removal. Before a
+ * reading, and after it while a newer visit waits for one, what the visit recorded counts where it is more careful; the same where
+ * a visit saw it again after it was taken off. `spot` is null where no visit has it.
  */
-export function spotStateOf(spot: SeenSpot | null, readings: readonly SpotReading[]): SpotState {
+export function spotStateOf(spot: SeenSpot | null, { readings, removal }: KnownOfSpot): SpotState {
   const [newest] = readings
   const result = newest === undefined ? null : resultOf(newest, readings.slice(1))
-  if (spot === null) return { stage: 'photographed', mark: 'new', result }
+  const stage = spot?.stage ?? 'photographed'
+  return { stage, mark: markOf(spot, { newest, removal }), result, removal }
+}
+
+type Known = { newest: SpotReading | undefined; removal: Removal | null }
+
+function markOf(spot: SeenSpot | null, { newest, removal }: Known): SpotState['mark'] {
+  const isRead = newest !== undefined && !isGone(removal, newest.visitDate)
+  const known = isRead ? markOfActions(newest.actions) : removal === null ? null : 'excised'
+  if (spot === null) return known ?? 'new'
   const recorded = markKindOf(spot)
-  if (newest === undefined) return { stage: spot.stage, mark: recorded, result }
-  const read = markOfActions(newest.actions)
-  if (newest.visitId === spot.visitId) return { stage: spot.stage, mark: read, result }
-  return { stage: spot.stage, mark: careful[recorded] < careful[read] ? recorded : read, result }
+  if (known === null) return recorded
+  const isOld = isRead ? newest.visitId === spot.visitId : isGone(removal, spot.visitDate)
+  return isOld || careful[known] <= careful[recorded] ? known : recorded
 }
 
 function resultOf(reading: SpotReading, before: readonly SpotReading[]): SpotResult {

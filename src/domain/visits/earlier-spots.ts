@@ -27,4 +27,5 @@ const earlierSpot = (lesion: Lesion): EarlierSpot => ({
   location: lesion.location,
   lastSeen: lesion.visits[0]?.visitTime ?? lesion.whenCreated,
   isExcised: lesion.isExcised,
+  takenOffOn: lesion.isExcised ? lesion.state.removal?.on : undefined,
 })

@@ -65,5 +65,6 @@ export const knownPatient = (
     location: lesion.location,
     lastSeen: lesion.whenLastSeen,
     isExcised: lesion.isExcised,
+    takenOffOn: lesion.takenOffOn ?? undefined,
   })),
 })

@@ -84,6 +84,8 @@ export type EarlierSpot = {
   location: string
   lastSeen: string
   isExcised: boolean
+  /** The day on which its doctors took it off, where they said so. */
+  takenOffOn?: string | undefined
   carriedFrom?: CarriedFrom | null | undefined
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
-import { signInDoctor } from '../actions/image-actions.ts'
+import { arohaId, signInDoctor } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { addOutcomeLink, arohaBirthDate, enterBirthDate } from '../actions/own-report-actions.ts'
 import { signInReader } from '../actions/reading-actions.ts'
@@ -72,7 +73,10 @@ test('what a doctor has typed is there when they come back, and they choose the 
   await expectNoAxeViolations(page)
 })
 
-test('the patient reads a result once the doctor has it told, at home and on My skin', async ({ page }) => {
+test('the patient reads a result once the doctor has it told, and every page says that the spot was taken off', async ({
+  page,
+  server,
+}) => {
   await signInDoctor(page)
   await page.goto('/clinician/outcomes')
   await page.getByRole('link', { name: /Aroha Ngāta, spot 3/ }).click()
@@ -82,6 +86,10 @@ test('the patient reads a result once the doctor has it told, at home and on My 
   await page.getByRole('radio', { name: /Tell them for us/ }).check()
   await page.getByRole('button', { name: 'Save the result' }).click()
   await expect(page.getByRole('heading', { name: 'Entered so far' })).toBeVisible()
+  const removed = 'Taken off 24 Nov 2026: dysplastic naevus, mild to moderate'
+  await page.goto(`/clinician/patients/${await arohaId(server)}`)
+  const spots = page.getByRole('table', { name: 'Spots' })
+  await expect(spots.getByRole('row').filter({ hasText: removed })).toContainText('Removed')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   const told = page.getByRole('heading', { name: /removed and tested, it was harmless/ })
@@ -89,6 +97,16 @@ test('the patient reads a result once the doctor has it told, at home and on My 
   await expectNoAxeViolations(page)
   await page.goto('/clinical-images')
   await expect(told).toBeVisible()
+  await expect(page.getByText(removed).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [report] = await queryDatabase<{ report_guid: string }>(
+    server.dataDir,
+    `select report_guid from spot_results join reports using (report_id)
+    where key = 'dysplastic-mild' and replaced_at is null order by entered_at desc limit 1`,
+  )
+  await page.goto(`/report/${report?.report_guid}`)
+  await expect(page.getByText(`${removed}. This report was written before that.`)).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test('a practice without an account says what became of a spot by its link, with the lab’s file; the doctor tells the patient, and the audit counts it', async ({

@@ -3,7 +3,15 @@ import { t } from '@lingui/core/macro'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
-import { carriedText, landmarkLine, nextOf, photoAlt, photosText, spotName } from '../../parts/images/spot-words.ts'
+import {
+  carriedText,
+  landmarkLine,
+  nextOf,
+  photoAlt,
+  photosText,
+  removalText,
+  spotName,
+} from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
@@ -68,7 +76,12 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
         </span>
       }
       title={spotName(lesion)}
-      detail={[landmarkLine(lesion), photosText(lesion), carriedText(line.carried)].map(
+      detail={[
+        landmarkLine(lesion),
+        removalText(lesion.state.removal),
+        photosText(lesion),
+        carriedText(line.carried),
+      ].map(
         (text) =>
           text !== null && (
             <span key={text} className={css.detailLine}>

@@ -1,7 +1,7 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { carriedSentences } from '../../../domain/reports/carried-sentences.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
+import { nextOf, removalText, sizeText, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -43,10 +43,13 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** The last diagnosis and the width, else "5 Nov 2026, changed". */
+/** That it was taken off, else the last diagnosis and the width, else "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {
-  const diagnosis = lesion.latestDiagnosis?.diagnosis
-  if (diagnosis != null) return [diagnosis, sizeText(lesion.state)].filter((part) => part !== null).join(', ')
+  const { state, latestDiagnosis } = lesion
+  const removed = removalText(state.removal)
+  if (removed !== null && state.mark === 'excised') return removed
+  const read = latestDiagnosis?.diagnosis ?? null
+  if (read !== null) return [read, sizeText(state), removed].filter((part) => part !== null).join(', ')
   const last = lesion.visits[0]
   if (last === undefined) return 'Never seen'
   return `${dateText(last.visitDate)}${isNew ? ', new' : isChanged ? ', changed' : ''}`

@@ -6,6 +6,7 @@ import type { Lesion } from '../../../contract/patients/lesions.ts'
 import type { SpotState } from '../../../contract/patients/spot-state.ts'
 import { landmarkWords } from '../../../domain/body-model/words/place-words.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
+import { spotResults } from '../../../domain/clinical/spot-results.ts'
 import { noiseMm } from '../../../domain/readings/growth-text.ts'
 import { markOfActions } from '../../../domain/readings/spot-state.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -89,6 +90,15 @@ const stageWords = (): Readonly<Record<SpotState['stage'], string>> => ({
   'being-read': t`Being read`,
   reported: t`No result here`,
 })
+
+/** "Taken off 20 Nov 2026: melanoma in situ"; null where nobody said so. */
+export function removalText(removal: SpotState['removal']): string | null {
+  if (removal === null || removal === undefined) return null
+  const day = dateText(removal.on)
+  if (removal.result === null) return t`Taken off ${day}`
+  const { term } = spotResults[removal.result]
+  return t`Taken off ${day}: ${term.charAt(0).toLowerCase() + term.slice(1)}`
+}
 
 /** "7.7 mm wide, 2.1 mm more since 12 Nov 2025"; null where nobody measured it. */
 export function sizeText({ result }: SpotState): string | null {

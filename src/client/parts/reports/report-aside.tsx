@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileClock, Microscope, ShieldCheck, Users } from 'lucide-react'
 import type { Report } from '../../../contract/reports/reports.ts'
+import { spotsToday } from '../../../domain/patients/removed-since.ts'
 import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/format-moment.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { ReportFigure } from './report-figure.tsx'
@@ -13,7 +14,7 @@ export type ReportAsideProps = { report: Report; versionHref: (reportGuid: strin
 
 /** Beside a report: figure, readers, authorisation and other versions. */
 export function ReportAside({ report, versionHref }: ReportAsideProps) {
-  const shown = report.content.spots.filter(({ isHidden }) => !isHidden)
+  const shown = spotsToday(report).filter(({ isHidden }) => !isHidden)
   return (
     <div className={css.beside}>
       {shown.length > 0 && (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { type SpotToday, spotsToday } from '../../../domain/patients/removed-since.ts'
 import { placeTitle } from '../../../domain/reports/place-text.ts'
 import { sizeText } from '../../../domain/reports/size-text.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -11,6 +12,7 @@ import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { useLandmarkWords } from '../figures/use-landmark-words.ts'
 import { markTone, type ReportAudience, type ReportWording, spotAnchor } from './report-audience.ts'
 import { ClinicalSpot } from './clinical-spot.tsx'
+import { removalText } from '../images/spot-words.ts'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
 import css from './report.module.css'
@@ -28,7 +30,7 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
   const { content } = report
   const landmarkOf = useLandmarkWords(content.spots.map(placeOf))
   const shared = wording === 'plain' ? (content.harmlessTogether?.numbers ?? []) : []
-  const shown = content.spots.filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
+  const shown = spotsToday(report).filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
   const count = shown.length + shared.length
   if (count === 0) return null
   const whose = audience === 'patient' ? t`Your` : t`The`
@@ -76,13 +78,15 @@ function placeOf(spot: ReportSpot) {
 }
 
 /** The place of a spot and what to do, with the landmark next to it below. */
-function Place({ spot, landmark, wording }: { spot: ReportSpot; landmark: string | null; wording: ReportWording }) {
+function Place({ spot, landmark, wording }: { spot: SpotToday; landmark: string | null; wording: ReportWording }) {
+  const advice = wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]
+  const removed = removalText(spot.removal)
   return (
     <>
       <h3 className={css.place}>
-        {spot.place}{' '}
-        <Badge tone={markTone[spot.mark]}>{wording === 'plain' ? spot.label : spot.line.split(/[,.]/)[0]}</Badge>
+        {spot.place} <Badge tone={markTone[spot.mark]}>{removed === null ? advice : t`Removed`}</Badge>
       </h3>
+      {removed !== null && <p>{removed}</p>}
       {wording === 'clinical' && <p>{sizeText(spot) ?? t`Not measured`}</p>}
       {landmark !== null && <p className={css.aside}>{placeTitle(landmark)}</p>}
     </>

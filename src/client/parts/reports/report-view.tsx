@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { EyeOff, FileClock, MessageSquareText, Phone } from 'lucide-react'
+import { CircleX, EyeOff, FileClock, MessageSquareText, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { spotsToday } from '../../../domain/patients/removed-since.ts'
+import { removalText } from '../images/spot-words.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { CareCard } from './care-card.tsx'
 import type { ReportAudience, ReportWording } from './report-audience.ts'
@@ -37,6 +40,7 @@ export function ReportView({ report, audience, wording = 'plain', about, below, 
           <p className="small">{content.banner.why}</p>
         </Banner>
       )}
+      <RemovedSpots report={report} />
       <header>
         <p className="small muted">{about}</p>
         <h1 tabIndex={-1}>{wording === 'clinical' ? content.doctorHeadline : content.headline}</h1>
@@ -59,16 +63,38 @@ export function ReportView({ report, audience, wording = 'plain', about, below, 
           <EyeOff aria-hidden /> {sentence}
         </p>
       ))}
-      <footer className={css.foot}>
-        {wording === 'plain' && content.referral !== null && <p>{content.referral}</p>}
-        {wording === 'plain' && (
-          <p className={css.line}>
-            <Phone aria-hidden /> {content.footer}
-          </p>
-        )}
-        <p>{content.limit}</p>
-        {wording === 'plain' && <p>{content.afterHours}</p>}
-      </footer>
+      <Foot content={content} wording={wording} />
     </article>
+  )
+}
+
+/** What became of its spots since it was written, where they were taken off. */
+function RemovedSpots({ report }: Pick<ReportViewProps, 'report'>) {
+  return spotsToday(report).map(({ lesionId, number, place, removal }) => {
+    const removed = removalText(removal)
+    if (removed === null) return null
+    return (
+      <Banner key={lesionId} tone="plain" icon={CircleX} title={t`Spot ${number}, ${place.toLowerCase()}`}>
+        <p>
+          {removed}. <Trans>This report was written before that.</Trans>
+        </p>
+      </Banner>
+    )
+  })
+}
+
+/** Whom to phone, and what photos can't tell. */
+function Foot({ content, wording }: { content: Report['content']; wording: ReportWording }) {
+  return (
+    <footer className={css.foot}>
+      {wording === 'plain' && content.referral !== null && <p>{content.referral}</p>}
+      {wording === 'plain' && (
+        <p className={css.line}>
+          <Phone aria-hidden /> {content.footer}
+        </p>
+      )}
+      <p>{content.limit}</p>
+      {wording === 'plain' && <p>{content.afterHours}</p>}
+    </footer>
   )
 }

@@ -19,6 +19,11 @@ test('each outcome has its mark, and a red flag stands before it', () => {
   expect(markKindOf({ ...plain, observations: [1, 2, 4] })).toBe('urgent')
 })
 
+test('a removed spot is a cross, whatever was chosen; what has come back at its scar with a red flag is not', () => {
+  expect(markKindOf({ ...plain, isExcised: true, outcome: 'refer' })).toBe('excised')
+  expect(markKindOf({ ...plain, isExcised: true, observations: [1] })).toBe('urgent')
+})
+
 test('what matters most comes first, and of alike the lower number', () => {
   const spots = [
     { ...plain, number: 1, isExcised: true },

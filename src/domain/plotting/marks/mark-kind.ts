@@ -9,7 +9,10 @@ type Judged = Pick<Spot, 'isExcised' | 'outcome' | 'observations'>
 /** A touch asks for the marks of all spots, and changes one: a spot that changes is a new object. */
 const known = new WeakMap<Judged, DraftMarkKind>()
 
-/** Crosses for removed spots; diamonds for referral and for red flags, whatever was chosen; triangles for follow-up. */
+/**
+ * Diamonds for red flags, whatever was chosen: at the scar of a removed spot they are of what has come back. Then crosses for
+ * removed spots, diamonds for referral, triangles for follow-up.
+ */
 export function markKindOf(spot: Judged): DraftMarkKind {
   const kind = known.get(spot) ?? judge(spot)
   known.set(spot, kind)
@@ -17,8 +20,8 @@ export function markKindOf(spot: Judged): DraftMarkKind {
 }
 
 function judge(spot: Judged): DraftMarkKind {
-  if (spot.isExcised) return 'excised'
   if (redFlagsOf(spot.observations).length > 0) return 'urgent'
+  if (spot.isExcised) return 'excised'
   switch (spot.outcome) {
     case 'refer':
     case 'refer-only':

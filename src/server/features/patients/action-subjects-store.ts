@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
-import type { ReportContent } from '../../../contract/reports/report-content.ts'
+import { reportContent } from '../../../contract/reports/report-content.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { kindsSoldTo } from '../../../domain/bookings/sold-to.ts'
-import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
+import { patientOf } from '../../../domain/access/may-know-findings.ts'
+import { isGone } from '../../../domain/readings/taken-off.ts'
+import { stillAsks } from '../../../domain/patients/removed-since.ts'
 import type { Db } from '../../platform/database.ts'
+import { readRemovals } from '../../records/readings/removals-store.ts'
 import { type ReportFactsRow, readPatientsReports } from '../../records/reports/report-facts-store.ts'
 
 /** The report that a patient has to read, and the one that asks for something that they have not done; null without one. */
@@ -13,11 +15,18 @@ export async function readReportsToActOn(db: Db, patient: PatientId, now: Date) 
   const [newest] = rows
   // A newer report takes the place of an older one, but what is urgent is read whenever it came.
   const unread = rows.filter((row) => row.seen_at === null && (row === newest || row.is_urgent))
-  const asks = newest !== undefined && newest.patient_seen_at === null && asksForStep({ kind: newest.card_kind })
+  const removalOf = await readRemovals(db, patientOf({ patientId: patient }), { patientIds: [patient], now })
+  const asks = newest !== undefined && newest.patient_seen_at === null && isAsking(newest.content, removalOf)
   return {
     unread: unread.find(({ is_urgent: isUrgent }) => isUrgent) ?? unread[0] ?? null,
     asking: asks ? newest : null,
   }
+}
+
+function isAsking(stored: unknown, removalOf: Awaited<ReturnType<typeof readRemovals>>): boolean {
+  const content = reportContent.parse(stored)
+  const gone = content.spots.filter(({ lesionId }) => isGone(removalOf(lesionId), content.visit.visitDate))
+  return stillAsks(content, new Set(gone.map(({ lesionId }) => lesionId)))
 }
 
 const readReports = (db: Db, standing: readonly ReportFactsRow[]) =>
@@ -34,7 +43,7 @@ const readReports = (db: Db, standing: readonly ReportFactsRow[]) =>
       'reports_seen.seen_at',
       'report_documents.file_name',
       'report_documents.download_handle',
-      sql<ReportContent['card']['kind']>`reports.content -> 'card' ->> 'kind'`.as('card_kind'),
+      'reports.content',
     ])
     .where(
       'reports.report_id',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
 import type { FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
+import type { Removal } from '../../../contract/patients/spot-state.ts'
 import { anyReader } from '../../../domain/access/may-know-findings.ts'
 import type { Width } from '../../../domain/clinical/floors/spot-facts.ts'
 import { amendedFields, amendedSpot, type SpotNotes } from '../../../domain/readings/amended-spot.ts'
@@ -10,6 +11,7 @@ import {
   readCurrentDiagnoses,
   readReportedDiagnoses,
 } from '../../records/readings/diagnosis-rows-store.ts'
+import { readRemovals } from '../../records/readings/removals-store.ts'
 import { readStandingReports } from '../../records/reports/report-facts-store.ts'
 import { readSpotSigns, type SpotSigns } from '../../records/readings/spot-signs-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
@@ -38,6 +40,7 @@ export type SpotRecord = {
   current: DiagnosisRow[]
   /** Reported diagnoses of earlier visits, newest first. */
   reported: DiagnosisRow[]
+  removal: Removal | null
   /** Widths measured at earlier visits by reader or screen, newest first. */
   widths: Width[]
 }
@@ -57,6 +60,7 @@ export async function readSpots(
   const reported = Map.groupBy(before, ({ lesion_id }) => lesion_id)
   const widths = Map.groupBy(await readWidths(db, lesionIds, visitTime), ({ lesionId }) => lesionId)
   const signsOf = await readSpotSigns(db, [visitId])
+  const removalOf = await readRemovals(db, anyReader, { patientIds: [patientId], now })
   return rows.map((row) => ({
     row,
     notes: amendedSpot(notesOf(row), row.lesion_id, changes),
@@ -64,6 +68,7 @@ export async function readSpots(
     amendedFields: amendedFields(row.lesion_id, changes),
     current: current.get(row.lesion_id) ?? [],
     reported: reported.get(row.lesion_id) ?? [],
+    removal: removalOf(row.lesion_id),
     widths: (widths.get(row.lesion_id) ?? []).map(({ mm, date }) => ({ mm, date })),
   }))
 }

@@ -3,16 +3,18 @@ import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
 import { imageVisibility } from '../../../domain/access/image-visibility.ts'
 import { mayKnowFindings } from '../../../domain/access/may-know-findings.ts'
+import { isGone } from '../../../domain/readings/taken-off.ts'
 import { photoSentences } from '../../../domain/reports/photo-sentences.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { readRemovals } from '../../records/readings/removals-store.ts'
 import { readReportFacts } from '../../records/reports/report-facts-store.ts'
 import { openReport } from './open-report.ts'
 import type { ReportDependencies } from './report-dependencies.ts'
 import { presentReport } from './present-report.ts'
-import { markSeen, readReportPhotos, type ReportKey } from './report-query-store.ts'
+import { markSeen, readReportPhotos, type ReportKey, type ReportRow } from './report-query-store.ts'
 
 /** A report with the photos that current consent allows. */
 async function readReportFor(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
@@ -32,6 +34,21 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
     known: new Set(known.map(({ version }) => version)),
     photos,
     sentences: photoSentences(audience, about),
+    removals: await readRemovalsOf(deps, user, row),
+  })
+}
+
+/** The spots of a report that were taken off since, as far as the caller may know. */
+export async function readRemovalsOf(
+  { database: { db }, clock }: Pick<ReportDependencies, 'database' | 'clock'>,
+  user: UserActor,
+  row: Pick<ReportRow, 'patient_id' | 'content'>,
+): Promise<NonNullable<Report['removals']>> {
+  const removalOf = await readRemovals(db, user, { patientIds: [row.patient_id], now: clock.now() })
+  const { spots, visit } = reportContent.parse(row.content)
+  return spots.flatMap((spot) => {
+    const removal = removalOf(spot.lesionId)
+    return removal !== null && isGone(removal, visit.visitDate) ? [{ lesionId: spot.lesionId, ...removal }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent, type ReportContent } from '../../../contract/reports/report-content.ts'
-import { asksForStep } from '../../../domain/patients/asks-for-step.ts'
+import { stillAsks } from '../../../domain/patients/removed-since.ts'
 import { replacedVersionText } from '../../../domain/reports/correcting/amended-banner.ts'
 import { wordsText } from '../../../domain/reports/report-spot.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
@@ -46,6 +46,12 @@ const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null 
     ? null
     : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it. Your practice can tell you more.`
 
+/** The banner of an outdated or withdrawn version; null for one that holds. */
+const replacedText = (row: ReportRow, newer: ReportRow['versions'][number] | undefined): string | null =>
+  newer === undefined
+    ? recalledText(row)
+    : replacedVersionText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) })
+
 const presentPhoto = (photo: ReportPhotoRow, { visit_id }: ReportRow): Report['photos'][number] => ({
   lesionId: photo.lesion_id ?? '',
   downloadHandle: photo.download_handle,
@@ -53,8 +59,11 @@ const presentPhoto = (photo: ReportPhotoRow, { visit_id }: ReportRow): Report['p
   isOfThisVisit: photo.visit_id === visit_id,
 })
 
-const askedOf = (row: ReportRow, { card }: ReportContent): Report['asks'] =>
-  row.recalled_at === null && asksForStep(card) ? { answer: stepAnswerOf(row) } : null
+function askedOf(row: ReportRow, content: ReportContent, removals: Removals): Report['asks'] {
+  const takenOff = new Set<string>(removals.map(({ lesionId }) => lesionId))
+  return row.recalled_at === null && stillAsks(content, takenOff) ? { answer: stepAnswerOf(row) } : null
+}
+type Removals = NonNullable<Report['removals']>
 
 /** A report in the shape of A3.report.02 for its reader. */
 export function presentReport(
@@ -65,9 +74,11 @@ export function presentReport(
     known: ReadonlySet<number>
     photos: readonly ReportPhotoRow[]
     sentences: string[]
+    removals: Removals
   },
 ): Report {
-  const content = contentFor(reportContent.parse(row.content), about.audience)
+  const whole = reportContent.parse(row.content)
+  const content = contentFor(whole, about.audience)
   const versions = row.versions.filter(({ version }) => about.known.has(version))
   const newer = versions.findLast(({ version }) => version > row.version)
   return {
@@ -97,14 +108,12 @@ export function presentReport(
     authorisedBy: row.authoriser_name,
     whenAuthorised: row.authorised_at?.toISOString() ?? null,
     note: row.note,
-    replaced:
-      newer === undefined
-        ? recalledText(row)
-        : replacedVersionText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
+    replaced: replacedText(row, newer),
     otherVersions: versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
     content,
     photos: about.photos.map((photo) => presentPhoto(photo, row)),
     sentences: about.sentences,
-    asks: newer === undefined ? askedOf(row, content) : null,
+    removals: about.removals,
+    asks: newer === undefined ? askedOf(row, whole, about.removals) : null,
   }
 }

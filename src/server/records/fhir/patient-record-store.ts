@@ -4,7 +4,9 @@ import type { PatientId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
 import type { Person } from '../../../domain/access/may.ts'
 import { patientOf, standingReports } from '../../../domain/access/may-know-findings.ts'
+import { isGone } from '../../../domain/readings/taken-off.ts'
 import type { Db } from '../../platform/database.ts'
+import { readKnownRemovals } from '../readings/removals-store.ts'
 import { readKnownReports } from '../reports/report-facts-store.ts'
 import { imageDay, seenAt } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
@@ -66,18 +68,33 @@ const visitRows = (db: Db, patientId: PatientId) =>
     .where('visits.patient_id', '=', patientId)
     .orderBy('visits.visit_time')
 
-/** The patient's spots. `placed_at`: when the last visit that placed it, or said that it was taken off, was committed. */
-export const readLesions = (db: Db, patientId: PatientId) =>
+const lesionRows = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('lesions')
     .selectAll()
-    .select(
+    .select([
       sql<Date>`greatest(created_at, (select max(committed_at) from visit_lesions join visits using (visit_id)
         where visit_lesions.lesion_id = lesions.lesion_id))`.as('placed_at'),
-    )
+      sql<string | null>`(select to_char(max(visit_time at time zone time_zone), 'YYYY-MM-DD') from visit_lesions
+        join visits using (visit_id) join practices using (practice_id)
+        where visit_lesions.lesion_id = lesions.lesion_id)`.as('seen_on'),
+    ])
     .where('patient_id', '=', patientId)
     .orderBy('spot_number')
     .execute()
+
+/**
+ * The patient's spots. `placed_at`: when the last visit that placed it was committed, or from when who asks may know that it was
+ * taken off.
+ */
+export async function readLesions(db: Db, person: Person, { patientId, now }: { patientId: PatientId; now: Date }) {
+  const removalOf = await readKnownRemovals(db, person, { patientIds: [patientId], now })
+  return (await lesionRows(db, patientId)).map(({ seen_on: seenOn, ...row }) => {
+    const known = removalOf(row.lesion_id)
+    if (known === null || !isGone(known.removal, seenOn)) return row
+    return { ...row, is_excised: true, placed_at: known.since > row.placed_at ? known.since : row.placed_at }
+  })
+}
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
 /** Which photos somebody may see of the patient: those of spots, and of the body. */

@@ -4,7 +4,9 @@ import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
 import type { RecallScope } from '../../../domain/recalls/recall-rules.ts'
 import type { Db } from '../../platform/database.ts'
+import { isGone } from '../../../domain/readings/taken-off.ts'
 import { hasConfirmedMelanoma } from '../readings/confirmed-melanoma-store.ts'
+import { readTakenOff } from '../readings/removals-store.ts'
 import { readPatientsReports } from '../reports/report-facts-store.ts'
 
 /** The facts that decide a patient's recalls, with their zone, and the end of the bookings that stop them. */
@@ -98,7 +100,7 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
   return rows
 }
 
-/** The spots in the reports that hold for each patient, without spots seen again at a later visit. */
+/** The spots in the reports that hold for each patient, without those seen again at a later visit, or taken off since. */
 const readSpots = async (db: Db, patientIds: readonly PatientId[], now: Date) => {
   const reports = await readPatientsReports(db, patientIds, now)
   const { rows } = await sql<RecallSpot & { patient_id: PatientId }>`
@@ -115,5 +117,6 @@ const readSpots = async (db: Db, patientIds: readonly PatientId[], now: Date) =>
       and not exists (select from visit_lesions again join visits later using (visit_id)
         where again.lesion_id = spot."lesionId" and later.visit_time > v.visit_time)
     order by spot."lesionId", v.visit_time desc, r.version desc`.execute(db)
-  return rows
+  const takenOff = await readTakenOff(db, patientIds)
+  return rows.filter(({ lesionId, visitOn }) => !isGone(takenOff.get(lesionId) ?? null, visitOn))
 }

@@ -13,7 +13,7 @@ import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
 import { AiResultsOfSpot } from '../../../parts/ai-results/ai-results-of-spot.tsx'
 import { ImportAiResultButton } from '../../../parts/ai-results/import-ai-result-button.tsx'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
-import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { photoAlt, removalText } from '../../../parts/images/spot-words.ts'
 import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
@@ -71,6 +71,7 @@ export function SpotDetails({ visit, spot, kind, onLookAround, onBodyPhotos }: S
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
       <section className={css.words} aria-label="Score and notes" tabIndex={0}>
         <Score spot={spot} />
+        <TakenOff spot={spot} />
         <PharmacyNotes visit={visit} spot={spot} />
         <OwnSigns visit={visit} spot={spot} />
         <TakenWith spot={spot} />
@@ -121,6 +122,18 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** That the spot was taken off, as its doctors or a laboratory said: what is to be seen is the scar, or has come back. */
+function TakenOff({ spot: { removal } }: Pick<SpotDetailsProps, 'spot'>) {
+  const words = removalText(removal)
+  return words === null ? null : (
+    <p className={css.noted}>
+      <b>
+        <OwnText>{words}</OwnText>
+      </b>
+    </p>
   )
 }
 

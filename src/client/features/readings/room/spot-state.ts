@@ -28,7 +28,7 @@ export function spotStateOf(spot: ReadingSpot, { isEdited, submission }: SpotPro
 function spotMark(spot: ReadingSpot): LesionMarkKind {
   const [leading] = leadingFirst(isAnswered(spot) ? (spot.diagnosis?.actions ?? []) : [])
   if (leading !== undefined) return markOfActions([leading])
-  return spot.isExcised ? 'excised' : 'new'
+  return spot.isExcised || (spot.removal ?? null) !== null ? 'excised' : 'new'
 }
 
 function outcomeWord({ diagnosis }: ReadingSpot): string {

@@ -53,8 +53,8 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
         resource: encounterResource(row),
       }))
   },
-  BodyStructure: async ({ db, access: { patientId } }) =>
-    (await record.readLesions(db, patientId)).map((row) => ({
+  BodyStructure: async ({ db, person, access: { patientId }, now }) =>
+    (await record.readLesions(db, person, { patientId, now })).map((row) => ({
       urn: urnOf(row.lesion_id),
       updated: row.placed_at,
       resource: bodyStructureResource(row),

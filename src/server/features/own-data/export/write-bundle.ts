@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import * as log from '../../../records/fhir/patient-history-store.ts'
+import { patientOf } from '../../../../domain/access/may-know-findings.ts'
 import * as record from '../../../records/fhir/patient-record-store.ts'
 import { readToldResults, type ToldFile } from '../../../records/fhir/own-results-store.ts'
 import { consentResource, riskResource } from '../../../records/fhir/consent-and-risk-resources.ts'
@@ -38,7 +39,7 @@ async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
     yield entry(urnOfRow('practice', row.practice_id), organizationResource(row))
   for (const row of await record.readVisits(db, patientId, reports))
     yield entry(urnOf(row.visit_id), encounterResource(row))
-  for (const row of await record.readLesions(db, patientId))
+  for (const row of await record.readLesions(db, patientOf(of), of))
     yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
   for (const { row, path } of images)
     yield entry(urnOf(row.image_id), mediaResource(row, { path, contentType: row.content_type, size: row.byte_size }))

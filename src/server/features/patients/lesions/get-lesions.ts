@@ -10,6 +10,7 @@ import { requireUnchanged } from '../../../access/patient-access.ts'
 import type { AccessServices } from '../../../access/access-services.ts'
 import { classOf } from '../../../records/images/present-image.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readRemovals } from '../../../records/readings/removals-store.ts'
 import { readStandingReports } from '../../../records/reports/report-facts-store.ts'
 import { presentLesion, type LesionView } from './present-lesion.ts'
 import { readLesions } from './lesion-store.ts'
@@ -43,10 +44,13 @@ async function lesionsFor(
     isShown: (image) => imageVisibility(user, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'hidden' : 'shown',
   }
-  const lesions = await readLesions(deps.database.db, {
+  const { db } = deps.database
+  const of = { patientIds: [patientId], now: deps.clock.now() }
+  const lesions = await readLesions(db, {
     patientId,
     only: lesionId,
-    reports: await readStandingReports(deps.database.db, user, { patientIds: [patientId], now: deps.clock.now() }),
+    reports: await readStandingReports(db, user, of),
+    removalOf: await readRemovals(db, user, of),
   })
   await requireUnchanged(deps.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))

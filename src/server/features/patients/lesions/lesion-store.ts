@@ -1,6 +1,7 @@
 import type { LesionId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type DiagnosisRow, readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
+import type { Removal } from '../../../../contract/patients/spot-state.ts'
 import type { KnownReport } from '../../../records/reports/report-facts-store.ts'
 import { readSpotSigns } from '../../../records/readings/spot-signs-store.ts'
 import { type ImageRow, imageRowsOf, visitDay } from '../../../records/images/image-rows-store.ts'
@@ -26,14 +27,23 @@ export type LesionRecord = {
   images: ImageRow[]
   reported: DiagnosisRow[]
   reportedVisits: ReadonlySet<VisitId>
+  removal: Removal | null
 }
 type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
+/** `removalOf` and `reports`: what the caller may know. */
+type LesionQuery = {
+  patientId: PatientId
+  only: LesionId | null
+  reports: readonly KnownReport[]
+  removalOf: (lesionId: LesionId) => Removal | null
+}
+
 /** The spots of a patient in the order of their numbers; with `only`, just that one. */
 export async function readLesions(
   db: Db,
-  { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: readonly KnownReport[] },
+  { patientId, only, reports, removalOf }: LesionQuery,
 ): Promise<LesionRecord[]> {
   const [lesions, visits, images] = await Promise.all([
     lesionsOf(db, patientId)
@@ -64,5 +74,6 @@ export async function readLesions(
     images: imagesByLesion.get(lesion.lesion_id) ?? [],
     reported: reportedByLesion.get(lesion.lesion_id) ?? [],
     reportedVisits,
+    removal: removalOf(lesion.lesion_id),
   }))
 }

@@ -3,6 +3,7 @@ import type { SpotState } from '../../../../contract/patients/spot-state.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses/diagnoses.ts'
 import { spotStateOf } from '../../../../domain/readings/spot-state.ts'
+import { isGone } from '../../../../domain/readings/taken-off.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf, diagnosisOf, leadingActionOf, readerName } from '../../../records/readings/present-diagnosis.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
@@ -87,7 +88,10 @@ const presentSummary = (
   ).images,
 })
 
-function stateOf({ lesion, visits, reported, reportedVisits }: LesionRecord, { notes }: LesionView): SpotState {
+function stateOf(
+  { lesion, visits, reported, reportedVisits, removal }: LesionRecord,
+  { notes }: LesionView,
+): SpotState {
   const [newest] = visits
   const readings = reported.map((row) => ({
     visitId: row.visit_id,
@@ -95,17 +99,18 @@ function stateOf({ lesion, visits, reported, reportedVisits }: LesionRecord, { n
     actions: actionsOf(row),
     measuredMm: row.measured_mm,
   }))
-  if (newest === undefined) return spotStateOf(null, readings)
+  if (newest === undefined) return spotStateOf(null, { readings, removal })
   const unread = newest.status === 'received' ? 'photographed' : 'being-read'
   return spotStateOf(
     {
       visitId: newest.visit_id,
+      visitDate: newest.visit_date,
       stage: reportedVisits.has(newest.visit_id) ? 'reported' : unread,
       isExcised: lesion.is_excised,
       outcome: notes === 'shown' ? newest.outcome : null,
       observations: notes === 'shown' ? newest.observations : [],
     },
-    readings,
+    { readings, removal },
   )
 }
 
@@ -116,7 +121,7 @@ const skinOf = ({ skin_x: x, skin_y: y, skin_z: z }: SkinColumns): Lesion['skinP
 
 /** A spot in the shape of A3.lesion.01, with its visits. */
 export function presentLesion(record: LesionRecord, view: LesionView): Lesion {
-  const { lesion, visits, images } = record
+  const { lesion, visits, images, removal } = record
   const reported = record.reported[0] ?? null
   return {
     globalLesionId: lesion.lesion_id,
@@ -124,7 +129,7 @@ export function presentLesion(record: LesionRecord, view: LesionView): Lesion {
     number: lesion.spot_number,
     patientId: lesion.patient_id,
     ...placeOf(lesion),
-    isExcised: lesion.is_excised,
+    isExcised: lesion.is_excised || isGone(removal, visits[0]?.visit_date ?? null),
     state: stateOf(record, view),
     hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
     latestDiagnosis: reported && presentLatest(reported, view),

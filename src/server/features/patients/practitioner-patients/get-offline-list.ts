@@ -1,6 +1,8 @@
 import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
 import type { BookedAppointment } from '../../../../contract/patients/booked-appointment.ts'
 import type { KnownLesion } from '../../../../contract/patients/practitioner-patients.ts'
+import type { Removal } from '../../../../contract/patients/spot-state.ts'
+import { isGone } from '../../../../domain/readings/taken-off.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { wayOf } from '../../../../domain/bookings/kind/booking-kind.ts'
 import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
@@ -11,6 +13,7 @@ import { requireMay } from '../../../access/require-may.ts'
 import { readConsentEventsOf } from '../../../records/consents/consent-events-store.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readRemovals } from '../../../records/readings/removals-store.ts'
 import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { presentConsents, presentLastRisk, presentLastScope } from './present-practitioner-patient.ts'
 import { readAppointments, readBookedPatients, readLesions, readOfflinePatients } from './offline-store.ts'
@@ -42,6 +45,7 @@ export const getOfflineList =
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
     const risks = new Map((await readRiskProfiles(db, patientIds)).map((row) => [row.patient_id, row]))
     const scopes = new Map((await readLastScopes(db, patientIds, [practiceId])).map((row) => [row.patient_id, row]))
+    const removalOf = await readRemovals(db, user, { patientIds, now })
     const lastReportOf = await readLastReports(db, user, { patientIds, now })
     return {
       currentPage: pageNo,
@@ -50,7 +54,9 @@ export const getOfflineList =
       records: records.map((row) => ({
         patient: presentPatient(row, lastReportOf(row.patient_id)),
         profileNeedsConfirmation: row.needs_confirmation,
-        lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
+        lesions: (lesions.get(row.patient_id) ?? []).map((lesion) =>
+          presentLesion(lesion, removalOf(lesion.lesion_id)),
+        ),
         appointments: (appointments.get(row.patient_id) ?? []).map(presentAppointment),
         consents: presentConsents(consents.get(row.patient_id) ?? []),
         lastRisk: presentLastRisk(risks.get(row.patient_id)),
@@ -76,7 +82,7 @@ const presentAppointment = (row: Awaited<ReturnType<typeof readAppointments>>[nu
   notes: row.notes,
 })
 
-const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
+const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number], removal: Removal | null): KnownLesion => ({
   lesionId: row.lesion_id,
   number: row.spot_number,
   mannequinId: row.mannequin_id,
@@ -86,6 +92,7 @@ const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): Kn
   bodyPartId: row.body_part_id,
   lesionLocationId: row.lesion_location_id,
   location: row.location,
-  isExcised: row.is_excised,
+  isExcised: row.is_excised || isGone(removal, row.last_seen_on),
+  takenOffOn: isGone(removal, row.last_seen_on) ? removal?.on : null,
   whenLastSeen: row.last_seen_at.toISOString(),
 })

@@ -100,16 +100,19 @@ type LesionRow = {
   is_excised: boolean
   spot_number: number
   last_seen_at: Date
+  last_seen_on: string | null
 }
 
 /** The lesions of these patients, each with the time of its last visit, or of its creation without one. */
 export async function readLesions(db: Db, patients: readonly PatientId[]): Promise<LesionRow[]> {
   const { rows } = await sql<LesionRow>`
     select l.lesion_id, l.patient_id, l.mannequin_id, l.mannequin_version, l.model_x, l.model_y, l.body_part_id,
-      l.lesion_location_id, l.location, l.is_excised, l.spot_number, coalesce(max(v.visit_time), l.created_at) as last_seen_at
+      l.lesion_location_id, l.location, l.is_excised, l.spot_number, coalesce(max(v.visit_time), l.created_at) as last_seen_at,
+      to_char(max(v.visit_time at time zone p.time_zone), 'YYYY-MM-DD') as last_seen_on
     from lesions l
     left join visit_lesions vl on vl.lesion_id = l.lesion_id
     left join visits v on v.visit_id = vl.visit_id
+    left join practices p on p.practice_id = v.practice_id
     where l.patient_id = any(${[...patients]}::uuid[])
     group by l.lesion_id
     order by l.patient_id, l.spot_number`.execute(db)

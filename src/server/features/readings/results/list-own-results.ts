@@ -41,7 +41,7 @@ function presentOwnResult(
     lesionId: row.lesion_id,
     number: spot?.number ?? 0,
     place,
-    ...ownResultText(row.key, place.toLowerCase()),
+    ...ownResultText(row, place.toLowerCase()),
     thicknessMm: row.breslow_mm,
     taken: takenOf(row.key, row.excision),
     happenedOn: row.happened_on,

@@ -3,6 +3,8 @@ import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
 import { reportContent, type ReportContent } from '../../../../contract/reports/report-content.ts'
 import { may } from '../../../../domain/access/may.ts'
+import { isGone } from '../../../../domain/readings/taken-off.ts'
+import { stillAsks } from '../../../../domain/patients/removed-since.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -10,6 +12,7 @@ import { Problem } from '../../../http/problem.ts'
 import { sortOrder } from '../../../http/sort-order.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
+import { readRemovals } from '../../../records/readings/removals-store.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import { stepAnswerOf } from '../../../records/reports/step-answer-store.ts'
 import { namedPatient } from '../../../records/patients/named-patient.ts'
@@ -24,11 +27,15 @@ const headlineFor = (user: UserActor, row: DocumentRow, { headline, doctorHeadli
   return may(user, 'decide', { patientId: row.patient_id }) ? headline : doctorHeadline
 }
 
-function present(user: UserActor, row: DocumentRow): ReportDocument {
+type RemovalOf = Awaited<ReturnType<typeof readRemovals>>
+
+function present(user: UserActor, row: DocumentRow, removalOf: RemovalOf): ReportDocument {
   const content = reportContent.parse(row.content)
   const { visit, card, readers, timeZone } = content
   const isReport = row.kind === 'report'
   const isRecalled = row.recalled_at !== null
+  const gone = content.spots.filter(({ lesionId }) => isGone(removalOf(lesionId), visit.visitDate))
+  const isOpen = gone.length === 0 || stillAsks(content, new Set(gone.map(({ lesionId }) => lesionId)))
   return {
     patientId: row.patient_id,
     reportId: row.report_id,
@@ -45,7 +52,7 @@ function present(user: UserActor, row: DocumentRow): ReportDocument {
     version: row.version,
     headline: isReport ? headlineFor(user, row, content) : visit.serviceName,
     mark: isRecalled ? null : card.mark,
-    step: isReport && !isRecalled ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
+    step: isReport && !isRecalled && isOpen ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
     visitDate: visit.visitDate,
     practiceName: visit.practiceName,
     readBy: readers[0]?.name ?? null,
@@ -67,9 +74,15 @@ export const searchDocuments =
     await requireReportAccess(deps, user, patient)
     const known = await readKnownReports(db, user, { patientIds: [patientId], now: deps.clock.now() })
     const reportIds = known.flatMap((report) => (report.known === 'findings' ? [report.reportId] : []))
+    const removalOf = await readRemovals(db, user, { patientIds: [patientId], now: deps.clock.now() })
     const order = sortOrder(request.sort, documentSortColumns)
     const query = { reportIds, kinds: documentKinds[request.documentType], order }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { records, count } = await findDocuments(db, query, page)
-    return { currentPage: pageNo, pageSize, recordCount: count, records: records.map((row) => present(user, row)) }
+    return {
+      currentPage: pageNo,
+      pageSize,
+      recordCount: count,
+      records: records.map((row) => present(user, row, removalOf)),
+    }
   }

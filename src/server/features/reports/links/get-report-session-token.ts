@@ -73,6 +73,8 @@ export const getReportSessionToken =
           known: new Set(sent.map(({ version }) => version)),
           photos: [],
           sentences: [],
+          // Whoever holds a link was told of no result by it.
+          removals: [],
         }),
       aiResults: row === null ? [] : await linkedAiResults(db, { files }, { ...link, ...row }),
     }

@@ -70,8 +70,10 @@ function clusteredMarks({ spots, earlier, viewport, without }: ClusterInput): re
   })
 }
 
-const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
-  'origin' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
+function lookOf(spot: Spot | EarlierSpot): FigureMark['look'] {
+  if ('origin' in spot) return { kind: markKindOf(spot), number: spot.number }
+  return spot.isExcised && spot.number !== null ? { kind: 'excised', number: spot.number } : 'earlier'
+}
 
 type TopMarksInput = FigureContent & {
   viewport: Viewport

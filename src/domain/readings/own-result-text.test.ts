@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ownResultText } from './own-result-text.ts'
+
+test.each([
+  [
+    'benign-naevus',
+    'excision',
+    'The spot was removed and tested, it was harmless: chest',
+    'This spot was taken off and',
+  ],
+  [
+    'benign-naevus',
+    'biopsy',
+    'A piece of the spot was taken and tested, it was harmless: chest',
+    'A piece of this spot',
+  ],
+  ['excised-waiting', null, 'The spot was taken off: chest', 'This spot was taken off. '],
+  ['excised-waiting', 'biopsy', 'A piece of the spot was taken: chest', 'A piece of this spot was taken. '],
+  [
+    'melanoma-invasive',
+    'biopsy',
+    'See your doctor about the spot: chest',
+    'A piece of this spot was taken and tested.',
+  ],
+] as const)('%s, taken by %s: “%s”', (...row) => {
+  const [key, excision, title, words] = row
+  const text = ownResultText({ key, excision }, 'chest')
+  expect(text.title).toBe(title)
+  expect(text.words).toContain(words)
+})

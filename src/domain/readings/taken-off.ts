@@ -1,0 +1,27 @@
+import type { Removal } from '../../contract/patients/spot-state.ts'
+import type { EnteredResult } from '../../contract/readings/result-details.ts'
+import { harmlessResults, spotResults } from '../clinical/spot-results.ts'
+
+type Outcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: string | null }
+
+/**
+ * Whether a result says that the whole spot is gone. A piece of it, or a cancer whose margins are not clear, leaves a spot to
+ * follow; where nobody said how it was taken, clear margins or a harmless result say enough.
+ */
+export function isTakenOff({ key, excision, margins }: Outcome): boolean {
+  if (excision === 'biopsy') return false
+  switch (spotResults[key].kind) {
+    case 'seen':
+    case 'none':
+      return false
+    case 'excised':
+      return true
+    case 'histology':
+      if (harmlessResults.includes(key) || margins === 'clear') return true
+      return margins !== 'not-clear' && excision !== null
+  }
+}
+
+/** Whether a spot is gone that was last seen on this day (`YYYY-MM-DD`; null: never): who saw it later saw what has come back. */
+export const isGone = (removal: Pick<Removal, 'on'> | null, lastSeenOn: string | null): boolean =>
+  removal !== null && (lastSeenOn === null || lastSeenOn <= removal.on)
