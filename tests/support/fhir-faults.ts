@@ -47,6 +47,6 @@ function referenceFaults(bundle: Bundle): string[] {
   const named = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(([, url = '']) => url)
   return [
     ...twice.map((url) => `${url} stands twice`),
-    ...named.filter((url) => !known.has(url)).map((url) => `nothing is ${url}`),
+    ...named.filter((url) => !url.startsWith('#') && !known.has(url)).map((url) => `nothing is ${url}`),
   ]
 }

@@ -1,5 +1,10 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4'
-import { patientResourceTypes, type SearchParameter, searchParameters } from './resources/resource-types.ts'
+import {
+  patientResourceTypes,
+  type SearchParameter,
+  searchParameters,
+  sharedResourceTypes,
+} from './resources/resource-types.ts'
 import { tokenUrl } from './clients/issue-token.ts'
 import { pageSize } from './resources/search-query.ts'
 
@@ -11,7 +16,7 @@ const parameterTypes: Record<SearchParameter, 'token' | 'reference' | 'date'> = 
   _since: 'date',
 }
 
-const searchable = [...patientResourceTypes, 'Organization' as const].map((type): CapabilityStatementRestResource => ({
+const searchable = [...patientResourceTypes, ...sharedResourceTypes].map((type): CapabilityStatementRestResource => ({
   type,
   interaction: [{ code: 'read' }, { code: 'search-type' }],
   versioning: 'no-version',
@@ -31,7 +36,7 @@ export const capabilityStatement = (publicUrl: string): CapabilityStatement => (
   rest: [
     {
       mode: 'server',
-      documentation: `Read only. Searches are strict, whatever Prefer says: a parameter that is not named here is refused by its name. A page has ${pageSize.usual} resources, ${pageSize.most} at most; follow the link next as it is, within an hour.`,
+      documentation: `Read only. Searches are strict, whatever Prefer says: a parameter that is not named here is refused by its name. A page has ${pageSize.usual} resources, ${pageSize.most} at most; follow the link next as it is, within an hour. Photos as DICOM objects by DICOMweb (QIDO-RS, WADO-RS): ${publicUrl}/fhir/dicomweb, with the scope of ImagingStudy.`,
       security: {
         cors: false,
         service: [

@@ -45,7 +45,14 @@ test('what software finds of a record is valid, refers to what it finds, and eac
   const visits = resources.find(({ resourceType }) => resourceType === 'Encounter')
   const site = await askAs(doctors, `/${JSON.stringify(visits).match(/Organization\/[0-9a-f-]+/)?.[0]}`)
   expect(site.body.name).toBe('Harbour Pharmacy')
-  const all = [...resources, ...(practices.entry ?? []).flatMap(({ resource }) => resource ?? []), site.body]
+  const maker = await askAs(doctors, `/${JSON.stringify(visits).match(/Practitioner\/[0-9a-f-]+/)?.[0]}`)
+  expect([maker.status, maker.body.name[0].given]).toEqual([200, [expect.any(String)]])
+  const all = [
+    ...resources,
+    ...(practices.entry ?? []).flatMap(({ resource }) => resource ?? []),
+    site.body,
+    maker.body,
+  ]
   const types = new Set(resources.map(({ resourceType }) => resourceType))
   expect([...types].toSorted()).toEqual([...patientResourceTypes].toSorted())
   const bundle: Bundle = {
@@ -69,7 +76,7 @@ test('the CapabilityStatement and a refusal are valid, and name what there is', 
   const entry = [body, refusal.body].map((resource, i) => ({ fullUrl: `urn:${i}`, resource }))
   expect(fhirFaults({ resourceType: 'Bundle', type: 'collection', entry })).toEqual([])
   const named = body.rest[0].resource.map(({ type }: { type: string }) => type)
-  expect(named).toEqual([...patientResourceTypes, 'Organization', 'Binary'])
+  expect(named).toEqual([...patientResourceTypes, 'Practitioner', 'Organization', 'Binary'])
   const smart = await askFhir(server, '/.well-known/smart-configuration')
   expect(smart.body).toMatchObject({
     token_endpoint: body.rest[0].security.extension[0].extension[0].valueUri,
@@ -113,7 +120,7 @@ test('files are served where their resource is, and to nobody else', async () =>
 test('a pharmacy reads its visits and photos, and no finding; visits elsewhere are not told', async () => {
   const { resources, text } = await askedBySoftware(pharmacy, patient.patientId)
   const types = new Set(resources.map(({ resourceType }) => resourceType))
-  expect([...types].toSorted()).toEqual(['BodyStructure', 'Consent', 'Encounter', 'Media', 'Patient'])
+  expect([...types].toSorted()).toEqual(['BodyStructure', 'Consent', 'Encounter', 'ImagingStudy', 'Media', 'Patient'])
   expect(text).not.toMatch(/quokkaleaf|melanoma/i)
   const [report = ''] = idsOf(await search(`DiagnosticReport?${of(patient.patientId)}`))
   expect((await askAs(pharmacy, `/DiagnosticReport/${report}`)).status).toBe(404)

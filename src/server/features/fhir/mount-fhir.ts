@@ -10,6 +10,8 @@ import { capabilityStatement, smartConfiguration } from './capability-statement.
 import { clientKeys } from './clients/client-keys.ts'
 import { fhirTokens } from './clients/fhir-tokens.ts'
 import { issueToken } from './clients/issue-token.ts'
+import { dicomCalls } from './dicom-web/dicom-calls.ts'
+import { clientCalls } from './for-client.ts'
 import type { BinaryDependencies } from './resources/read-binary.ts'
 import { fhirAnswer, softwareCalls } from './software-calls.ts'
 
@@ -20,7 +22,9 @@ export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
   const { publicUrl } = services.config
   const tokens = fhirTokens(services)
   const logRefusal = logRefusals(services)
-  const calls = softwareCalls({ ...services, tokens, logRefusal, baseUrl: `${publicUrl}/fhir` })
+  const reading = { ...services, tokens, logRefusal, baseUrl: `${publicUrl}/fhir` }
+  const forClients = clientCalls(reading)
+  const calls = softwareCalls(reading, forClients)
   const attempts = rateLimiter(services.database.pool, services.pause)
   const token = issueToken({ ...services, tokens, attempts, keysOf: clientKeys(services.config) })
   const smallForm = bodyLimit({ maxSize: formLimit, onError: refuseBody })
@@ -30,6 +34,7 @@ export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
   fhir.get('/metadata', (context) => fhirAnswer(context, capabilityStatement(publicUrl)))
   fhir.get('/.well-known/smart-configuration', (context) => context.json(smartConfiguration(publicUrl)))
   fhir.post('/token', smallForm, token)
+  fhir.route('/dicomweb', dicomCalls(reading, forClients))
   fhir.get('/Binary/:id', calls.readFile)
   fhir.get('/:type/:id', calls.readOne)
   fhir.get('/:type', calls.search)

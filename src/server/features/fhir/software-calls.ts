@@ -1,46 +1,39 @@
 import type { Context } from 'hono'
-import type { LogRefusal } from '../../http/log-refusals.ts'
 import { Problem } from '../../http/problem.ts'
 import { fhirJson } from './answer-failure.ts'
-import { authenticateClient, type FhirClient, requireScope } from './clients/authenticate-client.ts'
+import { type FhirClient, requireScope } from './clients/authenticate-client.ts'
+import type { ClientCalls } from './for-client.ts'
 import { readForm } from './read-form.ts'
 import { type BinaryDependencies, readBinary } from './resources/read-binary.ts'
-import { readOrganization, readResource, searchOrganizations } from './resources/read-resource.ts'
-import { isPatientResourceType, patientResourceTypes } from './resources/resource-types.ts'
+import { readResource } from './resources/read-resource.ts'
+import {
+  isPatientResourceType,
+  isSharedResourceType,
+  type PatientResourceType,
+  searchParameters,
+  type SharedResourceType,
+} from './resources/resource-types.ts'
 import { resourceId } from './resources/search-query.ts'
 import { searchResources } from './resources/search-resources.ts'
-import { makeLane } from '../../platform/lane.ts'
+import { readSharedResource, searchSharedResources } from './resources/shared-resources.ts'
 
-/** Software looks into many records at once and draws documents: it takes turns, so that screens go on beside it. */
-const limits = { atOnce: 4, waiting: 100, perCaller: 12, deadline: 20_000 }
-
-type Answer = (context: Context, client: FhirClient) => Promise<Response>
 type Calls = Record<'readFile' | 'readOne' | 'search' | 'searchByForm', (context: Context) => Promise<Response>>
 
-/** The calls of software with an access token, each in its turn and within its scopes. */
-export function softwareCalls(deps: BinaryDependencies & { logRefusal: LogRefusal }): Calls {
-  const { logRefusal } = deps
-  const inLane = makeLane(limits)
-  const forClient =
-    (answer: Answer) =>
-    async (context: Context): Promise<Response> => {
+/** What software reads and searches by FHIR, within its scopes. */
+export function softwareCalls(deps: BinaryDependencies, calls: Pick<ClientCalls, 'forClient'>): Calls {
+  const forClient = (answer: (context: Context, client: FhirClient) => Promise<Response>) => {
+    const call = calls.forClient((context) => callName(context.req.param('type') ?? 'Binary'), answer)
+    return async (context: Context) => {
       requireJson(context)
-      const client = await authenticateClient(deps, context)
-      try {
-        return await inLane(client.clientId, () => answer(context, client))
-      } catch (error) {
-        const { path } = context.req
-        const endpoint = { name: callName(context.req.param('type') ?? 'Binary') }
-        await logRefusal(error, { endpoint, actor: { kind: 'software', loginId: client.loginId }, askedFor: path })
-        throw error
-      }
+      return call(context)
     }
+  }
   const search = async (context: Context, client: FhirClient, parameters: URLSearchParams) => {
     const type = typeOf(context)
     requireScope(client, type, 'search')
     const found = isPatientResourceType(type)
       ? await searchResources(deps, client, { type, parameters })
-      : await searchOrganizations(deps, client, parameters)
+      : await searchSharedResources(deps, client, { type, parameters })
     return fhirAnswer(context, found)
   }
   return {
@@ -55,7 +48,9 @@ export function softwareCalls(deps: BinaryDependencies & { logRefusal: LogRefusa
       const id = idOf(context)
       return fhirAnswer(
         context,
-        isPatientResourceType(type) ? await readResource(deps, client, { type, id }) : await readOrganization(deps, id),
+        isPatientResourceType(type)
+          ? await readResource(deps, client, { type, id })
+          : await readSharedResource(deps, client, { type, id }),
       )
     }),
     search: forClient((context, client) => search(context, client, new URL(context.req.url).searchParams)),
@@ -65,7 +60,7 @@ export function softwareCalls(deps: BinaryDependencies & { logRefusal: LogRefusa
 
 /** What the security log calls a call: never what somebody typed. */
 const callName = (type: string): string =>
-  [...patientResourceTypes, 'Organization', 'Binary'].includes(type) ? `fhir/${type.toLowerCase()}` : 'fhir/unknown'
+  [...Object.keys(searchParameters), 'Binary'].includes(type) ? `fhir/${type.toLowerCase()}` : 'fhir/unknown'
 
 const noStore = { 'cache-control': 'no-store' }
 /** Answers a resource. */
@@ -73,11 +68,10 @@ export const fhirAnswer = (context: Context, resource: object): Response =>
   context.body(JSON.stringify(resource), 200, { ...noStore, 'content-type': fhirJson })
 
 /** The type that a request is about. Throws `not-found` for one that this server has not. */
-function typeOf(context: Context): string {
+function typeOf(context: Context): PatientResourceType | SharedResourceType {
   const type = context.req.param('type') ?? ''
-  if (!isPatientResourceType(type) && type !== 'Organization')
-    throw new Problem('not-found', { detail: 'This server has no resources of this type. See /fhir/metadata.' })
-  return type
+  if (isPatientResourceType(type) || isSharedResourceType(type)) return type
+  throw new Problem('not-found', { detail: 'This server has no resources of this type. See /fhir/metadata.' })
 }
 
 function idOf(context: Context): string {

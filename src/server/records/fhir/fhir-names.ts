@@ -8,13 +8,17 @@ import type { CodeableConcept, FhirResource, Identifier, Reference } from 'fhir/
 export const systems = {
   nhi: 'https://standards.digital.health.nz/ns/nhi-id',
   hpiFacility: 'https://standards.digital.health.nz/ns/hpi-facility-id',
+  hpiPerson: 'https://standards.digital.health.nz/ns/hpi-person-id',
   medicareCard: 'http://ns.electronichealth.net.au/id/medicare-number',
+  medicareProvider: 'http://ns.electronichealth.net.au/id/medicare-provider-number',
   snomed: 'http://snomed.info/sct',
   loinc: 'http://loinc.org',
   actCode: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',
   riskProbability: 'http://terminology.hl7.org/CodeSystem/risk-probability',
   dicom: 'http://dicom.nema.org/resources/ontology/DCM',
+  dicomUid: 'urn:dicom:uid',
+  uri: 'urn:ietf:rfc:3986',
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
@@ -36,6 +40,16 @@ export function urnOfRow(kind: RowKind, id: number | string): string {
     part.toString(16).padStart([12, 4, 16][i] ?? 0, '0'),
   )
   return `urn:uuid:${first.slice(0, 8)}-${first.slice(8)}-${second}-${third.slice(0, 4)}-${third.slice(4)}`
+}
+
+/** What more is made of a row than the resource that has its id: the study of a visit or photo, the document of a report. */
+type MoreKind = 'study' | 'document'
+
+/** The id of such a resource, by the id of its row, and the other way round: another in its first 32 bits. */
+export function otherUuid(kind: MoreKind, uuid: string): string {
+  const bits = createHash('sha256').update(`lentigo ${kind}`).digest().readUInt32BE()
+  const first = (Number.parseInt(uuid.slice(0, 8), 16) ^ bits) >>> 0
+  return `${first.toString(16).padStart(8, '0')}${uuid.slice(8).toLowerCase()}`
 }
 
 /** The number of the row of this kind that a UUID names; null if it names none. */

@@ -60,6 +60,7 @@ const visitRows = (db: Db, patientId: PatientId) =>
       'visits.visit_id',
       'visits.patient_id',
       'visits.practice_id',
+      'visits.login_id',
       'visits.visit_time',
       'visits.status',
       'visits.committed_at',

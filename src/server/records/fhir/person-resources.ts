@@ -1,5 +1,6 @@
-import type { Organization, Patient } from 'fhir/r4'
+import type { Organization, Patient, Practitioner } from 'fhir/r4'
 import type { OwnPatientRow, PracticeRow } from './patient-record-store.ts'
+import type { PractitionerRow } from './practitioner-store.ts'
 import { optionalField, identifier, systems } from './fhir-names.ts'
 
 const genders = { 1: 'male', 2: 'female', 3: 'other' } as const
@@ -49,3 +50,24 @@ export const organizationResource = (row: PracticeRow): Organization => ({
   ...(row.hpi_facility !== null && { identifier: [identifier(systems.hpiFacility, row.hpi_facility)] }),
   ...(row.phone_number !== null && { telecom: [{ system: 'phone' as const, value: row.phone_number }] }),
 })
+
+/** Somebody who works with patients, with their national identifiers. */
+export const practitionerResource = (row: PractitionerRow): Practitioner => {
+  const numbers = [
+    ...(row.hpii === null ? [] : [identifier(systems.hpiPerson, row.hpii)]),
+    ...(row.medicare_provider_number === null
+      ? []
+      : [identifier(systems.medicareProvider, row.medicare_provider_number)]),
+  ]
+  return {
+    resourceType: 'Practitioner',
+    ...(numbers.length > 0 && { identifier: numbers }),
+    name: [
+      {
+        ...optionalField('family', row.last_name),
+        ...(row.first_name !== '' && { given: [row.first_name] }),
+        ...(row.title !== null && row.title !== '' && { prefix: [row.title] }),
+      },
+    ],
+  }
+}

@@ -36,7 +36,7 @@ export function bodyStructureResource(row: LesionRow): BodyStructure {
   const { site, side } = place(row.body_part_id, row.location)
   return {
     resourceType: 'BodyStructure',
-    identifier: [identifier('urn:ietf:rfc:3986', urnOf(row.lesion_id))],
+    identifier: [identifier(systems.uri, urnOf(row.lesion_id))],
     active: !row.is_excised,
     morphology: textConcept('Skin lesion'),
     location: site,
@@ -54,7 +54,9 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   type: [textConcept(row.service_name)],
   subject: reference('Patient', urnOf(row.patient_id)),
   period: { start: row.visit_time.toISOString() },
-  participant: [{ individual: { display: personName(row.first_name, row.last_name) } }],
+  participant: [
+    { individual: reference('Practitioner', urnOf(row.login_id), personName(row.first_name, row.last_name)) },
+  ],
   serviceProvider: reference('Organization', urnOfRow('practice', row.practice_id), row.practice_name),
 })
 

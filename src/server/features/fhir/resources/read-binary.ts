@@ -2,10 +2,10 @@ import type { ReportId } from '../../../../contract/ids.ts'
 import type { ClinicalAccess } from '../../../access/clinical-access.ts'
 import { recheckIfStale, requireUnchanged } from '../../../access/patient-access.ts'
 import { Problem } from '../../../http/problem.ts'
-import { baselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
+import { type BaselineJpeg, baselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
 import { PictureNotShownError, readPicture } from '../../../platform/pictures/pictures.ts'
 import type { Services } from '../../../platform/services.ts'
-import { readReleasedReports } from '../../../records/fhir/patient-record-store.ts'
+import { type ImageRow, readReleasedReports } from '../../../records/fhir/patient-record-store.ts'
 import type { FhirClient } from '../clients/authenticate-client.ts'
 import { logReading, openFor, type ReadDependencies } from './open-record.ts'
 import { readReports, readShownImages } from './read-resources.ts'
@@ -56,14 +56,23 @@ async function readPhoto(
   const images = await readShownImages(readingOf(deps, client, access))
   const image = images.find(({ image_id }) => image_id === id)
   if (image === undefined) throw new Problem('not-found')
-  // What a camera writes into its file, such as the place, is left out.
-  const photo = { masterKey: image.master_key, contentType: image.content_type }
-  const picture = await readPicture(deps.files, photo).catch((error: unknown) => {
-    throw error instanceof PictureNotShownError ? new Problem('not-found') : error
-  })
-  const bytes = Buffer.from((await baselineJpeg(picture)).bytes)
+  const picture = await readShownPicture(deps, image)
+  if (picture === null) throw new Problem('not-found')
   await requireUnchanged(deps.findAccess, access)
-  return { bytes, contentType: 'image/jpeg' }
+  return { bytes: Buffer.from(picture.bytes), contentType: 'image/jpeg' }
+}
+
+/** The picture of a photo without what a camera writes into its file, such as the place; null for one that can't be shown. */
+export async function readShownPicture(
+  { files }: Pick<BinaryDependencies, 'files'>,
+  { master_key: masterKey, content_type: contentType }: ImageRow,
+): Promise<BaselineJpeg | null> {
+  try {
+    return await baselineJpeg(await readPicture(files, { masterKey, contentType }))
+  } catch (error) {
+    if (error instanceof PictureNotShownError) return null
+    throw error
+  }
 }
 
 /** Judged once the bytes are at hand, as drawing them takes long. */

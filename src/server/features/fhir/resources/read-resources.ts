@@ -12,10 +12,17 @@ import { patientResource } from '../../../records/fhir/person-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from '../../../records/fhir/report-resources.ts'
 import { resultResource } from '../../../records/fhir/result-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
+import {
+  documentResource,
+  documentUrn,
+  imagingStudyResource,
+  studiesOf,
+  studyUrn,
+} from '../../../records/fhir/study-resources.ts'
 import type { PatientResourceType } from './resource-types.ts'
 
 /** Whose resources are read, by whom, who may know what, and now. */
-type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date }
+type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date; baseUrl: string }
 /** A resource as the copy of one's data has it, under its URN. `updated`: from when whoever reads could have it as it is. */
 export type FoundResource = { urn: string; updated: Date | null; resource: FhirResource }
 
@@ -26,13 +33,18 @@ const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>)
 })
 
 /** The photos that somebody may see; none where they may see none, the patient's own neither. */
-export async function readShownImages(reading: RecordReading): Promise<record.ImageRow[]> {
+export async function readShownImages(reading: Omit<RecordReading, 'baseUrl'>): Promise<record.ImageRow[]> {
   const allowed = photosFor(reading)
   return allowed.photos ? record.readImages(reading.db, reading.access.patientId, allowed) : []
 }
 
 /** The reports of the patient that somebody may know now. */
-export const readReports = ({ db, person, access: { patientId }, now }: RecordReading): Promise<record.KnownReports> =>
+export const readReports = ({
+  db,
+  person,
+  access: { patientId },
+  now,
+}: Omit<RecordReading, 'baseUrl'>): Promise<record.KnownReports> =>
   record.readReportsFor(db, person, { patientId, now })
 
 const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<FoundResource[]>> = {
@@ -102,6 +114,24 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
       updated: row.created_at,
       resource: mediaResource(row, { path: `Binary/${row.image_id}`, contentType: 'image/jpeg', size: null }),
     })),
+  ImagingStudy: async (reading) =>
+    studiesOf(await readShownImages(reading)).map((study) => ({
+      urn: studyUrn(study),
+      updated: study.reduce((last, { created_at }) => (created_at > last ? created_at : last), study[0].created_at),
+      resource: imagingStudyResource(study, `${reading.baseUrl}/dicomweb`),
+    })),
+  DocumentReference: async (reading) => {
+    const reports = await readReports(reading)
+    const documents = await record.readDocuments(reading.db, reports)
+    return (await record.readReleasedReports(reading.db, reports))
+      .filter(({ report_id }) => documents.some((one) => one.report_id === report_id && one.kind === 'report'))
+      .map((report) => ({
+        urn: documentUrn(report),
+        updated: reports.since.get(report.visit_id) ?? report.published_at,
+        // Without its size, as in the report.
+        resource: documentResource(report, { path: `Binary/${report.report_guid}`, size: null }),
+      }))
+  },
   // Staff are shown the answers that hold.
   Consent: async ({ db, access: { patientId } }) =>
     (await readConsents(db, patientId))

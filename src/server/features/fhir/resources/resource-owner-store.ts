@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
-import { rowOfUuid } from '../../../records/fhir/fhir-names.ts'
+import { otherUuid, rowOfUuid } from '../../../records/fhir/fhir-names.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { PatientResourceType } from './resource-types.ts'
 
@@ -12,6 +12,9 @@ const ownersOf: Record<PatientResourceType, (id: string) => RawBuilder<unknown>>
   Observation: (id) => sql`select patient_id from lesion_diagnoses join lesions using (lesion_id)
     where lesion_diagnosis_id = ${id} union select patient_id from spot_results where result_id = ${id}`,
   DiagnosticReport: (id) => sql`select patient_id from reports where report_guid = ${id}`,
+  ImagingStudy: (id) => sql`select patient_id from visits where visit_id = ${otherUuid('study', id)}
+    union select patient_id from images where image_id = ${otherUuid('study', id)} and visit_id is null`,
+  DocumentReference: (id) => sql`select patient_id from reports where report_guid = ${otherUuid('document', id)}`,
   Media: (id) => sql`select patient_id from images where image_id = ${id}`,
   Consent: (id) => sql`select patient_id from consent_events where consent_event_id = ${rowOfUuid('consent', id)}`,
 }

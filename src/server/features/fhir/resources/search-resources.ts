@@ -52,7 +52,9 @@ async function findPage(deps: ReadDependencies, client: FhirClient, { type, quer
     const access = await openFor(deps, client, patientId)
     if (access === null) continue
     const after = patientId === from.patient ? from.after : ''
-    const matching = (await readResources(type, { db, person: client.person, access, now: deps.clock.now() }))
+    const matching = (
+      await readResources(type, { db, person: client.person, access, now: deps.clock.now(), baseUrl: deps.baseUrl })
+    )
       .filter(({ urn, updated }) => idOf(urn) > after && isWithin(updated, query.updated))
       .filter(({ urn }) => query.id === null || idOf(urn) === query.id)
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))

@@ -13,10 +13,18 @@ import {
   messageResource,
   statementResource,
 } from '../../../records/fhir/history-resources.ts'
-import { organizationResource, patientResource } from '../../../records/fhir/person-resources.ts'
+import { organizationResource, patientResource, practitionerResource } from '../../../records/fhir/person-resources.ts'
+import { readPractitioners } from '../../../records/fhir/practitioner-store.ts'
 import { readStatements } from '../../../records/patients/statement-store.ts'
 import { resultFileResource, resultResource } from '../../../records/fhir/result-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from '../../../records/fhir/report-resources.ts'
+import {
+  documentResource,
+  documentUrn,
+  imagingStudyResource,
+  studiesOf,
+  studyUrn,
+} from '../../../records/fhir/study-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
 
 /** The patient, and the photos and documents with their paths in the ZIP. */
@@ -37,12 +45,16 @@ async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
   for (const row of await record.readPractices(db, patientId))
     yield entry(urnOfRow('practice', row.practice_id), organizationResource(row))
-  for (const row of await record.readVisits(db, patientId, reports))
-    yield entry(urnOf(row.visit_id), encounterResource(row))
+  const visits = await record.readVisits(db, patientId, reports)
+  for (const row of visits) yield entry(urnOf(row.visit_id), encounterResource(row))
+  const makers = visits.map(({ login_id }) => login_id)
+  for (const row of await readPractitioners(db, makers)) yield entry(urnOf(row.login_id), practitionerResource(row))
   for (const row of await record.readLesions(db, patientOf(of), of))
     yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
   for (const { row, path } of images)
     yield entry(urnOf(row.image_id), mediaResource(row, { path, contentType: row.content_type, size: row.byte_size }))
+  for (const study of studiesOf(images.map(({ row }) => row)))
+    yield entry(studyUrn(study), imagingStudyResource(study, null))
   for (const report of await record.readReleasedReports(db, reports)) {
     for (const spot of spotsForPatient(report.content))
       yield entry(urnOf(spot.lesionDiagnosisId), observationResource(report, spot))
@@ -54,6 +66,8 @@ async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
         media: images.flatMap(({ row }) => (row.visit_id === report.visit_id ? [urnOf(row.image_id)] : [])),
       }),
     )
+    if (pdf !== undefined)
+      yield entry(documentUrn(report), documentResource(report, { path: pdf.path, size: pdf.row.byte_size }))
   }
   for (const row of await readToldResults(db, patientId)) yield entry(urnOf(row.result_id), resultResource(row))
   for (const { row, path } of resultFiles) yield entry(urnOf(row.file_id), resultFileResource(row, path))

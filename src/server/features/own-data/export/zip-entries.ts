@@ -4,7 +4,8 @@ import { ImageType } from '../../../../contract/enums.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { baselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
-import { writeDicom } from '../dicom/write-dicom.ts'
+import { dicomDataset } from '../../../records/dicom/dicom-dataset.ts'
+import { writeDicom } from '../../../records/dicom/write-dicom.ts'
 import { writeBundle } from './write-bundle.ts'
 import type { DocumentRow, ImageRow, PhotosAllowed } from '../../../records/fhir/patient-record-store.ts'
 import * as record from '../../../records/fhir/patient-record-store.ts'
@@ -112,7 +113,10 @@ export async function* zipEntries(
     ...images.map(({ row }) => ({
       name: `dicom/${photoName(row)}.dcm`,
       lastModified: row.taken_at,
-      make: async () => writeDicom(row, patient, await baselineJpeg(await readPicture(files, photoFileOf(row)))),
+      make: async () => {
+        const jpeg = await baselineJpeg(await readPicture(files, photoFileOf(row)))
+        return writeDicom(dicomDataset(row, patient, jpeg), jpeg)
+      },
     })),
   ])
   if (leftOut.length > 0) yield { name: 'NOT-INCLUDED.txt', lastModified: now, input: notIncludedText(leftOut) }

@@ -2,7 +2,9 @@
 declare module 'dcmjs' {
   type Naturalised = Record<string, unknown>
   export const data: {
-    DicomMetaDictionary: { denaturalizeDataset: (dataset: Naturalised) => Record<string, unknown> }
+    DicomMetaDictionary: {
+      denaturalizeDataset: (dataset: Naturalised) => Record<string, { vr: string; Value: unknown[] }>
+    }
     DicomDict: new (meta: Record<string, unknown>) => { dict: Record<string, unknown>; write: () => ArrayBuffer }
   }
 }

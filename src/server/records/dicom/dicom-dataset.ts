@@ -1,53 +1,49 @@
-import { data } from 'dcmjs'
-import type { PatientId } from '../../../../contract/ids.ts'
-import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
-import { dicomName, dicomText } from '../../../../domain/text/dicom-text.ts'
-import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { ImageType } from '../../../../contract/enums.ts'
-import type { ImageRow, OwnPatientRow } from '../../../records/fhir/patient-record-store.ts'
-import type { BaselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
-import { dicomUid } from './dicom-uid.ts'
+import { ImageType } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
+import { dicomName, dicomText } from '../../../domain/text/dicom-text.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import type { ImageRow, OwnPatientRow } from '../fhir/patient-record-store.ts'
+import { dicomUid, frameUid, seriesUid, studyUid } from './dicom-uid.ts'
 
-const dermoscopic = '1.2.840.10008.5.1.4.1.1.77.1.7'
-const photographic = '1.2.840.10008.5.1.4.1.1.77.1.4'
-const jpegBaseline = '1.2.840.10008.1.2.4.50'
-/** The implementation class UID of this program (DICOM PS3.7 D.3.3.2). */
-const writer = dicomUid('7d0f6c0e-3c5b-4d55-9a54-2f6e1c4b8a10')
+/** The storage classes of our photos (DICOM PS3.4 B.5). */
+const sopClasses = {
+  dermoscopic: '1.2.840.10008.5.1.4.1.1.77.1.7',
+  photographic: '1.2.840.10008.5.1.4.1.1.77.1.4',
+} as const
 
 /** Whether a photo was taken through a dermatoscope: a close-up with a camera model. */
 const isDermoscopic = ({ image_type, camera_model_id }: ImageRow): boolean =>
   image_type === ImageType.Micro && camera_model_id !== null
 
+/** The storage class of a photo. */
+export const sopClassOf = (image: ImageRow): string =>
+  isDermoscopic(image) ? sopClasses.dermoscopic : sopClasses.photographic
+
+/** How a photo was taken: through a dermatoscope, or not (PS3.3 C.7.3.1.1.1). */
+export const modalityOf = (image: ImageRow): 'DMS' | 'XC' => (isDermoscopic(image) ? 'DMS' : 'XC')
+
+/** What a study is called. */
+export const studyTitle = ({ visit_id }: Pick<ImageRow, 'visit_id'>): string =>
+  visit_id === null ? 'Photo from the patient' : 'Skin check'
+
+/** The size of the upright picture of a photo, in pixels. */
+export type PictureSize = { width: number; height: number }
+
 /**
- * A photo as a DICOM file: Dermoscopic Photography (Supplement 221, PS3.3 A.32.9) if it was taken through a dermatoscope,
- * else VL Photographic. Its UIDs derive from row ids, so they are the same in every export; the tracking UID is the spot's.
+ * A photo as a DICOM data set without its pixels, by the names of PS3.6: Dermoscopic Photography (Supplement 221, PS3.3 A.32.9) if it was
+ * taken through a dermatoscope, else VL Photographic. Its UIDs derive from row ids, so they are the same wherever it is written; the
+ * tracking UID is the spot's.
  */
-export function writeDicom(image: ImageRow, patient: OwnPatientRow, jpeg: BaselineJpeg): Buffer {
-  const { DicomDict, DicomMetaDictionary } = data
-  const sopClass = isDermoscopic(image) ? dermoscopic : photographic
-  const instance = dicomUid(image.image_id)
-  const meta = DicomMetaDictionary.denaturalizeDataset({
-    FileMetaInformationVersion: new Uint8Array([0, 1]).buffer,
-    MediaStorageSOPClassUID: sopClass,
-    MediaStorageSOPInstanceUID: instance,
-    TransferSyntaxUID: jpegBaseline,
-    ImplementationClassUID: writer,
-    ImplementationVersionName: 'LENTIGO',
-    _vrMap: { FileMetaInformationVersion: 'OB' },
-  })
-  const file = new DicomDict(meta)
-  file.dict = DicomMetaDictionary.denaturalizeDataset({
-    SOPClassUID: sopClass,
-    SOPInstanceUID: instance,
-    ...patientModule(patient),
-    ...studyModules(image, isDermoscopic(image) ? 'DMS' : 'XC'),
-    ...imageModules(image, jpeg),
-    ...(isDermoscopic(image) && dermoscopicModule(image)),
-    PixelData: [new Uint8Array(jpeg.bytes).buffer],
-    _vrMap: { PixelData: 'OB' },
-  })
-  return Buffer.from(file.write())
-}
+export const dicomDataset = (image: ImageRow, patient: OwnPatientRow, size: PictureSize) => ({
+  SOPClassUID: sopClassOf(image),
+  SOPInstanceUID: dicomUid(image.image_id),
+  ...patientModule(patient),
+  ...studyModules(image),
+  ...imageModules(image, size),
+  ...(isDermoscopic(image) && dermoscopicModule(image)),
+})
+export type DicomDataset = ReturnType<typeof dicomDataset>
 
 const day = (text: string) => text.replaceAll('-', '')
 /** `YYYYMMDD` and `HHMMSS` in UTC, as declared by (0008,0201). */
@@ -66,15 +62,16 @@ const patientModule = (patient: OwnPatientRow & { patient_id: PatientId }) => ({
   PatientSex: sexes[patient.gender],
 })
 
-const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
-  Modality: modality,
-  // A photo uploaded by the patient is a study of its own.
-  StudyInstanceUID: dicomUid(image.visit_id ?? image.image_id.replace(/^.{8}/, '53545544')),
-  SeriesInstanceUID: dicomUid(image.image_id.replace(/^.{8}/, '53455249')),
+const studyModules = (image: ImageRow) => ({
+  Modality: modalityOf(image),
+  StudyInstanceUID: studyUid(image),
+  SeriesInstanceUID: seriesUid(image),
   StudyID: (image.visit_id ?? image.image_id).slice(0, 8),
   StudyDate: dayOf(image.visit_time),
   StudyTime: time(image.visit_time),
   SeriesNumber: '1',
+  StudyDescription: studyTitle(image),
+  SeriesDescription: photoTitle(image),
   AccessionNumber: '',
   ReferringPhysicianName: '',
   Manufacturer: 'Unknown',
@@ -84,7 +81,25 @@ const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   InstitutionName: dicomText(image.practice_name ?? ''),
 })
 
-const imageModules = (image: ImageRow, { width, height, compression }: BaselineJpeg) => ({
+const kinds: Partial<Record<number, string>> = {
+  [ImageType.Micro]: 'close-up',
+  [ImageType.Macro]: 'overview',
+  [ImageType.Bodyshot]: 'body',
+}
+
+/** What a photo shows: "Spot 3, left forearm, close-up". */
+export const photoTitle = ({ spot_number, location, image_type }: ImageRow): string =>
+  dicomText(
+    [spot_number === null ? null : `Spot ${spot_number}`, location, kinds[image_type] ?? 'photo']
+      .filter((part) => part !== null && part !== '')
+      .join(', '),
+  )
+
+/** How much the camera lost of a photo, about: the picture is made of its file at the best quality. */
+const lossOf = ({ byte_size }: ImageRow, { width, height }: PictureSize) =>
+  ((width * height * 3) / byte_size).toFixed(2)
+
+const imageModules = (image: ImageRow, { width, height }: PictureSize) => ({
   InstanceNumber: '1',
   ImageType: ['ORIGINAL', 'PRIMARY'],
   PatientOrientation: '',
@@ -104,7 +119,7 @@ const imageModules = (image: ImageRow, { width, height, compression }: BaselineJ
   PixelRepresentation: 0,
   BurnedInAnnotation: 'NO',
   LossyImageCompression: '01',
-  LossyImageCompressionRatio: compression.toFixed(2),
+  LossyImageCompressionRatio: lossOf(image, { width, height }),
   LossyImageCompressionMethod: 'ISO_10918_1',
   ...scaleOf(image.fov_micrometre, width),
 })
@@ -139,16 +154,19 @@ function placeOf({ body_part_id }: ImageRow) {
 const lights = { 1: 'NONE', 2: 'CROSS', 3: 'PARALLEL' } as const
 
 /** The dermoscopy attributes (PS3.3 C.8.12.13); empty where the camera does not provide them. */
-const dermoscopicModule = ({ image_id, lesion_id, spot_number, body_part_id, ...light }: ImageRow) => ({
+const dermoscopicModule = (image: ImageRow) => ({
   // Fingerprints and faces identify a person.
-  FrameOfReferenceUID: dicomUid(image_id.replace(/^.{8}/, '4652414d')),
+  FrameOfReferenceUID: frameUid(image),
   PositionReferenceIndicator: '',
-  RecognizableVisualFeatures: isIdentifying(body_part_id) ? 'YES' : 'NO',
-  LightSourcePolarization: light.polarization_type_id === null ? '' : lights[light.polarization_type_id],
+  RecognizableVisualFeatures: isIdentifying(image.body_part_id) ? 'YES' : 'NO',
+  LightSourcePolarization: image.polarization_type_id === null ? '' : lights[image.polarization_type_id],
   EmitterColorTemperature: '',
   ContactMethod: '',
   OpticalMagnificationFactor: '',
-  ...(lesion_id !== null && { TrackingID: `Spot ${spot_number}`, TrackingUID: dicomUid(lesion_id) }),
+  ...(image.lesion_id !== null && {
+    TrackingID: `Spot ${image.spot_number}`,
+    TrackingUID: dicomUid(image.lesion_id),
+  }),
 })
 
 const identifyingParts = new Set(['face', 'ear', 'fingers', 'toes', 'palm', 'sole'])
