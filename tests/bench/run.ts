@@ -25,6 +25,7 @@ import { imageServing } from './image-serving.ts'
 import { liveStreams } from './live-streams.ts'
 import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
+import { memoryAfterSignOut } from './memory-after-sign-out.ts'
 import { patientPages } from './patient-pages.ts'
 import { plotting } from './plotting.ts'
 import { starving } from './starving.ts'
@@ -53,6 +54,7 @@ const all: readonly Bench[] = [
   uploadBytes,
   throughput,
   memory,
+  memoryAfterSignOut,
   commitLatency,
   imageServing,
   unshuffling,

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enterCredentials } from '../e2e/actions/session-actions.ts'
+import { makeVisitUpToReview, waitUntilReadyForOffline } from '../e2e/actions/visit-actions.ts'
+import { runBrowser } from '../support/run-browser.ts'
+import { type FoundInMemory, type Needle, searchMemory } from '../support/search-memory.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
+import { testPhotos } from '../support/test-photos.ts'
+import type { Bench } from './bench.ts'
+import { type Measurement, verdictOf } from './measurement.ts'
+
+const waitSeconds = 60
+const photos = 6
+/** Bytes of a photo that stand in no other, and how many such pieces of each are looked for. */
+const pieceBytes = 48
+const pieces = 20
+
+/** What the memory of a tablet's browser still holds of a pharmacist's work after they have signed out. */
+export const memoryAfterSignOut: Bench = {
+  name: 'memory-after-sign-out',
+  title: `Memory of all processes of the browser, ${waitSeconds} s after a pharmacist has signed out`,
+  caveats: [
+    `Phone numbers, addresses and NHI numbers of patients whom the tablet keeps for working offline, as UTF-8 and UTF-16, and ${pieces} pieces of each of ${photos} photos of a visit.`,
+    'None of the texts is typed or read by the bench, whose tools copy what they pass on. Keys are not looked for: no page can read them.',
+  ],
+  run: async (context) => {
+    const server = await context.server()
+    const browser = await runBrowser({ width: 1180, height: 820 })
+    try {
+      const page = await browser.page()
+      const files = await testPhotos(photos)
+      const needles = [...(await textsOf(server.dataDir)), ...(await piecesOf(files))]
+      await workAsPharmacist(page, server.url, files)
+      const before = await searchMemory(browser, needles)
+      await page.getByRole('button', { name: 'Switch staff' }).click()
+      await page.waitForURL(/\/clinician\/login/)
+      await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1000))
+      const after = await searchMemory(browser, needles)
+      return (['text', 'photo'] as const).map((kind) => figureOf(kind, before, after))
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+async function workAsPharmacist(page: Page, url: string, files: readonly string[]): Promise<void> {
+  await page.goto(`${url}/clinician/login`)
+  await enterCredentials(page, { userName: 'pharmacist@demo.test' })
+  await page.waitForURL(/\/clinician\/phx/)
+  await waitUntilReadyForOffline(page)
+  const patient = { firstName: 'Tama', lastName: 'Sealed', day: '3', month: '2', year: '1980', mobile: '' }
+  await makeVisitUpToReview(page, { ...patient, gender: 'Male' }, files)
+  await page.goto(`${url}/clinician/phx`)
+}
+
+async function textsOf(dataDir: string): Promise<Needle[]> {
+  const rows = await queryDatabase<{ text: string | null }>(
+    dataDir,
+    `select distinct unnest(array[p.mobile_phone, p.email_address, p.street, p.nhi]) as text
+     from patients p join visits v using (patient_id)
+     join login_contexts c on c.practice_id = v.practice_id join logins l on l.login_id = c.login_id
+     where l.user_name = 'pharmacist@demo.test'`,
+  )
+  return rows.flatMap(({ text }) =>
+    text === null || text.length < 7
+      ? []
+      : (['utf8', 'utf16le'] as const).map((encoding) => ({
+          what: `text ${text}`,
+          bytes: Buffer.from(text, encoding),
+        })),
+  )
+}
+
+async function piecesOf(files: readonly string[]): Promise<Needle[]> {
+  const bytes = await Promise.all(files.map((file) => readFile(file)))
+  return bytes.flatMap((photo, index) =>
+    Array.from({ length: pieces }, (_, piece) => {
+      const at = Math.floor((photo.length * (piece + 1)) / (pieces + 1))
+      return { what: `photo ${index + 1}`, bytes: photo.subarray(at, at + pieceBytes) }
+    }),
+  )
+}
+
+function figureOf(kind: 'text' | 'photo', before: FoundInMemory[], after: FoundInMemory[]): Measurement {
+  const of = (found: FoundInMemory[]) => found.filter(({ what }) => what.startsWith(kind))
+  const count = (found: FoundInMemory[]) => new Set(of(found).map(({ what }) => what)).size
+  const where = [...new Set(of(after).map(({ process }) => process))].join(', ')
+  return {
+    name: kind === 'text' ? 'texts of patients' : 'photos of which a piece is left',
+    target: '0',
+    measured: `${count(after)}${where === '' ? '' : ` (${where})`}`,
+    peer: `while working ${count(before)}`,
+    verdict: verdictOf(count(after), 0),
+  }
+}
