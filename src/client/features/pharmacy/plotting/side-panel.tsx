@@ -86,11 +86,7 @@ function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
       )}
       <Undecided draft={draft} />
       <div className={css.buttons}>
-        <Button
-          size="main"
-          icon={Plus}
-          onPress={() => screen.actions.next(screen.layout === 'phone' ? 'figure' : 'spot')}
-        >
+        <Button size="main" icon={Plus} onPress={() => goToNextSpot(screen)}>
           Next spot
         </Button>
         <Button
@@ -229,6 +225,12 @@ function NextStepBar({ spot }: { spot: Spot }) {
       </Button>
     </div>
   )
+}
+
+/** A phone shows the figure; where it is shown already, and was scrolled away, its skin comes back. */
+function goToNextSpot({ actions, layout }: PlottingScreen): void {
+  actions.next(layout === 'phone' ? 'figure' : 'spot')
+  document.querySelector('#figure [role="application"]')?.scrollIntoView({ block: 'nearest' })
 }
 
 function goToNextStep({ number }: Spot): void {
