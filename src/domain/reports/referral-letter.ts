@@ -1,6 +1,8 @@
 import { actionKey } from '../../contract/clinical-keys.ts'
+import type { Removal } from '../../contract/patients/spot-state.ts'
 import type { ReferralLetter } from '../../contract/reports/referral-letters.ts'
 import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { spotResults } from '../clinical/spot-results.ts'
 import { readerForDoctors } from './reader-title.ts'
 import { doctorActionText } from './doctor-action-text.ts'
 import { leavingText } from '../text/leaving-text.ts'
@@ -18,7 +20,7 @@ export type ReferralSources = {
   patient: { name: string; lines: readonly string[] }
   sizesBefore: readonly { visitDate: string; sizeMm: number }[]
   /** The patient's other spots as they were read last, in whichever report. */
-  others: readonly { number: number; place: string; term: string }[]
+  others: readonly { number: number; place: string; term: string; removal: Removal | null }[]
 }
 
 const millimetres = (size: number): string => `${size.toFixed(1)} mm`
@@ -42,7 +44,16 @@ function askText({ content, spot: { leadingAction, by }, date }: ReferralSources
 }
 
 const otherSpots = ({ others }: ReferralSources): string =>
-  others.map(({ number, place, term }) => `${number}, ${inSentence(place)}: ${inSentence(term)}`).join('. ')
+  others
+    .map(({ number, place, term, removal }) => {
+      const gone = removal === null ? '' : `, ${removedText(removal)}`
+      return `${number}, ${inSentence(place)}: ${inSentence(term)}${gone}`
+    })
+    .join('. ')
+
+/** "taken off 4 Mar 2026, basal cell carcinoma by histology". */
+const removedText = ({ on, result }: Removal): string =>
+  `taken off ${dateText(on)}${result === null ? '' : `, ${inSentence(spotResults[result].term)} by histology`}`
 
 function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
   const { content, spot } = sources

@@ -16,6 +16,7 @@ import { readReportedSizes } from '../../../records/reports/reported-sizes-store
 import { type OpenedReport, openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readNewestReadings, readReferred, readSenderPractice, readWriter } from './referral-store.ts'
+import { readRemovals } from '../../../records/readings/removals-store.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
 /**
@@ -101,6 +102,8 @@ export async function writeReferral(
   const reportIds = known
     .filter((one) => one.known === 'findings' && one.recalledAt === null)
     .map((one) => one.reportId)
+  const of = { patientIds: [row.patient_id], now: deps.clock.now() }
+  const removalOf = await readRemovals(deps.database.db, user, of)
   const sizes = (await readReportedSizes(deps.database.db, reportIds)).get(spot.lesionId) ?? []
   return composeReferral({
     content,
@@ -110,8 +113,11 @@ export async function writeReferral(
     from: await writerOf(deps, user, row),
     patient: await patientOfLetter(deps, row),
     sizesBefore: sizes.filter(({ visitDate }) => visitDate < content.visit.visitDate).slice(0, 2),
-    others: newest.filter(
-      (one) => one.lesionId !== spot.lesionId && (one.reportId === row.report_id || one.publishedAt > row.published_at),
-    ),
+    others: newest
+      .filter(
+        (one) =>
+          one.lesionId !== spot.lesionId && (one.reportId === row.report_id || one.publishedAt > row.published_at),
+      )
+      .map((one) => ({ ...one, removal: removalOf(one.lesionId) })),
   })
 }
