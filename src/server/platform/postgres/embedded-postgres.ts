@@ -93,6 +93,8 @@ function runProgram(program: string, args: string[], { log, runner }: { log: str
   return spawn(program, args, {
     ...as,
     cwd: '/',
+    // None of ours: its user, and whoever is superuser in it, would read SECRETS there.
+    env: {},
     detached: true,
     stdio: ['ignore', output, output],
   })

@@ -10,20 +10,22 @@ import { ConfigError } from '../../config.ts'
 export type PostgresUser = { uid: number; gid: number } | 'this user'
 
 const systemUserName = 'postgres'
+/** What the system's own programs get of our environment: where they are. */
+const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** The user to run as; for root the system user `postgres`, created if missing. Throws ConfigError. */
 export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return 'this user'
   const id = (flag: string) =>
-    Number(execFileSync('id', [flag, systemUserName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    Number(execFileSync('id', [flag, systemUserName], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
     // Not there yet.
   }
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', systemUserName], { stdio: 'ignore' })
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', systemUserName], { env, stdio: 'ignore' })
     return { uid: id('-u'), gid: id('-g') }
   } catch {
     throw new ConfigError(
