@@ -46,8 +46,8 @@ function eventsIn(text: string): z.infer<typeof event>[] {
 }
 const write = (what: 'address' | 'details' | 'password' | 'phone') =>
   writeSecurityLog(database.db, { kind: 'setting', what, now: server.clock.now() })
-const sendTo = (securityFeed: URL | null, trust: { ca?: string } = { ca }) =>
-  sendSecurityFeed({ database, config: { ...config, securityFeed } }, trust)()
+const sendTo = (securityFeed: URL | null, settings: { ca?: string; atOnce?: number } = { ca }) =>
+  sendSecurityFeed({ database, config: { ...config, securityFeed } }, settings)()
 
 test('each entry is sent once, in the order of the chain, to whom the operator named', async () => {
   await write('address')
@@ -78,4 +78,16 @@ test('nothing goes to a collector whose certificate is not trusted, nor is lost 
   const later = await startCollector()
   await sendTo(later.securityFeed)
   expect(eventsIn(later.received[0] ?? '').map(({ event: { action } }) => action)).toContain('setting.phone')
+})
+
+test('more entries than go at once are all sent in one run, each once and in order', async () => {
+  await sendTo((await startCollector()).securityFeed)
+  const kinds = ['address', 'details', 'password', 'phone', 'address'] as const
+  for (const what of kinds) await write(what)
+  const { received, securityFeed } = await startCollector()
+  await sendTo(securityFeed, { ca, atOnce: 2 })
+  expect(received.map((text) => eventsIn(text).length)).toEqual([2, 2, 1])
+  expect(received.flatMap(eventsIn).map(({ event: { action } }) => action)).toEqual(
+    kinds.map((what) => `setting.${what}`),
+  )
 })

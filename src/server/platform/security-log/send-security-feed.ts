@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { connect, type ConnectionOptions } from 'node:tls'
+import type { Database } from '../database.ts'
 import type { Services } from '../services.ts'
 import { ecsEvent } from './ecs-event.ts'
 import { lockFeedPosition, writeFeedPosition } from './security-feed-store.ts'
 import { type LinkedEntry, readChain } from './security-log-store.ts'
 
 const entriesAtOnce = 1000
+/** How often one run sends as many: 20 000 a minute. What comes faster waits for the next, and is sent then. */
+const mostBatches = 20
 const timeout = 10_000
 /** RFC 5424: facility 13, log audit; severity 6, informational. */
 const priority = 13 * 8 + 6
@@ -19,20 +22,27 @@ const priority = 13 * 8 + 6
 export const sendSecurityFeed =
   (
     { database, config: { securityFeed } }: Pick<Services, 'database' | 'config'>,
-    trust: Pick<ConnectionOptions, 'ca'> = {},
+    { ca, atOnce = entriesAtOnce }: Pick<ConnectionOptions, 'ca'> & { atOnce?: number } = {},
   ) =>
   async (): Promise<void> => {
     if (securityFeed === null) return
-    await database.db.transaction().execute(async (db) => {
-      const sent = await lockFeedPosition(db)
-      if (sent === null) return
-      const entries = await readChain(db, sent, entriesAtOnce)
-      const last = entries.at(-1)?.position
-      if (last === undefined || last === null) return
-      await sendLines(entries.map(syslogLine), { host: securityFeed.hostname, port: portOf(securityFeed), ...trust })
-      await writeFeedPosition(db, last)
-    })
+    const to = { host: securityFeed.hostname, port: portOf(securityFeed), ca }
+    for (let batch = 0; batch < mostBatches; batch += 1)
+      if ((await sendBatch(database, { to, atOnce })) < atOnce) return
   }
+
+/** Sends what comes next and keeps how far it came; answers how many entries. */
+const sendBatch = ({ db }: Database, { to, atOnce }: { to: ConnectionOptions; atOnce: number }): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const sent = await lockFeedPosition(trx)
+    if (sent === null) return 0
+    const entries = await readChain(trx, sent, atOnce)
+    const last = entries.at(-1)?.position
+    if (last === undefined || last === null) return 0
+    await sendLines(entries.map(syslogLine), to)
+    await writeFeedPosition(trx, last)
+    return entries.length
+  })
 
 /** The port of syslog over TLS unless another is named. */
 const portOf = ({ port }: URL): number => (port === '' ? 6514 : Number(port))
