@@ -42,7 +42,7 @@ import { up as fieldsInUse } from './migrations/20261126/20261126-1706-fields-in
 import { up as fhirClients } from './migrations/20261126/20261126-1712-fhir-clients.ts'
 import { up as surveys } from './migrations/20261126/20261126-1728-surveys.ts'
 import { up as securityFeed } from './migrations/20261126/20261126-1742-security-feed.ts'
-import { up as deskBookers } from './migrations/20261126/20261126-2035-desk-bookers.ts'
+import { up as bookingMakers } from './migrations/20261126/20261126-2035-booking-makers.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -88,7 +88,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1712-fhir-clients': { up: fhirClients },
   '20261126-1728-surveys': { up: surveys },
   '20261126-1742-security-feed': { up: securityFeed },
-  '20261126-2035-desk-bookers': { up: deskBookers },
+  '20261126-2035-booking-makers': { up: bookingMakers },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>
