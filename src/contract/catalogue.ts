@@ -26,7 +26,8 @@ import * as lesions from './patients/lesions.ts'
 import * as live from './live.ts'
 import * as video from './video.ts'
 import * as lookups from './lookups/lookups.ts'
-import * as operations from './operations.ts'
+import * as breach from './operations/breach.ts'
+import * as operations from './operations/operations.ts'
 import * as ownPhotos from './images/own-photos.ts'
 import * as mannequin from './lookups/mannequin.ts'
 import * as notices from './notifications/push-notifications.ts'
@@ -142,6 +143,7 @@ const areas = [
   stepAnswers,
   referralLetters,
   followUps,
+  breach,
   operations,
   mannequin,
   promoCodes,

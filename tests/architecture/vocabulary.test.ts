@@ -34,7 +34,7 @@ test('each ordinary word is part of the name of a file or folder', () => {
 
 /** Words with one meaning, by where files may be named so. */
 const meanings: readonly { word: string; means: string; where: RegExp }[] = [
-  { word: 'desk', means: "a clinic's reception desk", where: /clinic-desk|\(desk\)|desk-navigation|payments-at-desk|desk-bookers/ },
+  { word: 'desk', means: "a clinic's reception desk", where: /clinic-desk|\(desk\)|desk-navigation|payments-at-desk/ },
   { word: 'hold', means: "a booking's reserved time", where: /\/bookings\// },
   { word: 'notice', means: 'a push notification', where: /\/notifications\/|\/push\// },
 ]

@@ -57,6 +57,8 @@ export type Subjects = PatientSubjects & {
   'run the desk': AtSite
   /** Rosters, closed days and rooms. */
   'plan the site': AtSite
+  /** Find out whom a breach concerns, and tell them. `isOfficer`: whoever runs the service named them so. */
+  'handle breaches': { isOfficer: boolean }
 }
 export type PatientVerb = keyof PatientSubjects
 type Verb = keyof Subjects
@@ -109,6 +111,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
   'run the desk': isOfDesk,
   'plan the site': managesDesk,
+  'handle breaches': (person, { isOfficer }) => isClinic(person) && isOfficer,
 }
 
 /**

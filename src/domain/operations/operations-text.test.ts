@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Operations } from '../../contract/operations.ts'
+import type { Operations } from '../../contract/operations/operations.ts'
 import { operationsLines } from './operations-text.ts'
 
 const now = Date.parse('2026-11-26T02:00:00Z')
@@ -11,6 +11,7 @@ const quiet: Operations = {
   uploadsStaged: 12,
   urgentReports: { waiting: 0, since: null },
   tasks: { open: 0, since: null },
+  mayHandleBreaches: false,
   whenBackedUp: ago(5),
 }
 const linesOf = (more: Partial<Operations> = {}) => operationsLines({ ...quiet, ...more }, now)

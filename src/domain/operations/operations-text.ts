@@ -1,4 +1,4 @@
-import type { Operations } from '../../contract/operations.ts'
+import type { Operations } from '../../contract/operations/operations.ts'
 
 /** How one part of the service stands, in words; act: somebody has to. */
 export type OperationsLine = { name: string; text: string; state: 'fine' | 'act' }

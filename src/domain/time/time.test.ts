@@ -10,7 +10,7 @@ import {
   zoneLetters,
   zoneName,
 } from './format-moment.ts'
-import { dayInZone, instantOf, isZone, latestDay, minuteOfDay, msOf } from './zoned-time.ts'
+import { dayInZone, instantOf, isZone, latestDay, minuteOfDay, msOf, timeInZone } from './zoned-time.ts'
 
 /** Southern and northern clocks, those that never change, and the one that changes by half an hour. */
 const zones = [
@@ -184,3 +184,11 @@ test('days of the calendar: leap years, weeks over the new year, days that are n
 test('a zone is a name of the list', () => {
   expect(['Pacific/Auckland', 'Pacific/Nowhere', 'NZDT', 'Auckland'].map(isZone)).toEqual([true, false, false, false])
 })
+
+test.each(['Pacific/Auckland', 'Australia/Adelaide', 'Pacific/Chatham'])(
+  'day and time of an instant in %s lead back to it',
+  (zone) => {
+    const instant = Date.parse('2026-11-25T20:05:00Z')
+    expect(instantOf(dayInZone(instant, zone), timeInZone(instant, zone), zone)).toBe(instant)
+  },
+)

@@ -74,6 +74,10 @@ export function minuteOfDay(instant: Instant, timeZone: string): number {
   return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
+/** The local time `HH:MM` in an IANA zone at an instant, as `instantOf` and fields for a time take it. */
+export const timeInZone = (instant: Instant, timeZone: string): string =>
+  new Date(wallAt(msOf(instant), timeZone)).toISOString().slice(11, 16)
+
 /** The latest current day `YYYY-MM-DD` of any time zone: a day after it is in the future everywhere. */
 export const latestDay = (now: Instant): string => dayInZone(now, 'Pacific/Kiritimati')
 

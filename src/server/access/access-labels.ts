@@ -32,6 +32,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'report questions': 'Your name and what you asked about a report',
   'look questions': 'Your name and what you asked about a look',
   software: 'Your record, read by software that the practice uses',
+  'breach list': 'Your name and contact details, to tell you of a breach',
   'software list': 'Your name, in a list for software that the practice uses',
 }
 

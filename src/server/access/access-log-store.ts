@@ -39,6 +39,7 @@ type ListAccess =
   | 'correction requests'
   | 'report questions'
   | 'software list'
+  | 'breach list'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -57,6 +58,7 @@ const listAccesses: readonly AccessKind[] = [
   'correction requests',
   'report questions',
   'software list',
+  'breach list',
 ]
 
 export type AccessEntry = {

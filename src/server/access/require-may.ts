@@ -12,6 +12,7 @@ type ForbiddenVerb =
   | 'read visits'
   | 'run the desk'
   | 'plan the site'
+  | 'handle breaches'
 
 const refusals: Record<ForbiddenVerb, string> = {
   'work for': 'You do not work for this practice.',
@@ -19,6 +20,7 @@ const refusals: Record<ForbiddenVerb, string> = {
   'read visits': 'Only melanographers read visits.',
   'run the desk': 'Only clinic staff and the managers of this site run its desk.',
   'plan the site': 'Only the managers of this site plan who works there.',
+  'handle breaches': 'Only a privacy officer of the service handles breaches.',
   'use text codes': 'Staff have an authenticator app or a passkey.',
   'use code app': 'Patients have codes by text message.',
 }

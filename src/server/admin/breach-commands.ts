@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { deviceId, loginId } from '../../contract/ids.ts'
 import type { Config } from '../config.ts'
 import { type BreachDuty, breachDuties } from '../../domain/operations/breach-duties.ts'
-import { addDays } from '../../domain/time/calendar-days.ts'
-import { instantOf } from '../../domain/time/zoned-time.ts'
-import { csvFile } from '../../domain/text/csv.ts'
+import { breachCsv } from '../../domain/operations/breach-csv.ts'
+import { breachDayBegins, breachDayEnds } from '../../domain/operations/breach-span.ts'
 import {
-  type AffectedPerson,
+  type AffectedPersonRow,
   type BreachScope,
   readAffectedPeople,
+  readTold,
 } from '../features/operations/breach/affected-people-store.ts'
-import { breachMail } from '../features/operations/breach/breach-mail.ts'
+import { breachDraft } from '../features/operations/breach/breach-mail.ts'
+import { presentAffected } from '../features/operations/breach/present-affected.ts'
 import { notifyAffected } from '../features/operations/breach/notify-affected.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -29,14 +30,8 @@ const dayOrTime = (ofDay: (day: string) => number, error: string) =>
 const optionsSchema = z.object({
   who: z.string().optional(),
   tablet: deviceId.optional(),
-  since: dayOrTime(
-    (day) => instantOf(day, '00:00', 'Pacific/Auckland'),
-    'Give --since as a day or time, such as 2026-11-22.',
-  ),
-  until: dayOrTime(
-    (day) => instantOf(addDays(day, 1), '00:00', 'Australia/Perth'),
-    'Give --until as a day or time, such as 2026-11-23.',
-  ),
+  since: dayOrTime(breachDayBegins, 'Give --since as a day or time, such as 2026-11-22.'),
+  until: dayOrTime(breachDayEnds, 'Give --until as a day or time, such as 2026-11-23.'),
   found: z.coerce.date({ error: '--found is a day or time.' }).optional(),
   csv: z.boolean().default(false),
   tell: z.boolean().default(false),
@@ -59,8 +54,8 @@ export async function runBreachCommand([, ...args]: readonly string[], deps: Dep
   if (options.chosen.tell) return tell(deps, scope)
   const people = await readAffectedPeople(deps.database.db, scope)
   await writeSecurityLog(deps.database.db, { kind: 'breach', what: 'people-listed', now: systemClock.now() })
-  if (options.chosen.csv) return { output: csvFile([headings, ...people.map(cellsOf)]) }
-  return { output: overviewOf(people, options.chosen.found ?? systemClock.now(), contactOf(deps.config)) }
+  if (options.chosen.csv) return { output: await csvOf(deps.database.db, people, scope) }
+  return { output: overviewOf(people, options.chosen.found ?? systemClock.now(), deps.config.securityContact) }
 }
 
 function readOptions(args: readonly string[]): { chosen: BreachOptions } | { fault: string } {
@@ -79,28 +74,25 @@ async function scopeOf(db: Database['db'], { who, tablet, since, until }: Breach
   return login === null ? null : { by: { login }, since, until }
 }
 
-const contactOf = ({ securityContact }: Config): string => securityContact.replace(/^mailto:/, '')
+async function csvOf(
+  db: Database['db'],
+  people: readonly AffectedPersonRow[],
+  { since }: BreachScope,
+): Promise<string> {
+  const patientIds = people.map(({ patient_id }) => patient_id)
+  const told = await readTold(db, patientIds, since)
+  return breachCsv(people.map((person) => presentAffected(person, told)))
+}
 
-const headings = ['Patient', 'First name', 'Last name', 'Country', 'E-mail', 'Mobile', 'Opened', 'First', 'Last']
-const cellsOf = (person: AffectedPerson): string[] => [
-  person.patient_id,
-  person.first_name,
-  person.last_name,
-  person.country,
-  person.email_address ?? '',
-  person.mobile_phone ?? '',
-  String(person.accesses),
-  person.first_at.toISOString(),
-  person.last_at.toISOString(),
-]
-
-function overviewOf(people: readonly AffectedPerson[], foundAt: Date, contact: string): string {
+function overviewOf(people: readonly AffectedPersonRow[], foundAt: Date, contact: string): string {
   const countries = [...new Set(people.map(({ country }) => country))].toSorted()
   const [first] = people
   const lines = [
     `${people.length} people are affected, ${people.filter(({ email_address }) => email_address === null).length} of them without an e-mail address.`,
     ...countries.flatMap((country) => [`${country}:`, ...breachDuties(country, foundAt).map(dutyLine)]),
-    ...(first === undefined ? [] : ['The mail to each, as --tell sends it:', '', draftOf(first, contact)]),
+    ...(first === undefined
+      ? []
+      : ['The mail to each, as --tell sends it:', '', breachDraft(first.country, contact).body]),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -108,13 +100,9 @@ function overviewOf(people: readonly AffectedPerson[], foundAt: Date, contact: s
 const dutyLine = ({ who, law, by, how }: BreachDuty): string =>
   `  ${who}, ${by === null ? 'as soon as it can be done' : `by ${by.toISOString()}`} (${law}). ${how}`
 
-/** Without the name of whom the first mail would go to. */
-const draftOf = (person: AffectedPerson, contact: string): string =>
-  breachMail({ ...person, first_name: '' }, { recipient: '', contact }).body
-
 async function tell({ database, databaseUrl, config }: Dependencies, scope: BreachScope): Promise<CommandResult> {
   const result = await withJobs(databaseUrl, (jobs) =>
-    notifyAffected({ database, jobs, clock: systemClock }, { scope, contact: contactOf(config) }),
+    notifyAffected({ database, jobs, clock: systemClock }, { scope, contact: config.securityContact, by: {} }),
   )
   const without = result.without.map(
     ({ patient_id }) => `  without an address, to be told another way: ${patient_id}\n`,

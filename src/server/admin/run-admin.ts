@@ -7,6 +7,7 @@ import { printAccessReview } from './print-access-review.ts'
 import { runAuditCommand } from './audit-commands.ts'
 import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBreachCommand, runBreachCommand } from './breach-commands.ts'
+import { isPrivacyOfficerCommand, runPrivacyOfficerCommand } from './privacy-officer-commands.ts'
 import { isFhirClientCommand, runFhirClientCommand } from './fhir-client-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
 import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
@@ -61,6 +62,8 @@ const usage = `Use one of:
   npm run admin -- hold <patient id> <reason>       keeps a record from being destroyed; or lift: ends that
   npm run -s admin -- breach --who <user> --since day --until day [--found time] [--csv | --tell]
                                                     whose records a user, or a --tablet <id>, opened; who must be told by when
+  npm run -s admin -- privacy-officers              lists who handles breaches on /clinician/operations/breach
+  npm run admin -- privacy-officer <user name>      names a melanographer for it; or privacy-officer <user name> end
   npm run -s admin -- fhir-clients                  lists the software that reads by FHIR, and for which practice
   npm run -s admin -- fhir-client add <practice> <name> <keys.json or https address> [scope…]
                                                     registers one by its public keys; or end <client id>: ends its access
@@ -82,6 +85,7 @@ const families = [
   { isOne: isAccessLogCommand, run: runAccessLogCommand },
   { isOne: isRetentionCommand, run: runRetentionCommand },
   { isOne: isBreachCommand, run: runBreachCommand },
+  { isOne: isPrivacyOfficerCommand, run: runPrivacyOfficerCommand },
   { isOne: isFhirClientCommand, run: runFhirClientCommand },
   { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
 ]

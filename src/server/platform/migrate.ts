@@ -43,6 +43,7 @@ import { up as fhirClients } from './migrations/20261126/20261126-1712-fhir-clie
 import { up as surveys } from './migrations/20261126/20261126-1728-surveys.ts'
 import { up as securityFeed } from './migrations/20261126/20261126-1742-security-feed.ts'
 import { up as bookingMakers } from './migrations/20261126/20261126-2035-booking-makers.ts'
+import { up as privacyOfficers } from './migrations/20261126/20261126-2050-privacy-officers.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1728-surveys': { up: surveys },
   '20261126-1742-security-feed': { up: securityFeed },
   '20261126-2035-booking-makers': { up: bookingMakers },
+  '20261126-2050-privacy-officers': { up: privacyOfficers },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -1076,6 +1076,11 @@ export interface Practitioners {
   title: string | null;
 }
 
+export interface PrivacyOfficers {
+  login_id: LoginId;
+  since: Date;
+}
+
 export interface Products {
   audience: Generated<"any" | "adult" | "child" | "corporate">;
   code: Generated<string>;
@@ -2252,6 +2257,7 @@ export interface DB {
   practice_products: PracticeProducts;
   practices: Practices;
   practitioners: Practitioners;
+  privacy_officers: PrivacyOfficers;
   products: Products;
   promo_campaigns: PromoCampaigns;
   promo_codes: PromoCodes;

@@ -49,6 +49,7 @@ async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
     consultations: '/clinician/consultations',
     'spotchat-triage': '/clinician/spotchat',
     operations: '/clinician/operations',
+    breach: '/clinician/operations/breach',
     unanswered: '/clinician/unanswered',
     corrections: '/clinician/corrections',
     questions: '/clinician/questions',

@@ -101,7 +101,7 @@ export const silentCalls: readonly string[] = [
     'sendback',
   ]),
   ...ofArea('followups', ['end', 'take', 'search']),
-  ...ofArea('operations', ['get']),
+  ...ofArea('operations', ['get', 'findbreachsources', 'getbreach', 'mailaffected']),
   ...ofArea('consultations', [
     'add',
     'complete',

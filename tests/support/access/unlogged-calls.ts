@@ -67,6 +67,11 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'patientrecords/answercorrection',
   ],
   'answers nothing of the record: it says why one is opened': ['patientrecords/openwithreason'],
+  'answers a privacy officer, and none is in the matrix to be: get-breach.test.ts holds its record': [
+    'operations/getbreach',
+    'operations/findbreachsources',
+    'operations/mailaffected',
+  ],
   'answers who answers a question, and none is in the matrix to be: report-questions.test.ts holds its record': [
     'practitionerreports/answerquestion',
   ],

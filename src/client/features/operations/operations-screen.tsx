@@ -5,6 +5,7 @@ import { ReaderLayout } from '../../app/layouts/reader-layout.tsx'
 import { getOperationsQuery } from '../../data/operations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -38,6 +39,9 @@ export function OperationsScreen() {
             }))}
           />
         </Card>
+      )}
+      {data?.mayHandleBreaches === true && (
+        <ButtonLink href="/clinician/operations/breach">A breach: whom it concerns, and whom to tell</ButtonLink>
       )}
     </ReaderLayout>
   )

@@ -1,16 +1,20 @@
-import type * as calls from '../../../contract/operations.ts'
+import type * as calls from '../../../contract/operations/operations.ts'
+import { may } from '../../../domain/access/may.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
+import { isPrivacyOfficer } from '../../records/operations/privacy-officers-store.ts'
 import { readOperations } from '../../records/operations/operations-store.ts'
 
 /** operations/get: the numbers that the metrics tell too, for the service's own people. */
 export const getOperations =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.getOperations> =>
   async ({ actor }) => {
-    requireMay(userOf(actor), 'read visits', { patientId: null })
+    const user = userOf(actor)
+    requireMay(user, 'read visits', { patientId: null })
     const row = await readOperations(db, clock.now())
     return {
+      mayHandleBreaches: may(user, 'handle breaches', { isOfficer: await isPrivacyOfficer(db, user.loginId) }),
       jobs: { waiting: row.jobs_waiting, failed: row.jobs_failed },
       messages: { waiting: row.messages_waiting, lost: row.messages_lost },
       visitsHeld: row.visits_held,

@@ -38,6 +38,8 @@ export const callLanes = {
       'readings/searchsent',
       'desk/find',
       'desk/origins',
+      'operations/findbreachsources',
+      'operations/getbreach',
     ],
     limits: { atOnce: 6, waiting: 200, perCaller: 40, deadline: seconds(10) },
     until: 'answered',

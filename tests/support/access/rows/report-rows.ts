@@ -49,6 +49,12 @@ const followers = (outcome: string): Outcomes => ({
   ...outcomeFor(['manager', 'melanographer'], outcome),
 })
 
+const breachOfNobody = {
+  of: { loginId: '00000000-0000-4000-8000-000000000001' },
+  since: '2026-11-20',
+  until: '2026-11-21',
+}
+
 /** Who gets what from the calls about reports. Nobody in the matrix may authorise: authorise.test.ts shows who may. */
 export const reportRows: Record<string, Row> = {
   ...reportQuestionRows,
@@ -63,6 +69,15 @@ export const reportRows: Record<string, Row> = {
     outcomes: { ...signedIn('403 forbidden'), ...outcomeFor(['melanographer'], '200') },
     request: () => ({}),
   },
+  'operations/findbreachsources': {
+    outcomes: signedIn('403 forbidden'),
+    request: () => ({ body: { keywords: 'demo' } }),
+  },
+  'operations/getbreach': {
+    outcomes: signedIn('403 forbidden'),
+    request: () => ({ body: { ...breachOfNobody, foundAt: '2026-11-22T00:00:00Z' } }),
+  },
+  'operations/mailaffected': { outcomes: signedIn('403 forbidden'), request: () => ({ body: breachOfNobody }) },
   'followups/take': {
     outcomes: followers('200'),
     request: async (world) => ({ body: { followUpId: await followUpOf(world) } }),

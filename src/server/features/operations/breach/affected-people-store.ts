@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts'
 export type BreachScope = { by: { login: LoginId } | { tablet: DeviceId }; since: Date; until: Date }
 
 /** A person whose record was opened, as often and when. */
-export type AffectedPerson = {
+export type AffectedPersonRow = {
   patient_id: PatientId
   first_name: string
   last_name: string
@@ -18,8 +18,11 @@ export type AffectedPerson = {
   last_at: Date
 }
 
-/** The people whose records were opened, by name; also by themselves, as somebody else may have used their login. */
-export async function readAffectedPeople(db: Db, { by, since, until }: BreachScope): Promise<AffectedPerson[]> {
+/**
+ * The people whose records were opened, or who were seen in a visit, by name; also those who opened their own, as somebody
+ * else may have used their login.
+ */
+export async function readAffectedPeople(db: Db, { by, since, until }: BreachScope): Promise<AffectedPersonRow[]> {
   const logins =
     'login' in by
       ? sql`select ${by.login}::uuid as login_id`
@@ -27,11 +30,12 @@ export async function readAffectedPeople(db: Db, { by, since, until }: BreachSco
           and created_at < ${until}::timestamptz and coalesce(ended_at, 'infinity') > ${since}::timestamptz`
   // A look from before tablets were kept counts for each that its login used then.
   const onIt = 'login' in by ? sql`true` : sql`(device_id is null or device_id = ${by.tablet})`
-  const { rows } = await sql<AffectedPerson>`
+  const { rows } = await sql<AffectedPersonRow>`
     with suspects as (${logins}),
     opened as (
       select patient_id, occurred_at from record_accesses where login_id in (select login_id from suspects) and ${onIt}
       union all select patient_id, occurred_at from own_accesses where login_id in (select login_id from suspects)
+      union all select patient_id, committed_at from visits where login_id in (select login_id from suspects) and ${onIt}
     )
     select patient_id, first_name, last_name, country_code as country, email_address, mobile_phone,
       count(*)::int as accesses, min(occurred_at) as first_at, max(occurred_at) as last_at
@@ -49,3 +53,7 @@ export async function readTold(db: Db, patientIds: readonly PatientId[], since: 
       and occurred_at >= ${since}::timestamptz and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
   return new Set(rows.map(({ patient_id }) => patient_id))
 }
+
+/** One after the other, so that nobody is told twice by two presses at once. Until the transaction ends. */
+export const waitForOtherTelling = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('mail-affected', 0))`.execute(db)

@@ -1,18 +1,26 @@
 import type { Services } from '../../../platform/services.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
+import type { SecurityEntry } from '../../../platform/security-log/security-entry.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { type AffectedPerson, type BreachScope, readAffectedPeople, readTold } from './affected-people-store.ts'
+import {
+  type AffectedPersonRow,
+  type BreachScope,
+  readAffectedPeople,
+  readTold,
+  waitForOtherTelling,
+} from './affected-people-store.ts'
 import { breachMail } from './breach-mail.ts'
 
 /** How many were told now, how many were told before, and who has no address. */
-export type ToldPeople = { told: number; before: number; without: AffectedPerson[] }
+export type ToldPeople = { told: number; before: number; without: AffectedPersonRow[] }
 
 /** Mails each person affected once, however often it runs for the same breach; those without an address are named. */
 export const notifyAffected = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
-  { scope, contact }: { scope: BreachScope; contact: string },
+  { scope, contact, by }: { scope: BreachScope; contact: string; by: Pick<SecurityEntry, 'actor' | 'session'> },
 ): Promise<ToldPeople> =>
   database.db.transaction().execute(async (db) => {
+    await waitForOtherTelling(db)
     const people = await readAffectedPeople(db, scope)
     const before = await readTold(
       db,
@@ -23,7 +31,13 @@ export const notifyAffected = (
     for (const person of untold) {
       if (person.email_address === null) continue
       await queueMail(db, jobs, breachMail(person, { recipient: person.email_address, contact }))
-      await writeSecurityLog(db, { kind: 'breach', what: 'person-told', patient: person.patient_id, now: clock.now() })
+      await writeSecurityLog(db, {
+        kind: 'breach',
+        what: 'person-told',
+        patient: person.patient_id,
+        ...by,
+        now: clock.now(),
+      })
     }
     const without = untold.filter(({ email_address }) => email_address === null)
     return { told: untold.length - without.length, before: before.size, without }

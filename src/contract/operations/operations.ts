@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 const since = z.iso.datetime().nullable().describe('Since when the oldest waits; null: none does.')
 
@@ -15,6 +15,7 @@ export const operations = z
     uploadsStaged: z.int(),
     urgentReports: z.object({ waiting: z.int(), since }),
     tasks: z.object({ open: z.int(), since }),
+    mayHandleBreaches: z.boolean().describe('Whether who asks is a privacy officer of the service.'),
     whenBackedUp: z.iso.datetime().nullable().describe('The last backup that was verified; null: there is none.'),
   })
   .meta({ id: 'Operations' })

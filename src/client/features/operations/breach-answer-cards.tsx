@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Send } from 'lucide-react'
+import { useState } from 'react'
+import type { AffectedPerson, BreachAnswer } from '../../../contract/operations/breach.ts'
+import type * as breachCalls from '../../../contract/operations/breach.ts'
+import { breachCsv } from '../../../domain/operations/breach-csv.ts'
+import { personName } from '../../../domain/text/person-name.ts'
+import { dayText, momentInFull } from '../../../domain/time/format-moment.ts'
+import type { RequestOf, RunWithStepUp } from '../../data/api.ts'
+import { mailAffected } from '../../data/operations.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CardHead } from '../../ui/cards/card-head.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+import { type Column, Table } from '../../ui/lists/table.tsx'
+import css from './breach.module.css'
+
+type Scope = RequestOf<typeof breachCalls.mailAffected>
+type BreachAnswerCardsProps = { answer: BreachAnswer; scope: Scope; run: RunWithStepUp }
+
+/** Who must be told by when, the mails, and the people; or that no record was opened. */
+export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, run }: BreachAnswerCardsProps) {
+  const zone = useZone()
+  if (people.length === 0)
+    return <EmptyState title="No record was opened">In this time, by this login or on this tablet.</EmptyState>
+  return (
+    <>
+      <Card className="rows-4">
+        <h2 className="h3">Who must be told</h2>
+        {(['NZ', 'AU'] as const)
+          .map((country) => duties.filter((duty) => duty.country === country))
+          .filter(({ length }) => length > 0)
+          .map((those) => (
+            <KeyValues
+              key={those[0]?.country}
+              items={those.map(({ who, by, law, how }) => ({
+                name: who,
+                value: (
+                  <>
+                    <b>{by === null ? 'As soon as it can be done' : `By ${momentInFull(by, zone)}`}</b>. {how}{' '}
+                    <span className="small muted">{law}</span>
+                  </>
+                ),
+              }))}
+            />
+          ))}
+      </Card>
+      {drafts.map(({ country, subject, body }) => (
+        <Card key={country} className="rows-2">
+          <h2 className="h3">{`The mail to each person in ${country === 'NZ' ? 'New Zealand' : 'Australia'}`}</h2>
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className={css.mail}>{body}</p>
+        </Card>
+      ))}
+      <People {...{ people, scope, run }} />
+    </>
+  )
+}
+
+function People({ people, scope, run }: { people: readonly AffectedPerson[]; scope: Scope; run: RunWithStepUp }) {
+  const { api } = useOpenDevice()
+  const zone = useZone()
+  const [asking, setAsking] = useState<'nothing' | 'to-tell'>('nothing')
+  const telling = useMutation(mailAffected(api, run))
+  const untold = people.filter(({ wasTold }) => !wasTold)
+  const toMail = untold.filter(({ emailAddress }) => emailAddress !== null).length
+  const tell = () => {
+    setAsking('nothing')
+    telling.mutate(scope)
+  }
+  return (
+    <Card look="flush">
+      <CardHead title={`People affected: ${people.length}`}>
+        <Button
+          icon={Download}
+          onPress={() => saveBlob('breach.csv', new Blob([breachCsv(people)], { type: 'text/csv' }))}
+        >
+          CSV
+        </Button>
+        {toMail > 0 && telling.data === undefined && (
+          <Button
+            kind="primary"
+            icon={Send}
+            busy={telling.isPending ? 'Sending' : undefined}
+            onPress={() => setAsking('to-tell')}
+          >
+            Mail them
+          </Button>
+        )}
+      </CardHead>
+      <ErrorBanner message={errorMessageOf(telling.error)} />
+      {telling.data !== undefined && (
+        <output className={css.told}>
+          Mailed now: {telling.data.told}. Before: {telling.data.before}. Without an e-mail address, to be told another
+          way: {telling.data.without}.
+        </output>
+      )}
+      <Table
+        caption="People affected"
+        columns={columnsOf(zone)}
+        items={people}
+        keyOf={({ patientId }) => patientId}
+        narrow="cards"
+      />
+      {asking === 'to-tell' && (
+        <Dialog
+          title={toMail === 1 ? 'Mail one person?' : `Mail ${toMail} people?`}
+          onClose={() => setAsking('nothing')}
+          actions={
+            <>
+              <Button kind="primary" onPress={tell}>
+                Send
+              </Button>
+              <Button onPress={() => setAsking('nothing')}>Not now</Button>
+            </>
+          }
+        >
+          <p>Each gets the mail above once, however often this is pressed. It can’t be called back.</p>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+const columnsOf = (zone: string): readonly Column<AffectedPerson>[] => [
+  { key: 'person', head: 'Person', cell: (one) => <b>{personName(one.firstName, one.lastName)}</b> },
+  {
+    key: 'reach',
+    head: 'E-mail and mobile',
+    word: 'Reach',
+    cell: ({ emailAddress, mobilePhone }) =>
+      [emailAddress, mobilePhone].filter((one) => one !== null).join(', ') || 'Neither is known',
+  },
+  { key: 'opened', head: 'Opened', word: 'Opened', cell: ({ accesses }) => String(accesses) },
+  {
+    key: 'when',
+    head: 'When',
+    word: 'When',
+    cell: ({ firstAt, lastAt }) => [...new Set([dayText(firstAt, zone), dayText(lastAt, zone)])].join(' to '),
+  },
+  { key: 'told', head: 'Told', word: 'Told', cell: ({ wasTold }) => (wasTold ? 'Yes' : 'Not yet') },
+]

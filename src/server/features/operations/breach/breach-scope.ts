@@ -1,0 +1,19 @@
+import type { BreachSource } from '../../../../contract/operations/breach.ts'
+import { breachDayBegins, breachDayEnds } from '../../../../domain/operations/breach-span.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { invalid } from '../../../http/problem.ts'
+import type { BreachScope } from './affected-people-store.ts'
+
+type AskedScope = { of: BreachSource; since: string; until: string }
+
+/** What a privacy officer looks into; throws `invalid` for days the wrong way round, and for their own looks. */
+export function breachScope(officer: UserActor, { of, since, until }: AskedScope): BreachScope {
+  if (until < since) throw invalid('/until', 'Choose a day that is not before the first.')
+  if ('loginId' in of && of.loginId === officer.loginId)
+    throw invalid('/of', 'What you opened yourself is looked into by another privacy officer.')
+  return {
+    by: 'loginId' in of ? { login: of.loginId } : { tablet: of.deviceId },
+    since: new Date(breachDayBegins(since)),
+    until: new Date(breachDayEnds(until)),
+  }
+}

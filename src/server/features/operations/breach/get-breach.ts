@@ -1,0 +1,45 @@
+import type * as calls from '../../../../contract/operations/breach.ts'
+import { breachDuties } from '../../../../domain/operations/breach-duties.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import type { Handler } from '../../../http/bind.ts'
+import { requireStepUp } from '../../../http/require-step-up.ts'
+import type { Services } from '../../../platform/services.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { readAffectedPeople, readTold } from './affected-people-store.ts'
+import { breachDraft } from './breach-mail.ts'
+import { breachScope } from './breach-scope.ts'
+import { presentAffected } from './present-affected.ts'
+import { requirePrivacyOfficer } from './require-privacy-officer.ts'
+
+/** operations/getbreach: whom a breach concerns, who must be told by when, and the mails to them. */
+export const getBreach =
+  ({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Handler<typeof calls.getBreach> =>
+  async ({ request, actor }) => {
+    const officer = await requirePrivacyOfficer(database.db, actor)
+    requireStepUp(officer)
+    const scope = breachScope(officer, request)
+    const now = clock.now()
+    return database.db.transaction().execute(async (db) => {
+      const people = await readAffectedPeople(db, scope)
+      const patientIds = people.map(({ patient_id }) => patient_id)
+      const told = await readTold(db, patientIds, scope.since)
+      await logAccesses(db, { user: officer, patientIds, what: 'breach list', now })
+      await writeSecurityLog(db, {
+        kind: 'breach',
+        what: 'people-listed',
+        actor: officer.loginId,
+        session: officer.sessionId,
+        ...('login' in scope.by ? { subject: scope.by.login } : { device: scope.by.tablet }),
+        now,
+      })
+      const countries = [...new Set(people.map(({ country }) => country))].toSorted()
+      const foundAt = new Date(request.foundAt)
+      return {
+        people: people.map((person) => presentAffected(person, told)),
+        duties: countries.flatMap((country) =>
+          breachDuties(country, foundAt).map((duty) => ({ ...duty, country, by: duty.by?.toISOString() ?? null })),
+        ),
+        drafts: countries.map((country) => ({ country, ...breachDraft(country, config.securityContact) })),
+      }
+    })
+  }
