@@ -21,7 +21,8 @@ import {
 } from '../../../parts/person/person-errors.ts'
 import { deskErrorText } from '../desk-text.ts'
 
-const emptyPerson = { firstName: '', lastName: '', mobilePhone: '', ...emptyBirth }
+/** `hasNoPhone`: staff say by hand that there is no way to reach them; else a mobile is needed. */
+const emptyPerson = { firstName: '', lastName: '', mobilePhone: '', hasNoPhone: false, ...emptyBirth }
 type WalkInPerson = typeof emptyPerson
 const step = 5 * 60_000
 
@@ -52,7 +53,7 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
   const [shift, setShift] = useState(names[0]?.key ?? '')
   const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
   const today = dayInZone(now, day.site.timeZone)
-  const requestOf = ({ birth, gender, mobilePhone, ...name }: WalkInPerson) => {
+  const requestOf = ({ birth, gender, mobilePhone, hasNoPhone: _said, ...name }: WalkInPerson) => {
     const place = names.find(({ key }) => key === shift) ?? names[0]
     const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
     if (place === undefined || serviceId === undefined) return null
@@ -76,7 +77,7 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
     check: (typed) => ({
       ...nameErrors(typed, 'the'),
       ...birthErrors(typed, today),
-      ...contactErrors({ mobilePhone: typed.mobilePhone }, day.site.countryCode, 'optional'),
+      ...contactErrors(typed, day.site.countryCode, typed.hasNoPhone ? 'optional' : 'needed'),
       ...genderErrors(typed),
     }),
     contract: (typed) => {

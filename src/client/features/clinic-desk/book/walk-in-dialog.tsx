@@ -6,6 +6,7 @@ import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../parts/person/name-fields.tsx'
 import { MobileField } from '../../../parts/person/contact-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import css from '../clinic-desk.module.css'
 import { useWalkIn } from './use-walk-in.ts'
@@ -47,7 +48,15 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
           <NameFields at={at} />
         </div>
         <BirthField at={at} />
-        <MobileField at={at} country={day.site.countryCode} label="Mobile (optional)" hint={null} />
+        <MobileField at={at} country={day.site.countryCode} label="Mobile" hint={null} />
+        {at.values.mobilePhone.trim() === '' && (
+          <CheckboxField
+            label="There is no way to reach them"
+            detail="Nothing can be sent to them. Tell them to ask here for their report."
+            checked={at.values.hasNoPhone}
+            onChecked={(hasNoPhone) => at.change({ hasNoPhone })}
+          />
+        )}
         <GenderField at={at} />
         <Place {...walkIn} services={day.services} />
       </div>
