@@ -23,6 +23,7 @@ import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, problemWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
+import { LastPhoto } from './last-photo.tsx'
 import { PhotoDoubts } from './photo-doubts.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 import { CaptureButtons } from './capture-buttons.tsx'
@@ -71,6 +72,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
           <p>{refused}</p>
         </Banner>
       )}
+      {next !== null && <LastPhoto patientId={owner.patientId} place={place} view={next} />}
       {next !== null && (
         <CaptureButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
       )}
