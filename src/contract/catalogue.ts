@@ -10,6 +10,7 @@ import * as deskBook from './clinic-desk/desk-book.ts'
 import * as deskCancel from './clinic-desk/desk-cancel.ts'
 import * as deskCorrections from './clinic-desk/desk-corrections.ts'
 import * as deskFind from './clinic-desk/desk-find.ts'
+import * as deskGuardians from './clinic-desk/desk-guardians.ts'
 import * as deskHours from './clinic-desk/desk-hours.ts'
 import * as deskNeeds from './clinic-desk/desk-needs.ts'
 import * as deskOrigins from './clinic-desk/desk-origins.ts'
@@ -22,6 +23,7 @@ import * as followUps from './follow-ups.ts'
 import * as aiResults from './images/ai-results.ts'
 import * as images from './images/images.ts'
 import * as kiosk from './kiosk.ts'
+import * as family from './patients/family.ts'
 import * as lesions from './patients/lesions.ts'
 import * as live from './live.ts'
 import * as video from './video.ts'
@@ -99,6 +101,7 @@ const areas = [
   deskCancel,
   deskCorrections,
   deskFind,
+  deskGuardians,
   deskHours,
   deskNeeds,
   deskOrigins,
@@ -109,6 +112,7 @@ const areas = [
   waitlist,
   suggestedPatient,
   patients,
+  family,
   practices,
   practiceRegistration,
   practitioners,

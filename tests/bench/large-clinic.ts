@@ -114,6 +114,7 @@ const actorAt = (roleId: UserActor['roleId'], practice: number | null): UserActo
   sessionId: randomUUID() as SessionId,
   roleId,
   patientId: null,
+  children: [],
   grants: practice === null ? [] : [{ practiceId: practice as PracticeId, kind: 'General Practice', permissions: [1] }],
   practices: practice === null ? [] : [practice as PracticeId],
   stepUp: 'just now',

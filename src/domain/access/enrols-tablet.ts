@@ -8,7 +8,11 @@ type Login = { roleId: RoleId; contexts: readonly { contextId: PracticeId }[] }
 
 /** Whether somebody registers patients and makes visits: clinicians, and melanographers who work for a site's practice. */
 export const makesVisits = ({ roleId, contexts }: Login): boolean =>
-  may({ roleId, patientId: null, practices: contexts.map(({ contextId }) => contextId) }, 'make visits', null)
+  may(
+    { roleId, patientId: null, practices: contexts.map(({ contextId }) => contextId), children: [] },
+    'make visits',
+    null,
+  )
 
 /**
  * Whether somebody enrols the tablet that they sign in on (`devices/enrol`), so that their visits are kept on it and it

@@ -1,5 +1,5 @@
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import { may, type Person } from './may.ts'
+import { isOwnOrChilds, may, type Person } from './may.ts'
 import { mayKnowFindings, type ReportFacts, standingReports } from './may-know-findings.ts'
 
 /** What decides who may know the AI result of a spot: its visit's reports, and what the person who asks has to do with it. */
@@ -20,11 +20,11 @@ export type AiResultFacts = {
 /**
  * Whether somebody may know an AI result now, the one rule for lists, pictures, pages and messages: a reader after their own answer
  * to the spot, so that it sways nobody; of a practice who imported it, and who may know what was found, where the practice's
- * switch says so; never the patient.
+ * switch says so; never the patient, nor their guardian.
  */
 export function mayKnowAiResult(person: Person, facts: AiResultFacts, now: Date): boolean {
   const { patientId, ownAnswer, importedBy, toldPractices, reports } = facts
-  if (person.patientId === patientId) return false
+  if (isOwnOrChilds(person, facts)) return false
   if (may(person, 'read visits', { patientId })) return ownAnswer === 'given'
   if (!may(person, 'use clinician area', null)) return false
   if (importedBy === 'who-asks') return true

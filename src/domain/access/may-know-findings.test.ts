@@ -23,14 +23,25 @@ const [pharmacy, doctors, otherDoctors, stranger] = [1, 2, 3, 4].map((id) => id 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 9, minutes))
 const now = at(30)
 
-const staffOf = (...practices: PracticeId[]): Person => ({ roleId: Role.Doctor, patientId: null, practices })
+const staffOf = (...practices: PracticeId[]): Person => ({
+  roleId: Role.Doctor,
+  patientId: null,
+  practices,
+  children: [],
+})
 const people = {
-  reader: { roleId: Role.Melanographer, patientId: null, practices: [] },
+  reader: { roleId: Role.Melanographer, patientId: null, practices: [], children: [] },
   authoriser: staffOf(doctors),
   'another doctor': staffOf(otherDoctors),
   pharmacist: staffOf(pharmacy),
-  patient: { roleId: Role.Patient, patientId, practices: [] },
-  'another patient': { roleId: Role.Patient, patientId: 'another' as PatientId, practices: [] },
+  patient: { roleId: Role.Patient, patientId, practices: [], children: [] },
+  'another patient': { roleId: Role.Patient, patientId: 'another' as PatientId, practices: [], children: [] },
+  guardian: {
+    roleId: Role.Patient,
+    patientId: 'another' as PatientId,
+    practices: [],
+    children: [patientId],
+  },
   stranger: staffOf(stranger),
 } satisfies Record<string, Person>
 
@@ -111,6 +122,7 @@ test.each(Object.entries(moments))('what each may know when %s', (_, { facts, kn
   )
   expect(knownOfReport(people.stranger, facts, now)).toBe('nothing')
   expect(knownOfReport(people['another patient'], facts, now)).toBe('nothing')
+  expect(knownOfReport(people.guardian, facts, now)).toBe(known[4])
 })
 
 test('a pharmacy that authorises knows what it authorises; one whose report needed none knows that a doctor was advised', () => {

@@ -1,6 +1,6 @@
 import { Role } from '../../contract/role.ts'
 import type { PatientId, PracticeId, VisitId } from '../../contract/ids.ts'
-import { may, type Person } from './may.ts'
+import { isOwnOrChilds, may, type Person } from './may.ts'
 
 /**
  * For how long an authorisation can be undone, or the publishing where nobody authorises; nobody but the practice that gave it and
@@ -62,7 +62,7 @@ const doctorsWhoKnow = ({ doctors, practiceId, practiceType }: ReportFacts): Rea
 
 /** What somebody may know of a report now (docs/decisions-records.md "Who may know what was found"). */
 export function knownOfReport(person: Person, facts: ReportFacts, now: Date): KnownOfReport {
-  if (person.patientId === facts.patientId) return isPast(patientKnowsFrom(facts), now) ? 'findings' : 'nothing'
+  if (isOwnOrChilds(person, facts)) return isPast(patientKnowsFrom(facts), now) ? 'findings' : 'nothing'
   if (may(person, 'read visits', { patientId: null })) return 'findings'
   if (!may(person, 'use clinician area', null)) return 'nothing'
   if (facts.authorising !== 'not-needed' && may(person, 'work for', facts.practiceId)) return 'findings'
@@ -80,13 +80,14 @@ export const mayKnowFindings = (person: Person, facts: ReportFacts, now: Date): 
   knownOfReport(person, facts, now) === 'findings'
 
 /** A reader of the clinic as somebody who asks, for what the reading room shows of earlier visits. */
-export const anyReader: Person = { roleId: Role.Melanographer, patientId: null, practices: [] }
+export const anyReader: Person = { roleId: Role.Melanographer, patientId: null, practices: [], children: [] }
 
 /** The patient of a report as somebody who asks, for what reaches them without a call: messages, links, reminders, copies. */
 export const patientOf = ({ patientId }: Pick<ReportFacts, 'patientId'>): Person => ({
   roleId: Role.Patient,
   patientId,
   practices: [],
+  children: [],
 })
 
 /** Whether a report may leave for a recipient now: never once it is recalled, for its patient when they may know it. */

@@ -14,9 +14,10 @@ const recordWith = (...given: string[]): PatientRecord => ({
   practices: new Set([practice]),
   consents: consentState(given.map((flag) => ({ flag, value: true, at: 1 }))),
 })
-const patient: Person = { roleId: Role.Patient, patientId: own, practices: [] }
-const doctor: Person = { roleId: Role.Doctor, patientId: null, practices: [2 as PracticeId, practice] }
-const melanographer: Person = { roleId: Role.Melanographer, patientId: null, practices: [] }
+const patient: Person = { roleId: Role.Patient, patientId: own, practices: [], children: [] }
+const guardian: Person = { ...patient, patientId: 'guardian' as PatientId, children: [own] }
+const doctor: Person = { roleId: Role.Doctor, patientId: null, practices: [2 as PracticeId, practice], children: [] }
+const melanographer: Person = { roleId: Role.Melanographer, patientId: null, practices: [], children: [] }
 
 type Case = { who: string; person: Person; given: string[]; sights: string[] }
 const cases: Case[] = [
@@ -36,6 +37,13 @@ const cases: Case[] = [
   {
     who: 'a patient with both',
     person: patient,
+    given: ['imagesAvailableOnline', 'consentPatientAccessToBodyshots'],
+    sights: ['shown', 'shown'],
+  },
+  { who: 'a guardian without consent', person: guardian, given: [], sights: ['hidden', 'hidden'] },
+  {
+    who: 'a guardian with both',
+    person: guardian,
     given: ['imagesAvailableOnline', 'consentPatientAccessToBodyshots'],
     sights: ['shown', 'shown'],
   },
@@ -68,21 +76,21 @@ test('whoever is neither the patient, nor of a practice, nor a melanographer may
       fc.constantFrom(other, null),
       fc.subarray(all),
       (roleId, patientId, given) => {
-        const person: Person = { roleId, patientId, practices: [2 as PracticeId] }
+        const person: Person = { roleId, patientId, practices: [2 as PracticeId], children: [] }
         for (const what of ['image', 'bodyshot'] as const)
           expect(imageVisibility(person, recordWith(...given), what)).toBe('unknown')
       },
     ),
   )
   // Practices count for clinicians only.
-  expect(imageVisibility({ ...patient, patientId: other, practices: [practice] }, recordWith(...all), 'image')).toBe(
-    'unknown',
-  )
+  expect(
+    imageVisibility({ ...patient, patientId: other, practices: [practice], children: [] }, recordWith(...all), 'image'),
+  ).toBe('unknown')
 })
 
-const stranger: Person = { roleId: Role.Patient, patientId: other, practices: [] }
+const stranger: Person = { roleId: Role.Patient, patientId: other, practices: [], children: [] }
 const colleague: Person = { ...doctor, practices: [2 as PracticeId] }
-const manager: Person = { roleId: Role.PracticeManager, patientId: null, practices: [practice] }
+const manager: Person = { roleId: Role.PracticeManager, patientId: null, practices: [practice], children: [] }
 const everybody = { patient, stranger, melanographer, doctor, colleague, manager }
 const whoMay = (judge: (person: Person) => boolean) =>
   Object.entries(everybody).flatMap(([name, person]) => (judge(person) ? [name] : []))

@@ -5,7 +5,13 @@ import { areaOf } from './area-of.ts'
 import { authorisesReports } from './authorises-reports.ts'
 
 /** A signed-in user: their role, their own patient id, the practices that they work for. */
-export type Person = { roleId: RoleId; patientId: PatientId | null; practices: readonly PracticeId[] }
+export type Person = {
+  roleId: RoleId
+  patientId: PatientId | null
+  practices: readonly PracticeId[]
+  /** The children under 16 whose guardian the clinic recorded them as. */
+  children: readonly PatientId[]
+}
 /** What access to a record depends on: its patient, the practices that know them, their current consents. */
 export type PatientRecord = {
   patientId: PatientId
@@ -32,6 +38,8 @@ type PatientSubjects = {
   'handle at the desk': Whose & AtSite
   /** What only the patient decides: consents, who sees the record, their own answers. */
   decide: Whose
+  /** Says how far they are with what a report asks for. */
+  'answer a report': Whose
   'open record': Known
   'read reports': Reported
   'read consultations': Reported
@@ -64,6 +72,9 @@ export type PatientVerb = keyof PatientSubjects
 type Verb = keyof Subjects
 
 const isSelf = ({ patientId }: Person, whose: Whose) => patientId !== null && patientId === whose.patientId
+/** Whether a record is a person's own, or of a child under 16 whose guardian they are. */
+export const isOwnOrChilds = (person: Person, whose: Whose): boolean =>
+  isSelf(person, whose) || (whose.patientId !== null && person.children.includes(whose.patientId))
 const isClinic = ({ roleId }: Person) => areaOf(roleId) === 'clinic'
 const isClinician = ({ roleId, practices }: Person) => areaOf(roleId) === 'practice' && practices.length > 0
 const isOfPractice = (person: Person, { practices }: Known) =>
@@ -71,29 +82,31 @@ const isOfPractice = (person: Person, { practices }: Known) =>
 const isTreating = (person: Person, record: Reported) =>
   isClinic(person) || isOfPractice(person, { ...record, practices: record.doctors })
 const isSelfOrClinic = (person: Person, whose: Whose) => isSelf(person, whose) || isClinic(person)
+const isFamilyOrClinic = (person: Person, whose: Whose) => isOwnOrChilds(person, whose) || isClinic(person)
 const managesDesk = (person: Person, { desk }: AtSite) =>
   person.roleId === Role.PracticeManager && person.practices.some((practice) => desk.includes(practice))
 const isOfDesk = (person: Person, atSite: AtSite) => isClinic(person) || managesDesk(person, atSite)
 
 const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } = {
   'see profile': isSelfOrClinic,
-  'handle bookings': (person, booked) => isSelfOrClinic(person, booked) || booked.bookedBy === 'who-asks',
+  'handle bookings': (person, booked) => isFamilyOrClinic(person, booked) || booked.bookedBy === 'who-asks',
   'handle at the desk': isOfDesk,
   decide: isSelf,
-  'open record': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
+  'answer a report': isOwnOrChilds,
+  'open record': (person, record) => isFamilyOrClinic(person, record) || isOfPractice(person, record),
   // A pharmacy knows that a visit was reported, not what was found.
-  'read reports': (person, record) => isSelf(person, record) || isTreating(person, record),
+  'read reports': (person, record) => isOwnOrChilds(person, record) || isTreating(person, record),
   'read consultations': (person, record) => isSelf(person, record) || isTreating(person, record),
   'handle consultations': isTreating,
   'handle results': isTreating,
   'see images': (person, record) =>
     isClinic(person) ||
     isOfPractice(person, record) ||
-    (isSelf(person, record) && record.consents.imagesAvailableOnline),
+    (isOwnOrChilds(person, record) && record.consents.imagesAvailableOnline),
   'see bodyshots': (person, record) =>
     isClinic(person) ||
     (isOfPractice(person, record) && record.consents.consentDoctorAccessToBodyshots) ||
-    (isSelf(person, record) &&
+    (isOwnOrChilds(person, record) &&
       record.consents.imagesAvailableOnline &&
       record.consents.consentPatientAccessToBodyshots),
   'read visits': isClinic,

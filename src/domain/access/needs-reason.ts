@@ -28,6 +28,7 @@ const opens = {
   'handle bookings': 'desk',
   'handle at the desk': 'desk',
   decide: 'own',
+  'answer a report': 'own',
 } as const satisfies Record<PatientVerb, 'record' | 'desk' | 'own'>
 
 /** The verbs that open a record, beyond who somebody is and what they booked. */

@@ -5,7 +5,7 @@ import { mayBeginCheck } from './may-begin-check.ts'
 
 const [here, elsewhere] = [1 as PracticeId, 2 as PracticeId]
 const at = (roleId: Parameters<typeof mayBeginCheck>[0]['person']['roleId'], practice: PracticeId | null) => ({
-  person: { roleId, patientId: null, practices: practice === null ? [] : [practice] },
+  person: { roleId, patientId: null, practices: practice === null ? [] : [practice], children: [] },
   practice,
 })
 const patient = {

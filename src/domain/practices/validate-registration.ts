@@ -71,7 +71,7 @@ export function registrationErrors(typed: PracticeRegistration): FieldError[] {
       '/users',
       typed.practiceId ||
       typed.users.some(({ accountType: roleId }) =>
-        may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice'),
+        may({ roleId, patientId: null, practices: [], children: [] }, 'manage', 'a practice'),
       )
         ? null
         : 'Name who manages the practice: a manager invites its people and looks after its tablets.',

@@ -21,7 +21,7 @@ export const isReader = ({ roleId }: Pick<SignedInUser, 'roleId'>): boolean => a
 
 /** Whether a user is a practice manager. */
 export const isManager = ({ roleId }: SignedInUser): boolean =>
-  may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
+  may({ roleId, patientId: null, practices: [], children: [] }, 'manage', 'a practice')
 
 /** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
 const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>

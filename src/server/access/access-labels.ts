@@ -34,6 +34,7 @@ export const accessLabels: Record<AccessKind, string> = {
   software: 'Your record, read by software that the practice uses',
   'breach list': 'Your name and contact details, to tell you of a breach',
   'software list': 'Your name, in a list for software that the practice uses',
+  'family list': 'Your name, in the list of children of a parent or guardian',
 }
 
 type Reader = {
@@ -53,6 +54,6 @@ export function readerRole({ role_id, practice_type, what }: Reader): string {
     case Role.PracticeManager:
       return 'Practice manager'
     case Role.Patient:
-      return 'Books for you'
+      return 'Books for you, or your guardian'
   }
 }

@@ -44,7 +44,17 @@ async function newReader(patientId: PatientId | null = null): Promise<UserActor>
     [loginId, `${loginId}@example.test`, roleId, patientId],
   )
   const sessionId = await newSession(loginId)
-  return { kind: 'user', loginId, sessionId, roleId, patientId, grants: [], practices: [], stepUp: 'just now' }
+  return {
+    kind: 'user',
+    loginId,
+    sessionId,
+    roleId,
+    patientId,
+    children: [],
+    grants: [],
+    practices: [],
+    stepUp: 'just now',
+  }
 }
 const whatOf = async ({ loginId }: UserActor) =>
   (

@@ -40,6 +40,7 @@ type ListAccess =
   | 'report questions'
   | 'software list'
   | 'breach list'
+  | 'family list'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -59,6 +60,7 @@ const listAccesses: readonly AccessKind[] = [
   'report questions',
   'software list',
   'breach list',
+  'family list',
 ]
 
 export type AccessEntry = {

@@ -15,6 +15,7 @@ const actor = (more: Partial<UserActor>): UserActor => ({
   sessionId: 's' as SessionId,
   roleId: Role.Patient,
   patientId: null,
+  children: [],
   grants: [],
   practices: [],
   stepUp: 'before',

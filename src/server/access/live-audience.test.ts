@@ -24,6 +24,7 @@ const actor = (loginId: string, more: Partial<UserActor>): UserActor => ({
   sessionId: 's' as SessionId,
   roleId: Role.Doctor,
   patientId: null,
+  children: [],
   grants: [],
   practices: [],
   stepUp: 'before',

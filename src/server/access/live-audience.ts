@@ -1,6 +1,6 @@
 import type { LiveKind } from '../../contract/live.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import { may } from '../../domain/access/may.ts'
+import { isOwnOrChilds, may } from '../../domain/access/may.ts'
 import { knownOfReport, type ReportFacts } from '../../domain/access/may-know-findings.ts'
 import type { UserActor } from '../http/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -43,7 +43,7 @@ const withReportingPractice = (doctors: ReadonlySet<PracticeId>, { kind, practic
 type KnownPatient = { patientId: PatientId; practices: ReadonlySet<PracticeId>; doctors: ReadonlySet<PracticeId> }
 
 function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: KnownPatient): boolean {
-  const isOwn = user.patientId === record.patientId
+  const isOwn = isOwnOrChilds(user, record)
   switch (event.kind) {
     case 'consultation':
       return may(user, 'read consultations', record)

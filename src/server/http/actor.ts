@@ -12,6 +12,8 @@ export type UserActor = {
   sessionId: SessionId
   roleId: RoleId
   patientId: PatientId | null
+  /** The children under 16 whose guardian the clinic recorded them as. */
+  children: readonly PatientId[]
   grants: Grant[]
   /** The practices of the grants. */
   practices: readonly PracticeId[]

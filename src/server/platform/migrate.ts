@@ -42,6 +42,7 @@ import { up as fieldsInUse } from './migrations/20261126/20261126-1706-fields-in
 import { up as fhirClients } from './migrations/20261126/20261126-1712-fhir-clients.ts'
 import { up as surveys } from './migrations/20261126/20261126-1728-surveys.ts'
 import { up as securityFeed } from './migrations/20261126/20261126-1742-security-feed.ts'
+import { up as guardians } from './migrations/20261126/20261126-2031-guardians.ts'
 import { up as bookingMakers } from './migrations/20261126/20261126-2035-booking-makers.ts'
 import { up as privacyOfficers } from './migrations/20261126/20261126-2050-privacy-officers.ts'
 
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '20261126-1712-fhir-clients': { up: fhirClients },
   '20261126-1728-surveys': { up: surveys },
   '20261126-1742-security-feed': { up: securityFeed },
+  '20261126-2031-guardians': { up: guardians },
   '20261126-2035-booking-makers': { up: bookingMakers },
   '20261126-2050-privacy-officers': { up: privacyOfficers },
 }

@@ -494,6 +494,24 @@ export interface FormerUsers {
   practice_id: PracticeId;
 }
 
+export interface Guardians {
+  /**
+   * When the clinic or the guardian ended it; it also ends as the child turns 16.
+   */
+  ended_at: Date | null;
+  login_id: LoginId;
+  patient_id: PatientId;
+  recorded_at: Date;
+  /**
+   * Who saw at the desk who they are.
+   */
+  recorded_by: LoginId;
+  /**
+   * Who they are to the child, such as mother.
+   */
+  relationship: string;
+}
+
 export interface ImageHidings {
   hidden_at: Date;
   hidden_by: LoginId;
@@ -2225,6 +2243,7 @@ export interface DB {
   file_stores: FileStores;
   follow_ups: FollowUps;
   former_users: FormerUsers;
+  guardians: Guardians;
   image_hidings: ImageHidings;
   images: Images;
   kiosk_arrivals: KioskArrivals;

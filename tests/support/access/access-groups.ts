@@ -1,7 +1,8 @@
 import { type AccessWorld, type ActorName, actorNames } from './access-world.ts'
 import type { CallOptions, TestAnswer } from '../server/test-server.ts'
 
-export type Outcomes = Record<ActorName, string>
+/** `guardian`: of this patient, who is a child; missing: the same as another patient, who they are otherwise. */
+export type Outcomes = Record<Exclude<ActorName, 'guardian'>, string> & { guardian?: string }
 type RequestOptions = Omit<CallOptions, 'token'> & {
   query?: Record<string, string | number>
   params?: Record<string, string>
@@ -26,12 +27,18 @@ export const tablets = [
   'tablet of a disabled user',
 ] as const
 
-export const everybody = (outcome: string) => outcomeFor(actorNames, outcome) as Outcomes
+export const everybody = (outcome: string) =>
+  outcomeFor(
+    actorNames.filter((name) => name !== 'guardian'),
+    outcome,
+  ) as Outcomes
 export const anonymousOrSignedIn = (outcome: string): Outcomes => ({
   ...everybody(outcome),
   ...outcomeFor([...withoutValidToken, ...tablets, 'upload ticket'], '401'),
 })
 export const signedIn = (outcome: string): Outcomes => ({ ...anonymousOrSignedIn(outcome), 'anonymous token': '401' })
+/** This patient, a child, and their guardian. */
+export const family = (outcome: string) => outcomeFor(['patient', 'guardian'], outcome)
 /** Clinicians of "this" practice; `others` is what those of another get. */
 export const clinicians = (here: string, others: string): Outcomes => ({
   ...signedIn('403 forbidden'),
@@ -42,7 +49,7 @@ export const clinicians = (here: string, others: string): Outcomes => ({
 export const patientsRecord = (own: string, here: string): Outcomes => ({
   ...signedIn('404 not-found'),
   ...outcomeFor(staffOfThisPractice, here),
-  patient: own,
+  ...family(own),
   melanographer: own.startsWith('200') ? own : here,
 })
 /** Tablets with nobody signed in, about what they did not seal; a lost one is turned away with its reason. */

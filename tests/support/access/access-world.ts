@@ -20,6 +20,7 @@ export const actorNames = [
   'upload ticket',
   'patient',
   'other patient',
+  'guardian',
   'melanographer',
   'pharmacist of this pharmacy',
   'pharmacist of another pharmacy',
@@ -86,6 +87,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const patientId = await addPatient(server, [pharmacy, clinic])
   const bookingId = await addBooking(server, { siteId, ...offer, patientId })
   const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
+  const guardianPatientId = await addPatient(server, [])
   const add = async (role: RoleId, practices: PracticeId[] = [], patient: PatientId | null = null) => {
     const person = await addPerson(server, { role, practices, patientId: patient })
     await givePassword(server, person)
@@ -94,6 +96,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   const people = {
     patient: await add(Role.Patient, [], patientId),
     otherPatient: await add(Role.Patient, [], otherPatientId),
+    guardian: await add(Role.Patient, [], guardianPatientId),
     melanographer: await add(Role.Melanographer),
     pharmacist: await add(Role.Doctor, [pharmacy]),
     otherPharmacist: await add(Role.Doctor, [otherPharmacy]),
@@ -132,6 +135,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
   if (registered.status !== 200)
     throw new Error(`The visit of the access matrix was not registered: ${JSON.stringify(registered.body)}`)
   const { loginId } = people.pharmacist
+  await addGuardian(server, patientId, people.guardian)
   const seen = await addImages(server, { patientId, practiceId: pharmacy, ...offer, loginId })
   const tokens = {
     'no token': undefined,
@@ -141,6 +145,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     'upload ticket': registered.body.uploadTicket,
     patient: people.patient.token,
     'other patient': people.otherPatient.token,
+    guardian: people.guardian.token,
     melanographer: people.melanographer.token,
     'pharmacist of this pharmacy': people.pharmacist.token,
     'pharmacist of another pharmacy': people.otherPharmacist.token,
@@ -148,10 +153,11 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     'doctor of another practice': people.otherDoctor.token,
     manager: people.manager.token,
   }
-  const staff = (roleId: RoleId, ...practices: PracticeId[]) => ({ roleId, patientId: null, practices })
+  const staff = (roleId: RoleId, ...practices: PracticeId[]) => ({ roleId, patientId: null, practices, children: [] })
   const signedIn = {
-    patient: { roleId: Role.Patient, patientId, practices: [] },
-    'other patient': { roleId: Role.Patient, patientId: otherPatientId, practices: [] },
+    patient: { roleId: Role.Patient, patientId, practices: [], children: [] },
+    'other patient': { roleId: Role.Patient, patientId: otherPatientId, practices: [], children: [] },
+    guardian: { roleId: Role.Patient, patientId: guardianPatientId, practices: [], children: [patientId] },
     melanographer: staff(Role.Melanographer),
     'pharmacist of this pharmacy': staff(Role.Doctor, pharmacy),
     'pharmacist of another pharmacy': staff(Role.Doctor, otherPharmacy),
@@ -179,6 +185,46 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
     tokens,
     tablets,
   }
+}
+
+/** When this patient was born, who is a child. */
+export const childBorn = '2016-01-31'
+
+/** Makes a patient a child, and somebody their guardian, as the desk does. */
+export async function addGuardian(
+  { services, clock }: TestServer,
+  patientId: PatientId,
+  { loginId }: Pick<Person, 'loginId'>,
+) {
+  const { pool } = services.database
+  await pool.query('update patients set birth_date = $2 where patient_id = $1', [patientId, childBorn])
+  await pool.query(
+    `insert into guardians (patient_id, login_id, relationship, recorded_by, recorded_at) values ($1, $2, 'Mother', $2, $3)`,
+    [patientId, loginId, clock.now()],
+  )
+}
+
+/** Somebody of the same kind, who has read nothing before. */
+export async function addLike({ server, patientId }: AccessWorld, person: MayPerson): Promise<Person> {
+  const { roleId, practices, patientId: own, children } = person
+  const added = await addPerson(server, { role: roleId, practices: [...practices], patientId: own })
+  if (children.length > 0) await addGuardian(server, patientId, added)
+  return added
+}
+
+/** How many records somebody leaves who becomes a guardian of this patient, and asks then. */
+export async function newGuardiansRecords(
+  { server, patientId, signedIn }: AccessWorld,
+  ask: (token: string) => Promise<unknown>,
+): Promise<number | null> {
+  const guardian = await addPerson(server, { patientId: signedIn.guardian?.patientId ?? null })
+  await addGuardian(server, patientId, guardian)
+  await ask(guardian.token)
+  const { rowCount } = await server.services.database.pool.query(
+    'select from record_accesses where login_id = $1 and patient_id = $2',
+    [guardian.loginId, patientId],
+  )
+  return rowCount
 }
 
 async function expiredToken(server: TestServer, person: Person): Promise<string> {

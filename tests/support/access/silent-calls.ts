@@ -27,7 +27,7 @@ const ofArea = (area: string, calls: readonly string[]) => calls.map((call) => `
  * photo, or are for the clinic's readers alone, who know from reading on.
  */
 export const silentCalls: readonly string[] = [
-  ...ofArea('patients', ['getpatientregistrationdetails']),
+  ...ofArea('patients', ['getpatientregistrationdetails', 'getfamily', 'leavechild']),
   ...ofArea('practitionerpatients', ['register', 'setrecallstop', 'countrecalls']),
   ...ofArea('practitionervisits', [
     'rules',

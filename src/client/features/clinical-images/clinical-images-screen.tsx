@@ -37,7 +37,7 @@ export type ClinicalImagesScreenProps = {
   renderFrame: (parts: ClinicalImagesParts) => ReactNode
 }
 
-/** The clinical images of a patient, for doctors, melanographers and patients. */
+/** The clinical images of a patient, for doctors, melanographers, patients and the guardians of children. */
 export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
   const { patientId, ids, audience, firstName, base, show = 'all', renderFrame } = props
   const words = hiddenWords(audience, firstName)
@@ -56,6 +56,9 @@ export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
   }
 }
 
+/** Those who see the list of spots first, then one at a time. */
+const isFamily = (audience: Audience): boolean => audience === 'patient' || audience === 'guardian'
+
 type RecordViewProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {
   show: LesionFilter
   record: Extract<RecordState, { kind: 'here' }>
@@ -68,11 +71,11 @@ function RecordView({ record, ids, audience, words, base, show, renderFrame }: R
   const image = bodyPhotos.images.find(({ imageId }) => ids.includes(imageId))
   const named = lines.find(({ lesion }) => ids.includes(lesion.lesionId))
   // Clinicians see the first spot at once; patients see the list.
-  const line = named ?? (audience === 'patient' ? undefined : lines[0])
+  const line = named ?? (isFamily(audience) ? undefined : lines[0])
   const onLeave = () => void router.navigate({ href: base })
   const list =
-    audience === 'patient' ? (
-      <MySkin {...{ lines, bodyPhotos, base, show }} hiddenWords={words.spots} />
+    audience === 'patient' || audience === 'guardian' ? (
+      <MySkin {...{ lines, bodyPhotos, base, show, audience }} hiddenWords={words.spots} />
     ) : (
       <SpotsList
         lines={lines}
@@ -142,7 +145,7 @@ function Spot({ line: { lesion, number, kind }, audience, words, onBody, onLeave
         lesion={lesion}
         photos={lesion.images}
         hiddenWords={words.spots}
-        beside={audience === 'patient' ? 'nothing' : 'overview'}
+        beside={isFamily(audience) ? 'nothing' : 'overview'}
         onLeave={onLeave}
       />
     </>

@@ -22,12 +22,13 @@ import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
 type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hiddenWords'> & {
   show: LesionFilter
+  audience: 'patient' | 'guardian'
 }
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const
 
 /** The patient's spots on the figure and, beside it, by part of the body; filtered. */
-export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinProps) {
+export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }: MySkinProps) {
   const router = useRouter()
   const onShow = (filter: LesionFilter) => {
     const href = filter === 'all' ? base : `${base}?show=${filter}`
@@ -37,7 +38,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
   const hidden = lines.reduce((sum, { lesion }) => sum + lesion.hiddenByConsent, 0)
   return (
     <>
-      <HiddenPhotos count={hidden} />
+      <HiddenPhotos count={hidden} audience={audience} />
       <div className={css.mySkin}>
         <Card className={css.figureCard}>
           <SegmentedControl
@@ -57,7 +58,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
         <div className={css.regions}>
           {shown.length === 0 && (
             <EmptyState title={<Trans>No such spots</Trans>}>
-              <Trans>None of your {lines.length} spots is one of these. Choose All to see every spot.</Trans>
+              <Trans>None of the {lines.length} spots is one of these. Choose All to see every spot.</Trans>
             </EmptyState>
           )}
           {bodyRegions.map((region) => (
@@ -71,7 +72,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
           <BodyPhotosCard {...{ bodyPhotos, base }} chosenId={undefined} />
         </div>
       </div>
-      <AddPhoto />
+      {audience === 'patient' && <AddPhoto />}
     </>
   )
 }
@@ -96,8 +97,14 @@ function Region({
   )
 }
 
-function HiddenPhotos({ count }: { count: number }) {
+function HiddenPhotos({ count, audience }: { count: number; audience: MySkinProps['audience'] }) {
   if (count === 0) return null
+  if (audience === 'guardian')
+    return (
+      <EmptyState title={count === 1 ? <Trans>1 photo is hidden</Trans> : <Trans>{count} photos are hidden</Trans>}>
+        <Trans>Nobody has asked to see the photos online. Tell the clinic if you want to see them.</Trans>
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={count === 1 ? <Trans>1 photo is hidden</Trans> : <Trans>{count} photos are hidden</Trans>}

@@ -13,6 +13,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import { Guardians } from './guardians.tsx'
 import { MissingRequests } from './missing-requests.tsx'
 import { FindDoctor } from './find-doctor.tsx'
 import { MissingForm } from './missing-form.tsx'
@@ -29,6 +30,7 @@ export function MyDoctorsScreen() {
         title={<Trans>My doctors</Trans>}
         detail={<Trans>Only the people here, and our own staff, can see your record. You choose who.</Trans>}
       />
+      <Guardians loginId={login.loginId} />
       <Doctors patientId={login.patientId} loginId={login.loginId} />
     </PatientLayout>
   )

@@ -19,8 +19,8 @@ export function NextVisit({
   whose = 'own',
 }: {
   bookings: readonly Booking[]
-  /** theirs: clinic staff view a patient's. */
-  whose?: 'own' | 'theirs'
+  /** theirs: clinic staff view a patient's; child: a guardian views a child's. */
+  whose?: 'own' | 'theirs' | 'child'
 }) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => new Date(clock.now()))
@@ -28,7 +28,7 @@ export function NextVisit({
   return (
     <section className={css.section}>
       <h2 className="h3">
-        {whose === 'theirs' ? (
+        {whose !== 'own' ? (
           <Trans>Next visit</Trans>
         ) : next === undefined ? (
           <Trans>Your next visit</Trans>
@@ -54,7 +54,7 @@ export function NextVisit({
 const words = (booking: Booking) =>
   booking.way === 'in-person' ? <Trans>Your next visit</Trans> : bookingWords(booking).next
 
-function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
+function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' | 'child' }) {
   const href: Address = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
   const { answeredWithin, where } = bookingWords(booking)
   const { month, day, weekday, longDay, time } = appointmentText(booking.bookingTime, booking.timeZoneId)
@@ -78,7 +78,7 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
         <span className={css.detail}>
           {booking.serviceName}, {where ?? booking.siteName}
         </span>
-        {whose === 'own' && answeredWithin === null && (
+        {whose !== 'theirs' && answeredWithin === null && (
           <span className={css.detail}>
             {until > now ? (
               <Trans>
@@ -92,7 +92,7 @@ function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'o
       </span>
     </>
   )
-  return whose === 'own' ? (
+  return whose !== 'theirs' ? (
     <CardLink className={css.visit} href={href}>
       {inside}
     </CardLink>

@@ -19,6 +19,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
+import { ChildrenSection } from './children-section.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -101,6 +102,7 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
         )}
       </RecordSection>
       <LatestReport patientId={patientId} />
+      <ChildrenSection loginId={loginId} />
       <ButtonLink icon={MessageCircle} href="/spotchat">
         <Trans>Ask about one spot</Trans>
       </ButtonLink>

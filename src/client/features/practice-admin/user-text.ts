@@ -9,7 +9,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 
 /** Whether a user is a practice manager. */
 export const isManager = ({ roleId }: Pick<PracticeUser, 'roleId'>): boolean =>
-  may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
+  may({ roleId, patientId: null, practices: [], children: [] }, 'manage', 'a practice')
 
 /** A user's role, with their HPI number if it is known. */
 export function roleText({ roleId, hpii }: Pick<PracticeUser, 'roleId' | 'hpii'>): string {

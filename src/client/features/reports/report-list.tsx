@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReportDocument } from '../../../contract/reports/reports.ts'
 import { ReportMark } from '../../parts/reports/report-mark.tsx'
-import { ReportCard } from '../../parts/reports/report-card.tsx'
+import { ReportCard, type ReportsBase } from '../../parts/reports/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
@@ -10,12 +10,12 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { reportLine } from '../../parts/reports/report-line.ts'
 
 /** The newest report as a card, earlier ones as a list. */
-export function ReportList({ reports }: { reports: readonly ReportDocument[] }) {
+export function ReportList({ reports, base = '' }: { reports: readonly ReportDocument[]; base?: ReportsBase }) {
   const [newest, ...before] = reports
   if (newest === undefined) return null
   return (
     <>
-      <ReportCard report={newest} />
+      <ReportCard report={newest} base={base} />
       {before.length > 0 && (
         <section className="rows-3">
           <h2 className="h3">
@@ -36,7 +36,7 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
                       </Badge>
                     ) : undefined
                   }
-                  opens={{ href: `/report/${report.reportGuid}` }}
+                  opens={{ href: `${base}/report/${report.reportGuid}` }}
                 />
               ))}
             </Rows>

@@ -19,8 +19,10 @@ import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { ChildRecordLayout } from '../../app/layouts/child-record-layout.tsx'
 import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { PdfButton } from '../../parts/reports/pdf-button.tsx'
+import type { ReportsBase } from '../../parts/reports/report-card.tsx'
 import { StaffProgress } from '../../parts/reports/staff-progress.tsx'
 import { StepAnswer } from '../../parts/reports/step-answer.tsx'
 import { ReportAside } from '../../parts/reports/report-aside.tsx'
@@ -97,7 +99,7 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
   return (
     <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
       <StaleDataBanner names={[name]} />
-      {data !== undefined && <ReportContents report={data} />}
+      {data !== undefined && <ReportContents report={data} reader="own" />}
       {data === undefined && error !== null && (
         <>
           <h1 tabIndex={-1}>
@@ -115,14 +117,29 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
 export const StaffReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & PatientReportProps) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/reports" place="reports">
-      <PatientReport patientId={patientId} reportGuid={reportGuid} />
+      <PatientReport patientId={patientId} reportGuid={reportGuid} reader="staff" />
     </PatientRecordLayout>
   </UserDeviceProvider>
 )
 
-type PatientReportProps = { patientId: PatientId; reportGuid: string }
+/** /patient/{patientId}/report/{reportguid} for a parent or guardian of a child. */
+export const ChildReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & PatientReportProps) => (
+  <UserDeviceProvider user={user}>
+    <ChildRecordLayout
+      patientId={patientId}
+      page="/reports"
+      back={{ href: `/patient/${patientId}/reports`, word: <Trans>Reports</Trans> }}
+    >
+      {() => <PatientReport patientId={patientId} reportGuid={reportGuid} reader="guardian" />}
+    </ChildRecordLayout>
+  </UserDeviceProvider>
+)
 
-function PatientReport({ patientId, reportGuid }: PatientReportProps) {
+type PatientReportProps = { patientId: PatientId; reportGuid: string }
+/** Who reads a report on these pages: its patient, the guardian of a child, or clinic staff. */
+type ReportReader = 'own' | 'guardian' | 'staff'
+
+function PatientReport({ patientId, reportGuid, reader }: PatientReportProps & { reader: ReportReader }) {
   const { data, error, refetch } = useQuery(getReportByGuidQuery(useDevice(), reportGuid))
   if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={6} label={t`Loading the report`} />
   if (data.patientId !== patientId)
@@ -131,15 +148,12 @@ function PatientReport({ patientId, reportGuid }: PatientReportProps) {
         <Trans>There is no report under this address.</Trans>
       </p>
     )
-  return <ReportContents report={data} base={`/patient/${patientId}`} />
+  return <ReportContents report={data} reader={reader} />
 }
-
-/** Address prefix of a patient's pages; empty for the patient's own. */
-type AddressPrefix = '' | `/patient/${PatientId}`
 
 /** A link to a spot's photos. */
 const linkToPhotos =
-  (base: AddressPrefix) =>
+  (base: ReportsBase) =>
   ({ lesionId, place, number }: ReportSpot) => (
     <ButtonLink kind="soft" size="small" icon={History} href={`${base}/clinical-images/${lesionId}`}>
       <Trans>
@@ -151,22 +165,25 @@ const linkToPhotos =
     </ButtonLink>
   )
 
-function ReportContents({ report, base = '' }: { report: Report; base?: AddressPrefix }) {
-  const reader = report.content.readers[0]?.name
+function ReportContents({ report, reader }: { report: Report; reader: ReportReader }) {
+  const base: ReportsBase = reader === 'own' ? '' : `/patient/${report.patientId}`
+  const readBy = report.content.readers[0]?.name
   return (
     <>
       <ReportView
         report={report}
         audience="patient"
-        about={t`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : t`, read by ${reader}`}`}
+        about={t`Visit on ${dateText(report.visitDate)}${readBy === undefined ? '' : t`, read by ${readBy}`}`}
         below={linkToPhotos(base)}
-        progress={base === '' ? <OwnProgress report={report} /> : <StaffProgress report={report} />}
+        progress={reader === 'staff' ? <StaffProgress report={report} /> : <OwnProgress report={report} />}
       />
-      {base === '' && <ReportQuestions reportId={report.reportId} />}
+      {reader === 'own' && <ReportQuestions reportId={report.reportId} />}
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
         <PdfButton report={report} word={t`Save PDF`} />
-        {base === '' && report.downloadHandle !== null && <Share report={report} handle={report.downloadHandle} />}
+        {reader !== 'staff' && report.downloadHandle !== null && (
+          <Share report={report} handle={report.downloadHandle} />
+        )}
         <Button size="small" icon={Printer} onPress={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
@@ -175,7 +192,7 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
   )
 }
 
-/** The patient is asked where the report asks for something, and still holds. */
+/** The patient or their guardian is asked where the report asks for something, and still holds. */
 const OwnProgress = ({ report: { reportId, asks, content } }: { report: Report }) =>
   asks === null ? null : <StepAnswer reportId={reportId} answer={asks.answer} timeZone={content.timeZone} />
 

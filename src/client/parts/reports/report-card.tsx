@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
+import type { PatientId } from '../../../contract/ids.ts'
 import type { ReportDocument } from '../../../contract/reports/reports.ts'
 import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -8,8 +9,11 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './report-card.module.css'
 import { reportLine } from './report-line.ts'
 
+/** What the addresses of a patient’s reports begin with: nothing for one’s own. */
+export type ReportsBase = '' | `/patient/${PatientId}`
+
 /** The newest report of a patient: its headline and a button to open it. */
-export function ReportCard({ report }: { report: ReportDocument }) {
+export function ReportCard({ report, base = '' }: { report: ReportDocument; base?: ReportsBase }) {
   return (
     <Card className={css.card} aria-label={t`Newest report`}>
       {report.whenSeen === null && (
@@ -21,7 +25,7 @@ export function ReportCard({ report }: { report: ReportDocument }) {
       <p className="small muted">
         <Trans>Visit on {reportLine(report)}</Trans>
       </p>
-      <MainButtonLink icon={ArrowRight} iconAt="end" href={`/report/${report.reportGuid}`}>
+      <MainButtonLink icon={ArrowRight} iconAt="end" href={`${base}/report/${report.reportGuid}`}>
         <Trans>Read this report</Trans>
       </MainButtonLink>
     </Card>

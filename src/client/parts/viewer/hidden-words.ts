@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-/** Who looks: a doctor or manager, a melanographer, or the patient. */
-export type Audience = 'clinician' | 'reader' | 'patient'
+/** Who looks: a doctor or manager, a melanographer, the patient, or the guardian of a child. */
+export type Audience = 'clinician' | 'reader' | 'patient' | 'guardian'
 
 /** The texts shown instead of photos that consent hides: of spots, and of the body. */
 export type HiddenWords = { spots: string; bodyPhotos: string }
@@ -14,6 +14,11 @@ export function hiddenWords(audience: Audience, firstName: string | undefined): 
       return {
         spots: t`Photos are hidden. ${who} has not allowed you to see them.`,
         bodyPhotos: t`Body photos are hidden. ${who} has not allowed doctors to see them.`,
+      }
+    case 'guardian':
+      return {
+        spots: t`The photos are not shown online, because nobody has asked for that. Tell the clinic if you want to see them.`,
+        bodyPhotos: t`The body photos are not shown online, because nobody has asked for that. Tell the clinic if you want to see them.`,
       }
     case 'patient':
       return {

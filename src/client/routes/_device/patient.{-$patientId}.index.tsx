@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { areaOfPath } from '../../../domain/session/areas.ts'
+import { ChildHomeScreen } from '../../features/patient-home/child-home-screen.tsx'
 import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
 import { ReaderHomeScreen } from '../../features/patient-home/reader-home-screen.tsx'
 import { patientIdOf } from '../../app/addresses/patient-id-of.ts'
+import { isPatient } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 
 export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
@@ -24,8 +26,10 @@ export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
 function PatientRoute() {
   const { patientId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  const own = useSession()?.login.patientId
+  const session = useSession()
+  const own = session?.login.patientId
   if (own === undefined) return null
   if (patientId === undefined || patientId === own) return <PatientHomeScreen user={user} />
+  if (isPatient(session)) return <ChildHomeScreen user={user} patientId={patientIdOf(patientId)} />
   return <ReaderHomeScreen user={user} patientId={patientIdOf(patientId)} />
 }

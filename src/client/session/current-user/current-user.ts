@@ -1,3 +1,4 @@
+import { areaOf } from '../../../domain/access/area-of.ts'
 import type { Person } from '../../../domain/access/may.ts'
 import type { SignedInUser } from '../../../domain/session/dashboard.ts'
 import type { SessionState } from '../../../device/session/session-store.ts'
@@ -19,12 +20,17 @@ export function signedInUser(currentUser: CurrentUser): SignedInUser | null {
   return { roleId: login.roleId, contexts: login.contexts, activePractice: activePracticeId }
 }
 
-/** The signed-in user for the access rules (domain/access/may.ts). */
+/** The signed-in user for the access rules (domain/access/may.ts); a guardian’s pages of a child ask the server who it is. */
 export const personOf = ({ login: { roleId, patientId, contexts } }: StoredSession): Person => ({
   roleId,
   patientId,
   practices: contexts.map(({ contextId }) => contextId),
+  children: [],
 })
+
+/** Whether a user is a patient, not staff. */
+export const isPatient = (session: StoredSession | undefined): boolean =>
+  session !== undefined && areaOf(session.login.roleId) === 'patient'
 
 /** The first name to greet a user with; null while only the e-mail address is known. */
 export function firstNameOf({ display }: StoredSession): string | null {

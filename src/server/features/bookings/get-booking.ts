@@ -2,6 +2,7 @@ import type { Booking } from '../../../contract/bookings/booking.ts'
 import type * as calls from '../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import { isOwnOrChilds } from '../../../domain/access/may.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -34,9 +35,9 @@ export async function requireBooking(
 const bookedByOf = (row: BookingRow, { loginId }: UserActor) =>
   row.booker_login_id === loginId ? 'who-asks' : 'another'
 
-/** Whether it is the caller's own, or made by them for a person whom they book for. */
+/** Whether it is the caller's own, of a child whose guardian they are, or made by them for a person whom they book for. */
 export const isOwn = (row: BookingRow, user: UserActor): boolean =>
-  (row.patient_id !== null && row.patient_id === user.patientId) || bookedByOf(row, user) === 'who-asks'
+  isOwnOrChilds(user, { patientId: row.patient_id }) || bookedByOf(row, user) === 'who-asks'
 
 type AccessSubject = { user: UserActor; patientId: PatientId | null; bookedBy: 'who-asks' | 'another'; now: Date }
 
@@ -55,7 +56,9 @@ export const getBooking =
     const about = { user: userOf(actor), now: clock.now() }
     const row = await requireBooking(db, about.user, { bookingId: query.id, now: about.now })
     const patientId = await requirePatient(db, { ...about, loginId: query.patientLoginId })
-    const isTheirs = row.patient_id === patientId || row.booker_login_id === query.patientLoginId
+    const isChilds =
+      query.patientLoginId === about.user.loginId && isOwnOrChilds(about.user, { patientId: row.patient_id })
+    const isTheirs = row.patient_id === patientId || isChilds || row.booker_login_id === query.patientLoginId
     if (!isTheirs || row.kind !== kindOf(query.bookingType)) throw new Problem('not-found')
     return presentBooking(row, clock.now())
   }
@@ -82,6 +85,7 @@ export const searchBookings =
     const { count, rows } = await readBookings(db, {
       patientId,
       booker: isOwnList ? user.loginId : null,
+      children: isOwnList ? user.children : [],
       melanographer: request.anyMelanographer === false ? user.loginId : null,
       serviceId: request.serviceId ?? null,
       siteId: request.siteId ?? null,

@@ -3,6 +3,7 @@ import * as bookCalls from '../../../contract/clinic-desk/desk-book.ts'
 import * as cancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
 import * as correctionCalls from '../../../contract/clinic-desk/desk-corrections.ts'
 import * as findCalls from '../../../contract/clinic-desk/desk-find.ts'
+import * as guardianCalls from '../../../contract/clinic-desk/desk-guardians.ts'
 import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
 import * as needsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import * as originsCalls from '../../../contract/clinic-desk/desk-origins.ts'
@@ -28,6 +29,7 @@ import { correctDeskPayment } from './payments/correct-desk-payment.ts'
 import { sendPayLink } from './payments/send-pay-link.ts'
 import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
 import { setDeskNeeds } from './set-desk-needs.ts'
+import { endDeskGuardian, findGuardian, getDeskGuardians, setDeskGuardian } from './guardians/set-desk-guardian.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
 import { setClosure, setRoom, setShift, setSite } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
@@ -57,6 +59,10 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(findCalls.findAtDesk, findAtDesk(dependencies)),
     bind(originsCalls.getBookingOrigins, getBookingOrigins(dependencies)),
     bind(correctionCalls.correctDeskPayment, correctDeskPayment(dependencies)),
+    bind(guardianCalls.getDeskGuardians, getDeskGuardians(dependencies)),
+    bind(guardianCalls.findGuardian, findGuardian(dependencies)),
+    bind(guardianCalls.setDeskGuardian, setDeskGuardian(dependencies)),
+    bind(guardianCalls.endDeskGuardian, endDeskGuardian(dependencies)),
     bind(hoursCalls.getDeskHours, getDeskHours(dependencies)),
     bind(hoursCalls.setShift, setShift(dependencies)),
     bind(hoursCalls.setClosure, setClosure(dependencies)),

@@ -2,6 +2,7 @@ import type * as calls from '../../../contract/reports/reports.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
 import { imageVisibility } from '../../../domain/access/image-visibility.ts'
+import { isOwnOrChilds } from '../../../domain/access/may.ts'
 import { mayKnowFindings } from '../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../domain/readings/taken-off.ts'
 import { photoSentences } from '../../../domain/reports/photo-sentences.ts'
@@ -19,7 +20,7 @@ import { markSeen, readReportPhotos, type ReportKey, type ReportRow } from './re
 /** A report with the photos that current consent allows. */
 async function readReportFor(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
   const { row, access } = await openReport(deps, user, key)
-  const audience = user.patientId === row.patient_id ? 'patient' : 'doctor'
+  const audience = isOwnOrChilds(user, { patientId: row.patient_id }) ? 'patient' : 'doctor'
   const spotPhotos = imageVisibility(user, access, 'image') === 'shown' ? 'shown' : 'hidden'
   const bodyPhotos = imageVisibility(user, access, 'bodyshot') === 'shown' ? 'shown' : 'hidden'
   const photos = spotPhotos === 'shown' ? await readReportPhotos(deps.database.db, row) : []

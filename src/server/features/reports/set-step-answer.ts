@@ -13,14 +13,15 @@ import type { ReportDependencies } from './report-dependencies.ts'
 import { stepAnswerMail } from './report-messages.ts'
 import { readReport } from './report-query-store.ts'
 
-/** The patient says how far they are with what their report asks for; whoever authorised it is told what is new. */
+/** The patient or their guardian says how far they are with what their report asks for; whoever authorised it is told what is new. */
 export const setStepAnswer =
   (deps: ReportDependencies): Handler<typeof calls.setStepAnswer> =>
   async ({ request: { reportId, said }, actor }) => {
     const user = userOf(actor)
     const { jobs, config, clock } = deps
     const report = await readReport(deps.database.db, { reportId })
-    if (report === null || !may(user, 'decide', { patientId: report.patient_id })) throw new Problem('not-found')
+    if (report === null || !may(user, 'answer a report', { patientId: report.patient_id }))
+      throw new Problem('not-found')
     const { row } = await openReport(deps, user, { reportId })
     if (row.recalled_at !== null || !asksForStep(reportContent.parse(row.content).card))
       throw new Problem('conflict', { detail: 'This report asks for nothing that you have to arrange.' })

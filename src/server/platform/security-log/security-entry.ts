@@ -19,7 +19,19 @@ export const securityCodes = {
   /** Whose attempts are throttled: a user name from anywhere or from one origin, an address with any name, a known browser. */
   lock: ['name', 'origin', 'address', 'browser', 'code', 'step-up'],
   session: ['ended', 'all-ended', 'reuse', 'expired'],
-  grant: ['login-made', 'role', 'practice-given', 'practice-taken', 'rights', 'disabled', 'enabled', 'record-joined'],
+  /** `guardian-…`: an account sees the record of a child. */
+  grant: [
+    'login-made',
+    'role',
+    'practice-given',
+    'practice-taken',
+    'rights',
+    'disabled',
+    'enabled',
+    'record-joined',
+    'guardian-recorded',
+    'guardian-ended',
+  ],
   factor: ['passkey-added', 'passkey-removed', 'totp-added', 'totp-removed', 'codes-made', 'code-used', 'sms-changed'],
   /** `ended`: 30 days after closing, the account can't be reopened. `provider-tied`: opened by a provider for the first time. */
   account: ['closed', 'ended', 'provider-tied'],

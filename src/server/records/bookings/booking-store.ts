@@ -119,6 +119,8 @@ export type ListQuery = {
   patientId: PatientId
   /** The login whose bookings for others are included; null: none. */
   booker: LoginId | null
+  /** The children whose bookings are included. */
+  children: readonly PatientId[]
   /** The melanographer whose bookings alone are listed; null: anybody's. */
   melanographer: LoginId | null
   serviceId: ServiceId | null
@@ -144,6 +146,7 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
       where.or([
         where('bookings.patient_id', '=', query.patientId),
         ...(query.booker === null ? [] : [where('booked_people.login_id', '=', query.booker)]),
+        ...(query.children.length === 0 ? [] : [where('bookings.patient_id', 'in', query.children)]),
       ]),
     )
     // Its appointment replaces a converted request.

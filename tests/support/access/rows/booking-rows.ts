@@ -1,5 +1,6 @@
 import { restoreBooking } from '../../restore-booking.ts'
-import { anonymousOrSignedIn, everybody, type Row, signedIn } from '../access-groups.ts'
+import { childBorn } from '../access-world.ts'
+import { anonymousOrSignedIn, everybody, family, type Row, signedIn } from '../access-groups.ts'
 
 /** Who gets what from the calls about bookings, their payments and promo codes. */
 export const bookingRows: Record<string, Row> = {
@@ -14,7 +15,7 @@ export const bookingRows: Record<string, Row> = {
       {
         outcomes: {
           ...anonymousOrSignedIn('404 not-found'),
-          patient: call === 'findrecommendedproduct' ? '204' : '200',
+          ...family(call === 'findrecommendedproduct' ? '204' : '200'),
           melanographer: call === 'findrecommendedproduct' ? '204' : '200',
         },
         request: ({ patientId, siteId, offer }) => ({ body: { siteId, serviceId: offer.serviceId, patientId } }),
@@ -23,13 +24,13 @@ export const bookingRows: Record<string, Row> = {
   ),
 
   'bookings/get': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ bookingId, people }) => ({
       query: { id: bookingId, patientLoginId: people.patient.loginId, bookingType: 1 },
     }),
   },
   'video/look': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ bookingId }) => ({ query: { bookingId } }),
   },
   // This call is not open yet, which its two are told; to be phoned instead can be asked for before.
@@ -45,7 +46,7 @@ export const bookingRows: Record<string, Row> = {
       {
         outcomes: {
           ...signedIn('404 not-found'),
-          patient: call === 'askphone' ? '200' : '409 conflict',
+          ...family(call === 'askphone' ? '200' : '409 conflict'),
           melanographer: '409 conflict',
         },
         request: async (world) => {
@@ -56,11 +57,11 @@ export const bookingRows: Record<string, Row> = {
     ]),
   ),
   'video/signals': {
-    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict', melanographer: '409 conflict' },
+    outcomes: { ...signedIn('404 not-found'), ...family('409 conflict'), melanographer: '409 conflict' },
     request: ({ bookingId }) => ({ query: { bookingId, seatId: bookingId, after: 0 } }),
   },
   'bookings/searchbookings': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ people }) => ({ body: { patientLoginId: people.patient.loginId } }),
   },
   // The site's service is sold by no appointment: who may book is told so.
@@ -77,7 +78,7 @@ export const bookingRows: Record<string, Row> = {
     }),
   },
   'bookings/update': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ bookingId, siteId, offer }) => ({
       body: { bookingId, bookingType: 1, siteId, serviceId: offer.serviceId, bookingTime: '2026-12-25T20:00:00Z' },
     }),
@@ -88,20 +89,20 @@ export const bookingRows: Record<string, Row> = {
     request: ({ bookingId }) => ({ query: { bookingId }, body: { claimSecret: 'guess' } }),
   },
   'bookings/acceptscope': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200') },
     request: ({ bookingId, offer }) => ({ body: { appointmentId: bookingId, scopeId: offer.scopeId } }),
   },
   'bookings/confirm': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200') },
     request: async (world) => ({ body: { appointmentId: await restoreBooking(world) } }),
   },
   'bookings/calendar': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ bookingId }) => ({ params: { bookingId } }),
   },
   'invoices/mine': { outcomes: signedIn('200') },
   'invoices/get': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: async ({ bookingId, server, people }) => {
       await server.services.database.pool.query(
         `insert into desk_payments (desk_payment_id, booking_id, amount, kind, method, login_id, noted_at)
@@ -120,7 +121,7 @@ export const bookingRows: Record<string, Row> = {
   'bookings/findsuggestedpatient': {
     outcomes: { ...signedIn('204'), patient: '200', melanographer: '200' },
     request: ({ patientId }) => ({
-      body: { firstName: 'Aroha', lastName: `Person ${patientId.slice(0, 6)}`, birthDate: '1970-05-04' },
+      body: { firstName: 'Aroha', lastName: `Person ${patientId.slice(0, 6)}`, birthDate: childBorn },
     }),
   },
   'bookings/getpeople': { outcomes: signedIn('200') },
@@ -159,7 +160,7 @@ export const bookingRows: Record<string, Row> = {
     request: () => ({ query: { sessionId: 'unknown' } }),
   },
   'bookings/delete': {
-    outcomes: { ...signedIn('404 not-found'), patient: '200', melanographer: '200' },
+    outcomes: { ...signedIn('404 not-found'), ...family('200'), melanographer: '200' },
     request: ({ bookingId }) => ({ query: { bookingId, bookingType: 1 } }),
   },
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { restoreBooking } from '../../restore-booking.ts'
-import { type Outcomes, type Row, signedIn } from '../access-groups.ts'
+import { family, type Outcomes, type Row, signedIn } from '../access-groups.ts'
 
 /** Who runs the desk of this pharmacy's site: its manager and every melanographer; `others` is what everybody else gets. */
 const desk = (here: string, others: string): Outcomes => ({ ...signedIn(others), manager: here, melanographer: here })
@@ -134,6 +134,25 @@ export const deskRows: Record<string, Row> = {
       body: { bookingId: await restoreBooking(world), redFlagBecause: null, extraMinutes: 0 },
     }),
   },
+  'desk/getguardians': {
+    outcomes: desk('200', '404 not-found'),
+    request: ({ bookingId }) => ({ query: { bookingId } }),
+  },
+  'desk/findguardian': {
+    outcomes: desk('204', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, emailAddress: 'nobody@example.test' } }),
+  },
+  // No such account is a patient's: guardians.test.ts shows who records one.
+  'desk/setguardian': {
+    outcomes: desk('404 not-found', '404 not-found'),
+    request: ({ bookingId }) => ({
+      body: { bookingId, loginId: randomUUID(), relationship: 'Mother', isProven: true },
+    }),
+  },
+  'desk/endguardian': {
+    outcomes: desk('404 not-found', '404 not-found'),
+    request: ({ bookingId }) => ({ body: { bookingId, loginId: randomUUID() } }),
+  },
   'desk/find': {
     outcomes: desk('200', '403 forbidden'),
     request: ({ siteId }) => ({ body: { siteId, words: 'Nobody of this name' } }),
@@ -189,12 +208,12 @@ export const deskRows: Record<string, Row> = {
   },
   // Nothing is left to pay online for this booking: pay-rest.test.ts shows who pays.
   'bookings/payrest': {
-    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    outcomes: { ...signedIn('404 not-found'), ...family('409 conflict') },
     request: ({ bookingId }) => ({ body: { bookingId } }),
   },
   // Its service is sold by no appointment any more.
   'bookings/payatclinic': {
-    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    outcomes: { ...signedIn('404 not-found'), ...family('409 conflict') },
     request: ({ bookingId }) => ({ body: { bookingId } }),
   },
 }

@@ -106,8 +106,9 @@ export const spotChatRows: Record<string, Row> = {
       body: {
         spotChatId: await anyChat(world),
         messageId: randomUUID(),
-        text: 'This looks harmless.',
-        next: { kind: 'only-answer' },
+        // This patient is a child, whose spot a doctor looks at.
+        text: 'Please let your doctor look at it.',
+        next: { kind: 'see-doctor', within: 'six-weeks' },
       },
     }),
   },

@@ -55,10 +55,17 @@ export const patientRows: Record<string, Row> = {
     request: ({ riskProfileId }) => ({ query: { id: riskProfileId } }),
   },
 
+  'patients/getfamily': { outcomes: signedIn('200') },
+  'patients/leavechild': {
+    outcomes: signedIn('404 not-found'),
+    // The guardian of the matrix stays one: guardians.test.ts shows how they leave.
+    request: ({ seen }) => ({ query: { patientId: seen.lesionId } }),
+  },
+
   'images/thumbnails': {
     outcomes: {
       ...signedIn('200 unknown, unknown'),
-      ...outcomeFor([...staffOfThisPractice, 'patient'], '200 sheet, hidden'),
+      ...outcomeFor([...staffOfThisPractice, 'patient', 'guardian'], '200 sheet, hidden'),
       melanographer: '200 sheet, sheet',
     },
     request: ({ seen }) => ({

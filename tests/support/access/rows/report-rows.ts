@@ -1,6 +1,7 @@
 import {
   anonymousOrSignedIn,
   clinicians,
+  family,
   type Outcomes,
   patientsRecord,
   type Row,
@@ -161,7 +162,7 @@ export const reportRows: Record<string, Row> = {
   },
   'reports/setstepanswer': {
     // This report asks for nothing, so even its own patient has nothing to say.
-    outcomes: { ...signedIn('404 not-found'), patient: '409 conflict' },
+    outcomes: { ...signedIn('404 not-found'), ...family('409 conflict') },
     request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, said: 'booked' } }),
   },
   'practitionerreports/markphoned': {

@@ -5,6 +5,7 @@ import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-s
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { deadAddressText } from '../../../../domain/notifications/message-state-text.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { guardianNeededUnder } from '../../../../domain/visits/age-bracket.ts'
 import { MessageStates } from '../../../parts/notifications/message-states.tsx'
 import { VideoLink } from '../../../parts/times/video-link.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
@@ -20,6 +21,7 @@ import { patientName, priceText } from '../desk-text.ts'
 import { LooseVisitsPart } from '../visits/loose-visits-part.tsx'
 import { BeginCheckLink } from './begin-check-link.tsx'
 import { CancelPart } from './cancel-part.tsx'
+import { GuardiansPart } from './guardians-part.tsx'
 import { NeedsPart } from './needs-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { MovePart } from './move-part.tsx'
@@ -81,13 +83,23 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
           {moving === 'open' && stands(booking) && (
             <MovePart booking={booking} site={day.site} now={now} onMoved={() => onMoving('closed')} />
           )}
-          {patient !== null && <NeedsPart bookingId={booking.bookingId} patient={patient} />}
+          {patient !== null && <PatientParts bookingId={booking.bookingId} patient={patient} />}
           {stands(booking) && <CancelPart booking={booking} onCancelled={onClose} />}
         </>
       )}
     </section>
   )
 }
+
+type PatientPartsProps = { bookingId: DeskBooking['bookingId']; patient: NonNullable<DeskBooking['patient']> }
+
+/** What they need, and of a child who sees their reports at home. */
+const PatientParts = ({ bookingId, patient }: PatientPartsProps) => (
+  <>
+    <NeedsPart bookingId={bookingId} patient={patient} />
+    {patient.age < guardianNeededUnder && <GuardiansPart bookingId={bookingId} childName={patient.fullName} />}
+  </>
+)
 
 function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
   const { patient, startTime, endTime, messages, whenConfirmed } = booking

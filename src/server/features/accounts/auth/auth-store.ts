@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { LoginId, SessionId } from '../../../../contract/ids.ts'
+import type { LoginId, PatientId, SessionId } from '../../../../contract/ids.ts'
+import { latestDay } from '../../../../domain/time/zoned-time.ts'
+import { needsGuardian } from '../../../../domain/visits/age-bracket.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { stepUpLifetime } from '../../../http/require-step-up.ts'
 import { isRotationConfirmed } from './session-rules.ts'
 import { worksForPractice } from '../../../records/practices/staff-access/works-for-store.ts'
+import { childrenOfLogin } from '../../../records/patients/guardians-store.ts'
 import { deleteReplacedToken } from '../../../records/accounts/session-store.ts'
 
 /** The session of a presented access token, and when the token was issued. */
@@ -28,11 +31,13 @@ export async function readActors(
         from login_contexts join practices practice on practice.practice_id = login_contexts.practice_id
         where login_contexts.login_id = logins.login_id and ${worksForPractice})`.as('grants'),
     )
+    .select(childrenOfLogin.as('children'))
     .where(sql<boolean>`sessions.session_id = any(${presented.map(({ sessionId }) => sessionId)}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('logins.status', '=', 'active')
     .execute()
+  const today = latestDay(now)
   const bySession = new Map(rows.map((row) => [row.session_id, row]))
   return Promise.all(
     presented.map(async ({ loginId, sessionId, issuedAt }) => {
@@ -43,10 +48,16 @@ export async function readActors(
       const { role_id: roleId, patient_id: patientId, grants } = row
       const isProven = isRecent(row.proven_at, now) ? ('just now' as const) : ('before' as const)
       const practices = grants.map(({ practiceId }) => practiceId)
-      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants, practices, stepUp: isProven }
+      const children = childrenOn(row.children, today)
+      const who = { kind: 'user' as const, loginId, sessionId, roleId, patientId, children }
+      return { ...who, grants, practices, stepUp: isProven }
     }),
   )
 }
+
+/** The children who still need a guardian on a day. */
+const childrenOn = (children: readonly { patientId: PatientId; birthDate: string }[], today: string): PatientId[] =>
+  children.filter(({ birthDate }) => needsGuardian(birthDate, today)).map(({ patientId }) => patientId)
 
 const isRecent = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && now.getTime() - provenAt.getTime() < stepUpLifetime

@@ -31,7 +31,7 @@ export async function authenticateClient(
     loginId: row.login_id,
     practiceId: row.practice_id,
     scopes: granted.scopes,
-    person: { roleId: Role.Doctor, patientId: null, practices: [row.practice_id] },
+    person: { roleId: Role.Doctor, patientId: null, practices: [row.practice_id], children: [] },
   }
 }
 

@@ -1,5 +1,6 @@
 import { ImageType } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
+import { isOwnOrChilds } from '../../../../domain/access/may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
@@ -16,13 +17,13 @@ const maxRemembered = 20_000
 
 /**
  * Takes down the first look of somebody else at a photo of a patient's own, so that its patient hears of it once; called
- * at each byte that shows one. Their own looks are none.
+ * at each byte that shows one. Their own looks are none, nor their guardian’s.
  */
 export function recordPhotoViewings({ database: { db }, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>) {
   const known = new Set<string>()
-  return async ({ patientId: own }: UserActor, { imageId, type, access }: ServedImage): Promise<void> => {
+  return async (user: UserActor, { imageId, type, access }: ServedImage): Promise<void> => {
     const { patientId } = access
-    if (type !== ImageType.SelfImage || patientId === own || known.has(imageId)) return
+    if (type !== ImageType.SelfImage || isOwnOrChilds(user, access) || known.has(imageId)) return
     const now = clock.now()
     await db.transaction().execute(async (trx) => {
       if (!(await recordFirstViewing(trx, imageId, now))) return

@@ -2,6 +2,7 @@ import type { LesionId, PatientId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/patients/lesions.ts'
 import type { Lesion } from '../../../../contract/patients/lesions.ts'
 import { imageVisibility } from '../../../../domain/access/image-visibility.ts'
+import { isOwnOrChilds } from '../../../../domain/access/may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -39,7 +40,7 @@ async function lesionsFor(
 ): Promise<Lesion[]> {
   const patient = await deps.findAccess(patientId)
   const record = await forPatient(deps, { user, patient, what: 'lesions' }, 'open record')
-  const isOwn = user.patientId === patientId
+  const isOwn = isOwnOrChilds(user, { patientId })
   const view: LesionView = {
     isShown: (image) => imageVisibility(user, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'hidden' : 'shown',

@@ -2,7 +2,7 @@ import { DocumentType } from '../../../../contract/enums.ts'
 import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
 import { reportContent, type ReportContent } from '../../../../contract/reports/report-content.ts'
-import { may } from '../../../../domain/access/may.ts'
+import { isOwnOrChilds } from '../../../../domain/access/may.ts'
 import { isGone } from '../../../../domain/readings/taken-off.ts'
 import { stillAsks } from '../../../../domain/patients/removed-since.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
@@ -24,7 +24,7 @@ const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report']
 /** What a list says of a report: to its patient in their words, to staff in clinical ones. */
 const headlineFor = (user: UserActor, row: DocumentRow, { headline, doctorHeadline }: ReportContent): string => {
   if (row.recalled_at !== null) return 'Withdrawn. Please do not use it.'
-  return may(user, 'decide', { patientId: row.patient_id }) ? headline : doctorHeadline
+  return isOwnOrChilds(user, { patientId: row.patient_id }) ? headline : doctorHeadline
 }
 
 type RemovalOf = Awaited<ReturnType<typeof readRemovals>>

@@ -28,6 +28,7 @@ export async function openReferral(
   user: UserActor,
   { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId },
 ) {
+  if (!may(user, 'find anybody', null) && !may(user, 'use clinician area', null)) throw new Problem('not-found')
   const { row, access } = await openReport(deps, user, { reportId })
   if (!may(user, 'handle results', access)) throw new Problem('not-found')
   const content = reportContent.parse(row.content)

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { spotsSearch } from '../../../../../../app/addresses/spots-search.ts'
+import { ChildImagesScreen } from '../../../../../../features/clinical-images/child-images-screen.tsx'
 import { RecordImagesScreen } from '../../../../../../features/clinical-images/record-images-screen.tsx'
 import { patientIdOf } from '../../../../../../app/addresses/patient-id-of.ts'
+import { isPatient } from '../../../../../../session/current-user/current-user.ts'
+import { useSession } from '../../../../../../session/current-user/use-current-user.ts'
 
 export const Route = createFileRoute('/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}')({
+  validateSearch: spotsSearch,
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: RecordImagesRoute,
   staticData: { title: 'Clinical images' },
@@ -11,5 +16,7 @@ export const Route = createFileRoute('/_device/patient/$patientId/clinical-image
 function RecordImagesRoute() {
   const { patientId, lesionId, bodyshotId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  return <RecordImagesScreen user={user} patientId={patientIdOf(patientId)} ids={[lesionId, bodyshotId]} />
+  const { show } = Route.useSearch()
+  const of = { user, patientId: patientIdOf(patientId), ids: [lesionId, bodyshotId] }
+  return isPatient(useSession()) ? <ChildImagesScreen {...of} show={show} /> : <RecordImagesScreen {...of} />
 }

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
+import { freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+
+const server = await startTestServer()
+server.clock.set('2026-11-20T00:00:00Z')
+const { pool } = server.services.database
+const { manager, otherManager, melanographer, book } = await addDesk(server)
+
+const call = async (who: Person, method: string, path: string, body?: object) =>
+  server.call(method, path, { token: await freshToken(server, who), ...(body && { body }) })
+
+/** A child of 11 with a booking and an account of their own, and a parent. */
+let booked = 0
+async function addChild(birthDate = '2015-11-21') {
+  booked += 1
+  const child = await addBookingPatient(server, birthDate)
+  const parent = await addBookingPatient(server)
+  const { bookingId } = await book(child, 'free', `2026-11-2${booked + 1}T20:00:00.000Z`)
+  const record = (who: Person, more: object = {}) =>
+    call(who, 'PUT', '/desk/setguardian', {
+      bookingId,
+      loginId: parent.loginId,
+      relationship: 'Mother',
+      isProven: true,
+      ...more,
+    })
+  return { child, parent, bookingId, record }
+}
+
+const opens = async (who: Person, patientId: string) => [
+  (await call(who, 'GET', `/patients/get?id=${patientId}`)).status,
+  (await call(who, 'GET', `/lesions/getlesions?patientId=${patientId}`)).status,
+  (await call(who, 'POST', '/documents/search', { patientId })).status,
+  (await call(who, 'POST', '/images/search', { patientId })).status,
+]
+const family = async (who: Person) => (await call(who, 'GET', '/patients/getfamily')).body
+const bookingsOf = async (who: Person) => (await call(who, 'POST', '/bookings/searchbookings', {})).body.records
+
+test('the desk finds a parent’s account, records it, and the parent sees the child’s record until it ends', async () => {
+  const { child, parent, bookingId, record } = await addChild()
+  expect(await opens(parent, child.patientId)).toEqual([404, 404, 404, 404])
+  const found = await call(manager, 'POST', '/desk/findguardian', {
+    bookingId,
+    emailAddress: parent.userName.toUpperCase(),
+  })
+  expect(found.body).toEqual({ loginId: parent.loginId, fullName: 'Test Person' })
+  const guardians = [{ loginId: parent.loginId, relationship: 'Mother', emailAddress: parent.userName }]
+  expect((await record(manager)).body).toMatchObject(guardians)
+  expect((await record(melanographer)).body).toMatchObject(guardians)
+  expect(await opens(parent, child.patientId)).toEqual([200, 200, 200, 200])
+  expect((await family(parent)).children).toMatchObject([
+    { patientId: child.patientId, relationship: 'Mother', until: '2031-11-21' },
+  ])
+  expect((await family(child)).guardians).toMatchObject([{ relationship: 'Mother', until: '2031-11-21' }])
+  expect(await bookingsOf(parent)).toMatchObject([{ bookingId, patientId: child.patientId }])
+  const ended = await call(manager, 'PUT', '/desk/endguardian', { bookingId, loginId: parent.loginId })
+  expect([ended.status, ended.body]).toEqual([200, []])
+  expect(await opens(parent, child.patientId)).toEqual([404, 404, 404, 404])
+  expect([(await family(parent)).children, (await family(child)).guardians]).toEqual([[], []])
+  expect(await bookingsOf(parent)).toEqual([])
+})
+
+test('it ends on the child’s 16th birthday, for record, list and desk, wherever on earth it is that day', async () => {
+  const { child, parent, bookingId, record } = await addChild('2010-11-21')
+  await record(manager)
+  server.clock.set('2026-11-20T09:59:00Z')
+  expect((await opens(parent, child.patientId))[0]).toBe(200)
+  server.clock.set('2026-11-20T10:00:00Z')
+  expect(await opens(parent, child.patientId)).toEqual([404, 404, 404, 404])
+  expect((await family(parent)).children).toEqual([])
+  expect((await call(manager, 'GET', `/desk/getguardians?bookingId=${bookingId}`)).body).toEqual([])
+  expect((await record(manager)).body.extensions.code).toBe('conflict')
+  server.clock.set('2026-11-20T00:00:00Z')
+})
+
+test('what a guardian opens stands in the child’s access log as somebody else’s, and the grant in the security log', async () => {
+  const { child, parent, record } = await addChild()
+  await record(manager)
+  await opens(parent, child.patientId)
+  const { rows } = await pool.query('select login_id from record_accesses where patient_id = $1 and login_id = $2', [
+    child.patientId,
+    parent.loginId,
+  ])
+  expect(rows).toHaveLength(1)
+  const looks = (await call(child, 'POST', '/patientrecords/searchlooks', { whose: 'others' })).body.records
+  expect(looks).toContainEqual(
+    expect.objectContaining({ name: 'Test Person', role: 'Books for you, or your guardian' }),
+  )
+  const { rows: logged } = await pool.query(`select what from security_log where kind = 'grant' and subject_id = $1`, [
+    parent.loginId,
+  ])
+  expect(logged).toEqual([{ what: 'guardian-recorded' }])
+})
+
+test('a guardian decides nothing for the child, and gives up seeing the record by a press', async () => {
+  const { child, parent, record } = await addChild()
+  await record(manager)
+  const { patientId } = child
+  expect((await call(parent, 'GET', `/patients/getbypatientid?patientId=${patientId}`)).status).toBe(404)
+  expect((await call(parent, 'GET', `/patientproviders/getproviders?patientId=${patientId}`)).status).toBe(404)
+  const left = () => call(parent, 'DELETE', `/patients/leavechild?patientId=${patientId}`)
+  expect((await left()).status).toBe(204)
+  expect(await opens(parent, patientId)).toEqual([404, 404, 404, 404])
+  expect((await left()).status).toBe(404)
+})
+
+test('another desk, a patient, the child’s own account, an unseen person and staff are refused', async () => {
+  const { child, parent, bookingId, record } = await addChild()
+  for (const who of [otherManager, parent, child]) expect((await record(who)).status).toBe(404)
+  expect((await record(manager, { isProven: false })).status).toBe(422)
+  expect((await record(manager, { relationship: ' ' })).status).toBe(422)
+  expect((await record(manager, { loginId: manager.loginId })).status).toBe(404)
+  expect((await record(manager, { loginId: child.loginId })).status).toBe(409)
+  const find = (emailAddress: string, who = manager) =>
+    call(who, 'POST', '/desk/findguardian', { bookingId, emailAddress })
+  expect((await find(melanographer.userName)).status).toBe(204)
+  expect((await find(parent.userName, otherManager)).status).toBe(404)
+  expect(await opens(parent, child.patientId)).toEqual([404, 404, 404, 404])
+})

@@ -1,0 +1,100 @@
+import type * as calls from '../../../../contract/clinic-desk/desk-guardians.ts'
+import type { DeskGuardian } from '../../../../contract/clinic-desk/desk-guardians.ts'
+import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import { guardianFault } from '../../../../domain/patients/guardians.ts'
+import { personName } from '../../../../domain/text/person-name.ts'
+import { latestDay } from '../../../../domain/time/zoned-time.ts'
+import { needsGuardian } from '../../../../domain/visits/age-bracket.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { endGuardian, readGuardians, storeGuardian } from '../../../records/patients/guardians-store.ts'
+import { requireDeskBooking } from '../require-desk.ts'
+import { type ChildRow, findPatientAccount, readChildOf, readPatientAccount } from './guardian-accounts-store.ts'
+
+type At = { bookingId: BookingId; now: Date }
+
+/** The patient of a booking that the caller may handle; 404 for a time that is held for nobody yet. */
+async function requireChild(db: Db, user: UserActor, { bookingId, now }: At): Promise<ChildRow> {
+  await requireDeskBooking(db, user, { bookingId, now })
+  const child = await readChildOf(db, bookingId)
+  if (child === undefined) throw new Problem('not-found')
+  return child
+}
+
+async function presentGuardians(db: Db, child: ChildRow, now: Date): Promise<DeskGuardian[]> {
+  if (!needsGuardian(child.birth_date, latestDay(now))) return []
+  return (await readGuardians(db, child.patient_id)).map((row) => ({
+    loginId: row.login_id,
+    fullName: personName(row.first_name, row.last_name),
+    emailAddress: row.user_name,
+    relationship: row.relationship,
+    since: row.recorded_at.toISOString(),
+  }))
+}
+
+/** desk/getguardians: who sees the record of a booking's child. */
+export const getDeskGuardians =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getDeskGuardians> =>
+  async ({ query: { bookingId }, actor }) => {
+    const now = clock.now()
+    return presentGuardians(db, await requireChild(db, userOf(actor), { bookingId, now }), now)
+  }
+
+/** desk/findguardian: whose account an e-mail address is, to be compared with who stands at the desk. */
+export const findGuardian =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findGuardian> =>
+  async ({ request: { bookingId, emailAddress }, actor }) => {
+    await requireChild(db, userOf(actor), { bookingId, now: clock.now() })
+    const account = await findPatientAccount(db, emailAddress)
+    if (account === undefined) return null
+    return { loginId: account.login_id, fullName: personName(account.first_name, account.last_name) }
+  }
+
+/** desk/setguardian: records a guardian whom the desk has seen. */
+export const setDeskGuardian =
+  ({ database, clock }: BookingDependencies): Handler<typeof calls.setDeskGuardian> =>
+  ({ request: { bookingId, loginId, relationship }, actor }) =>
+    database.db.transaction().execute(async (db) => {
+      const user = userOf(actor)
+      const now = clock.now()
+      const child = await requireChild(db, user, { bookingId, now })
+      const account = await readPatientAccount(db, loginId)
+      if (account === undefined) throw new Problem('not-found')
+      const others = (await readGuardians(db, child.patient_id)).filter((row) => row.login_id !== loginId)
+      const isOwn = account.patient_id === child.patient_id
+      const fault = guardianFault({ birthDate: child.birth_date, guardians: others.length, isOwn }, latestDay(now))
+      if (fault !== null) throw new Problem('conflict', { detail: fault })
+      await storeGuardian(db, { patientId: child.patient_id, loginId, relationship, by: user.loginId, now })
+      await logGrant(db, user, { what: 'guardian-recorded', child, subject: loginId, now })
+      return presentGuardians(db, child, now)
+    })
+
+/** desk/endguardian: a guardian no longer sees the child's record. */
+export const endDeskGuardian =
+  ({ database, clock }: BookingDependencies): Handler<typeof calls.endDeskGuardian> =>
+  ({ request: { bookingId, loginId }, actor }) =>
+    database.db.transaction().execute(async (db) => {
+      const user = userOf(actor)
+      const now = clock.now()
+      const child = await requireChild(db, user, { bookingId, now })
+      if (!(await endGuardian(db, { patientId: child.patient_id, loginId, now }))) throw new Problem('not-found')
+      await logGrant(db, user, { what: 'guardian-ended', child, subject: loginId, now })
+      return presentGuardians(db, child, now)
+    })
+
+type Grant = { what: 'guardian-recorded' | 'guardian-ended'; child: ChildRow; subject: LoginId; now: Date }
+
+const logGrant = (db: Db, { loginId, sessionId }: UserActor, { what, child, subject, now }: Grant) =>
+  writeSecurityLog(db, {
+    kind: 'grant',
+    what,
+    actor: loginId,
+    session: sessionId,
+    subject,
+    patient: child.patient_id,
+    now,
+  })
