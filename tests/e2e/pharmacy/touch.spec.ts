@@ -257,7 +257,7 @@ type At = { x: number; y: number }
 
 /** Tells what the browser has clicked since it was asked last, by its words. */
 async function listenForClicks(page: Page): Promise<() => Promise<string[]>> {
-  const kept = await page.evaluateHandle(() => {
+  const heard = await page.evaluateHandle(() => {
     const clicks: string[] = []
     document.addEventListener(
       'click',
@@ -268,5 +268,5 @@ async function listenForClicks(page: Page): Promise<() => Promise<string[]>> {
     )
     return clicks
   })
-  return () => kept.evaluate((clicks) => clicks.splice(0))
+  return () => heard.evaluate((clicks) => clicks.splice(0))
 }
