@@ -136,6 +136,7 @@ test('a doctor’s question is answered beside the list; one that leads to a cor
   await press('d', 'm', 'e', 'Enter', 'e', 'a', 'n', 'Enter', 'Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
   await expect(reader.getByLabel('Why it changes')).toHaveValue('Agreed, I had not weighed that.')
+  await expect(reader.getByRole('button', { name: /^Publish version 2/ })).toBeVisible()
   await press('Control+Enter')
   await expect(reader.getByText('Version 2 is waiting for a doctor to authorise it.')).toBeVisible()
   await reader.close()
