@@ -69,14 +69,8 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
 function People({ people, scope, run }: { people: readonly AffectedPerson[]; scope: Scope; run: RunWithStepUp }) {
   const { api } = useOpenDevice()
   const zone = useZone()
-  const [asking, setAsking] = useState<'nothing' | 'to-tell'>('nothing')
-  const telling = useMutation(mailAffected(api, run))
-  const untold = people.filter(({ wasTold }) => !wasTold)
-  const toMail = untold.filter(({ emailAddress }) => emailAddress !== null).length
-  const tell = () => {
-    setAsking('nothing')
-    telling.mutate(scope)
-  }
+  const mailing = useMutation(mailAffected(api, run))
+  const toMail = people.filter(({ wasTold, emailAddress }) => !wasTold && emailAddress !== null).length
   return (
     <Card look="flush">
       <CardHead title={`People affected: ${people.length}`}>
@@ -86,22 +80,15 @@ function People({ people, scope, run }: { people: readonly AffectedPerson[]; sco
         >
           CSV
         </Button>
-        {toMail > 0 && telling.data === undefined && (
-          <Button
-            kind="primary"
-            icon={Send}
-            busy={telling.isPending ? 'Sending' : undefined}
-            onPress={() => setAsking('to-tell')}
-          >
-            Mail them
-          </Button>
+        {toMail > 0 && mailing.data === undefined && (
+          <MailButton people={toMail} isSending={mailing.isPending} onMail={() => mailing.mutate(scope)} />
         )}
       </CardHead>
-      <ErrorBanner message={errorMessageOf(telling.error)} />
-      {telling.data !== undefined && (
+      <ErrorBanner message={errorMessageOf(mailing.error)} />
+      {mailing.data !== undefined && (
         <output className={css.told}>
-          Mailed now: {telling.data.told}. Before: {telling.data.before}. Without an e-mail address, to be told another
-          way: {telling.data.without}.
+          Mailed now: {mailing.data.told}. Before: {mailing.data.before}. Without an e-mail address, to be told another
+          way: {mailing.data.without}.
         </output>
       )}
       <Table
@@ -111,23 +98,42 @@ function People({ people, scope, run }: { people: readonly AffectedPerson[]; sco
         keyOf={({ patientId }) => patientId}
         narrow="cards"
       />
-      {asking === 'to-tell' && (
+    </Card>
+  )
+}
+
+type MailButtonProps = { people: number; isSending: boolean; onMail: () => void }
+
+/** Asks before it mails. */
+function MailButton({ people, isSending, onMail }: MailButtonProps) {
+  const [asking, setAsking] = useState<'nothing' | 'to-mail'>('nothing')
+  const close = () => setAsking('nothing')
+  const mail = () => {
+    close()
+    onMail()
+  }
+  return (
+    <>
+      <Button kind="primary" icon={Send} busy={isSending ? 'Sending' : undefined} onPress={() => setAsking('to-mail')}>
+        Mail them
+      </Button>
+      {asking === 'to-mail' && (
         <Dialog
-          title={toMail === 1 ? 'Mail one person?' : `Mail ${toMail} people?`}
-          onClose={() => setAsking('nothing')}
+          title={people === 1 ? 'Mail one person?' : `Mail ${people} people?`}
+          onClose={close}
           actions={
             <>
-              <Button kind="primary" onPress={tell}>
+              <Button kind="primary" onPress={mail}>
                 Send
               </Button>
-              <Button onPress={() => setAsking('nothing')}>Not now</Button>
+              <Button onPress={close}>Not now</Button>
             </>
           }
         >
           <p>Each gets the mail above once, however often this is pressed. It can’t be called back.</p>
         </Dialog>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -53,18 +53,7 @@ function Breach({ userName }: { userName: string }) {
     <div className="rows-4">
       <Card className="rows-4">
         <BreachSourceField error={errors['of']} onChoose={(chosen) => type({ of: chosen })} />
-        <div className="wrap-line-3">
-          <TextField label="From" type="date" value={since} onValue={(day) => type({ since: day })} />
-          <TextField
-            label="To"
-            type="date"
-            value={until}
-            error={errors['until']}
-            onValue={(day) => type({ until: day })}
-          />
-          <TextField label="Found on" type="date" value={foundOn} onValue={(day) => type({ foundOn: day })} />
-          <TextField label="At" type="time" value={foundAt} onValue={(time) => type({ foundAt: time })} />
-        </div>
+        <Days {...{ typed, type }} error={errors['until']} />
         <p className="small muted">
           A day counts from its beginning in New Zealand to its end in Western Australia. This is recorded, and each
           person reads that they were listed.
@@ -86,6 +75,17 @@ function Breach({ userName }: { userName: string }) {
     </div>
   )
 }
+
+type DaysProps = { typed: Typed; type: (change: Partial<Typed>) => void; error: string | undefined }
+
+const Days = ({ typed: { since, until, foundOn, foundAt }, type, error }: DaysProps) => (
+  <div className="wrap-line-3">
+    <TextField label="From" type="date" value={since} onValue={(day) => type({ since: day })} />
+    <TextField label="To" type="date" value={until} error={error} onValue={(day) => type({ until: day })} />
+    <TextField label="Found on" type="date" value={foundOn} onValue={(day) => type({ foundOn: day })} />
+    <TextField label="At" type="time" value={foundAt} onValue={(time) => type({ foundAt: time })} />
+  </div>
+)
 
 const missingIn = ({ of, since, until, foundOn, foundAt }: Typed): string | undefined => {
   if (of === null) return 'Find the login or the tablet, and choose it.'
