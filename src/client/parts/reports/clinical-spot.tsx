@@ -25,7 +25,7 @@ export function ClinicalSpot({ spot, details, checkedBy }: ClinicalSpotProps) {
     { name: t`Diagnosis`, value: <b>{t`${spot.term}, by photo, provisional`}</b> },
     { name: t`Confidence`, value: confidence !== null && <Confidence of={confidence} /> },
     { name: t`Other`, value: differentials.join(', ') },
-    { name: t`Dermoscopy`, value: features.length > 0 && <Features features={features} /> },
+    { name: t`Seen`, value: features.length > 0 && <Features features={features} /> },
     {
       name: t`Size before`,
       value: sizesBefore.map((one) => t`${one.sizeMm.toFixed(1)} mm on ${dateText(one.visitDate)}`).join(', '),
