@@ -17,7 +17,7 @@ import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { pictureKeyOf } from '../../platform/files/file-keys.ts'
 import { buildExport } from './export/build-export.ts'
-import { dicomUid } from '../../records/dicom/dicom-uid.ts'
+import { dicomUid } from '../../records/fhir/dicom/dicom-uid.ts'
 import { deleteExpiredExports } from './workers.ts'
 
 const server = await startTestServer()

@@ -1,7 +1,7 @@
 import type { DocumentReference, Endpoint, ImagingStudy, ImagingStudySeries } from 'fhir/r4'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
-import { modalityOf, photoTitle, sopClassOf, studyTitle } from '../dicom/dicom-dataset.ts'
-import { dicomUid, seriesUid, studyUid } from '../dicom/dicom-uid.ts'
+import { modalityOf, photoTitle, sopClassOf, studyTitle } from './dicom/dicom-dataset.ts'
+import { dicomUid, seriesUid, studyUid } from './dicom/dicom-uid.ts'
 import type { ImageRow, ReleasedReport } from './patient-record-store.ts'
 import { codedConcept, identifier, otherUuid, reference, systems, urnOf } from './fhir-names.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Problem } from '../../../http/problem.ts'
-import { jpegBaseline } from '../../../records/dicom/write-dicom.ts'
+import { jpegBaseline } from '../../../records/fhir/dicom/write-dicom.ts'
 import { type FhirClient, requireScope } from '../clients/authenticate-client.ts'
 import type { ClientCalls } from '../for-client.ts'
 import type { BinaryDependencies } from '../resources/read-binary.ts'

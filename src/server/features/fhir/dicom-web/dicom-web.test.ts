@@ -7,7 +7,7 @@ import { setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { visitOf } from '../../../../../tests/support/read-visit.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { dicomUid } from '../../../records/dicom/dicom-uid.ts'
+import { dicomUid } from '../../../records/fhir/dicom/dicom-uid.ts'
 import { daysIn, studyQuery } from './study-query.ts'
 
 const server = await startTestServer()

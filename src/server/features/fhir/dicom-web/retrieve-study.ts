@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { requireUnchanged } from '../../../access/patient-access.ts'
 import { Problem } from '../../../http/problem.ts'
-import { jpegBaseline, writeDicom } from '../../../records/dicom/write-dicom.ts'
+import { jpegBaseline, writeDicom } from '../../../records/fhir/dicom/write-dicom.ts'
 import type { FhirClient } from '../clients/authenticate-client.ts'
 import type { ClientCalls } from '../for-client.ts'
 import { type BinaryDependencies, readShownPicture } from '../resources/read-binary.ts'

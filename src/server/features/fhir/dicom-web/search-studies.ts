@@ -1,5 +1,5 @@
 import { requireUnchanged } from '../../../access/patient-access.ts'
-import { seriesUid } from '../../../records/dicom/dicom-uid.ts'
+import { seriesUid } from '../../../records/fhir/dicom/dicom-uid.ts'
 import type { FhirClient } from '../clients/authenticate-client.ts'
 import { logReading } from '../resources/open-record.ts'
 import type { BinaryDependencies } from '../resources/read-binary.ts'

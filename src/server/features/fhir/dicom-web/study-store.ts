@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PatientId, PracticeId, VisitId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import { studyOfUid, studyUid } from '../../../records/dicom/dicom-uid.ts'
+import { studyOfUid, studyUid } from '../../../records/fhir/dicom/dicom-uid.ts'
 
 /** Which studies of the records that a practice knows. Days are `YYYY-MM-DD` in UTC; null: any. */
 export type StudyFilter = {

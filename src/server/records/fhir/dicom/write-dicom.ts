@@ -1,5 +1,5 @@
 import { data } from 'dcmjs'
-import type { BaselineJpeg } from '../../platform/pictures/baseline-jpeg.ts'
+import type { BaselineJpeg } from '../../../platform/pictures/baseline-jpeg.ts'
 import { dicomUid } from './dicom-uid.ts'
 import type { DicomDataset } from './dicom-dataset.ts'
 

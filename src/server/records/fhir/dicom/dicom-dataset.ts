@@ -1,9 +1,9 @@
-import { ImageType } from '../../../contract/enums.ts'
-import type { PatientId } from '../../../contract/ids.ts'
-import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
-import { dicomName, dicomText } from '../../../domain/text/dicom-text.ts'
-import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import type { ImageRow, OwnPatientRow } from '../fhir/patient-record-store.ts'
+import { ImageType } from '../../../../contract/enums.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
+import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
+import { dicomName, dicomText } from '../../../../domain/text/dicom-text.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { ImageRow, OwnPatientRow } from '../patient-record-store.ts'
 import { dicomUid, frameUid, seriesUid, studyUid } from './dicom-uid.ts'
 
 /** The storage classes of our photos (DICOM PS3.4 B.5). */

@@ -1,4 +1,4 @@
-import type { ImageRow } from '../fhir/patient-record-store.ts'
+import type { ImageRow } from '../patient-record-store.ts'
 
 /** The DICOM UID of a UUID: `2.25.` and the UUID as a decimal (DICOM PS3.5 B.2), the same wherever it is written. */
 export const dicomUid = (uuid: string): string => `2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`
