@@ -9,6 +9,7 @@ import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBreachCommand, runBreachCommand } from './breach-commands.ts'
 import { isPrivacyOfficerCommand, runPrivacyOfficerCommand } from './privacy-officer-commands.ts'
 import { isFhirClientCommand, runFhirClientCommand } from './fhir-client-commands.ts'
+import { isWebhookCommand, runWebhookCommand } from './webhook-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
 import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
 import { isRetentionCommand, runRetentionCommand } from './retention-commands.ts'
@@ -67,6 +68,9 @@ const usage = `Use one of:
   npm run -s admin -- fhir-clients                  lists the software that reads by FHIR, and for which practice
   npm run -s admin -- fhir-client add <practice> <name> <keys.json or https address> [scope…]
                                                     registers one by its public keys; or end <client id>: ends its access
+  npm run -s admin -- webhooks                      lists the addresses that are told of events, and what waits
+  npm run -s admin -- webhook add <client id or clinic> <https address> [event…]
+                                                    registers one; or secret <id>: shows its secret; or end <id>
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
                                                     checks settings, keys, database, store, mail, texts, DNS, sign-in providers, certificate
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
@@ -87,6 +91,7 @@ const families = [
   { isOne: isBreachCommand, run: runBreachCommand },
   { isOne: isPrivacyOfficerCommand, run: runPrivacyOfficerCommand },
   { isOne: isFhirClientCommand, run: runFhirClientCommand },
+  { isOne: isWebhookCommand, run: runWebhookCommand },
   { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
 ]
 

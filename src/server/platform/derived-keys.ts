@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { SymmetricKey } from './secrets.ts'
 
 /** The uses of the `token` keys. Each has its own derived keys, so that a signature for one use is invalid for another. */
-export type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir'
+export type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir' | 'webhook'
 
 /** The keys of a use, newest first, derived from the token keys (HKDF-SHA-256), 32 bytes each. */
 export function derivedKeys(

@@ -34,6 +34,9 @@ export const retryPolicies = {
   'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'delete-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
   'send-security-feed': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'find-webhook-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  // The event itself says when it is given up; some tries end with their process.
+  'send-webhook-event': { retryLimit: 20, retryDelay: 30, retryBackoff: true },
   'send-report-recall': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'tell-authorisers': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'watch-corrections': { retryLimit: 0, retryDelay: 60, retryBackoff: false },

@@ -5,6 +5,7 @@ export const jobSchedule = {
   'clean-up-uploads': '17 14 * * *',
   'delete-expired-exports': '41 * * * *',
   'delete-live-events': '*/15 * * * *',
+  'find-webhook-events': '* * * * *',
   maintenance: '7 15 * * *',
   'plan-recalls': '* * * * *',
   'quarantine-abandoned-visits': '47 14 * * *',

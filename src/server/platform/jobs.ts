@@ -39,6 +39,8 @@ export type JobData = {
   'read-report-acks': Record<string, never>
   'delete-live-events': Record<string, never>
   'send-security-feed': Record<string, never>
+  'find-webhook-events': Record<string, never>
+  'send-webhook-event': { eventId: string }
   'send-report-recall': { deliveryId: string }
   'tell-authorisers': { reportId: string }
   'watch-corrections': Record<string, never>

@@ -45,6 +45,7 @@ import { up as securityFeed } from './migrations/20261126/20261126-1742-security
 import { up as guardians } from './migrations/20261126/20261126-2031-guardians.ts'
 import { up as bookingMakers } from './migrations/20261126/20261126-2035-booking-makers.ts'
 import { up as privacyOfficers } from './migrations/20261126/20261126-2050-privacy-officers.ts'
+import { up as webhooks } from './migrations/20261126/20261126-2106-webhooks.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '20261126-2031-guardians': { up: guardians },
   '20261126-2035-booking-makers': { up: bookingMakers },
   '20261126-2050-privacy-officers': { up: privacyOfficers },
+  '20261126-2106-webhooks': { up: webhooks },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

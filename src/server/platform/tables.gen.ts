@@ -2210,6 +2210,39 @@ export interface WaitlistOffers {
   waitlist_id: string;
 }
 
+export interface WebhookEvents {
+  changed_at: Date;
+  event: string;
+  event_id: Generated<string>;
+  happened_at: Date;
+  /**
+   * Dropped: software might not know of it any more when it was sent.
+   */
+  state: Generated<"waiting" | "sent" | "dropped" | "given-up">;
+  /**
+   * Ids alone: of what it happened to, and which time where it may happen again.
+   */
+  subject: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  /**
+   * The software of a practice; null: the clinic's own.
+   */
+  client_id: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  events: string[];
+  /**
+   * Up to when events were looked for.
+   */
+  found_until: Date;
+  url: string;
+  webhook_id: Generated<string>;
+}
+
 export interface DB {
   account_confirmations: AccountConfirmations;
   ai_results: AiResults;
@@ -2350,4 +2383,6 @@ export interface DB {
   visit_registrations: VisitRegistrations;
   visits: Visits;
   waitlist_offers: WaitlistOffers;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

@@ -2,6 +2,8 @@ import { authJobs } from '../features/accounts/auth/routes.ts'
 import { startBookingWorker } from '../features/bookings/booking-worker.ts'
 import { eraseDeletedPhotos } from '../features/images/own/delete-image.ts'
 import { deleteOldAssertions } from '../features/fhir/clients/client-store.ts'
+import { deleteOldEvents } from '../features/fhir/webhooks/event-store.ts'
+import { webhookWorkers } from '../features/fhir/webhooks/workers.ts'
 import { imageWorkers } from '../features/images/workers.ts'
 import { deleteLiveEvents } from '../features/live/routes.ts'
 import { kioskJobs } from '../features/kiosk/routes.ts'
@@ -43,6 +45,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await permissionWorkers(services)
   await ownDataWorkers({ ...services, drawReports: refreshPatientPdfs(services) })
   await recallWorkers(services)
+  await webhookWorkers(services)
   await services.jobs.work('delete-live-events', deleteLiveEvents(services))
   await services.jobs.schedule('delete-live-events')
   await services.jobs.work('send-security-feed', sendSecurityFeed(services))
@@ -54,6 +57,7 @@ export async function startWorkers(services: Services): Promise<void> {
     expireClosedAccounts(services),
     deleteVideoSignals(services),
     () => deleteOldAssertions(services.database.db, services.clock.now()),
+    async () => void (await deleteOldEvents(services.database.db, services.clock.now())),
   ]
   await services.jobs.work('maintenance', runMaintenance(services, cleanUps))
   await services.jobs.schedule('maintenance')

@@ -22,6 +22,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   'fhir-client': { category: 'iam', outcome: 'success' },
+  webhook: { category: 'iam', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },
   'result-link': { category: 'session', outcome: 'unknown' },
   refused: { category: 'web', outcome: 'failure' },

@@ -62,6 +62,8 @@ export const securityCodes = {
   ],
   /** Software that reads by FHIR for a practice was registered, or its access was ended. */
   'fhir-client': ['added', 'ended'],
+  /** An address that is told of events was added, its secret was shown again, or it was ended. */
+  webhook: ['added', 'shown', 'ended'],
   /** Money at the clinic's desk. */
   money: ['taken', 'given-back', 'corrected', 'priced'],
   /** Who has what at a practice was looked at, and was reviewed. */

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { PatientId, PracticeId, VisitId } from '../../../../contract/ids.ts'
+import type { WebhookEvent } from '../../../../domain/fhir/webhook-events.ts'
+import type { Db } from '../../../platform/database.ts'
+import { releasedAt } from '../../../records/reports/report-facts-store.ts'
+
+/** Something that happened: `subject`: its ids, by which it is told once. */
+export type Happened = { subject: string; at: Date }
+export type Period = { from: Date; to: Date }
+
+/** The reports that were let go in a period, of patients whom a practice knows, with their visits. */
+export const readReleased = (db: Db, practiceId: PracticeId, { from, to }: Period) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('patient_practices', 'patient_practices.patient_id', 'reports.patient_id')
+    .select(['reports.report_id', 'reports.report_guid', 'reports.visit_id', 'reports.patient_id'])
+    .select(sql<Date>`${releasedAt}`.as('at'))
+    .where('patient_practices.practice_id', '=', practiceId)
+    // By its index, and somewhat more than the undo period earlier.
+    .where(
+      sql<boolean>`coalesce(reports.authorised_at, reports.published_at) > ${from}::timestamptz - interval '5 minutes'`,
+    )
+    .where(sql<boolean>`${releasedAt} > ${from} and ${releasedAt} <= ${to}`)
+    .execute()
+
+/** The report of a subject, of a patient whom the practice knows. */
+export const findReport = (db: Db, practiceId: PracticeId, reportGuid: string) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('patient_practices', 'patient_practices.patient_id', 'reports.patient_id')
+    .select(['reports.report_id', 'reports.report_guid', 'reports.visit_id', 'reports.patient_id'])
+    .where('patient_practices.practice_id', '=', practiceId)
+    .where('reports.report_guid', '=', reportGuid)
+    .executeTakeFirst()
+
+/** When a practice was asked in a period what became of spots: visit and spot, and when. */
+export async function readAsked(db: Db, practiceId: PracticeId, { from, to }: Period): Promise<Happened[]> {
+  const rows = await db
+    .selectFrom('spot_result_requests')
+    .select(['visit_id', 'lesion_id', 'asked_at'])
+    .where('practice_id', '=', practiceId)
+    .where('asked_at', '>', from)
+    .where('asked_at', '<=', to)
+    .execute()
+  return rows.map((row) => ({
+    subject: `${row.visit_id} ${row.lesion_id} ${row.asked_at.toISOString()}`,
+    at: row.asked_at,
+  }))
+}
+
+/** The patient of a visit, if the practice knows them. */
+export const findAskedPatient = (db: Db, practiceId: PracticeId, visitId: string) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('patient_practices', 'patient_practices.patient_id', 'visits.patient_id')
+    .select(['visits.patient_id', 'visits.visit_id'])
+    .where('patient_practices.practice_id', '=', practiceId)
+    .where('visits.visit_id', '=', visitId as VisitId)
+    .executeTakeFirst()
+
+const bookings = (db: Db, { from, to }: Period) =>
+  db
+    .selectFrom('bookings')
+    .select(['booking_id', 'created_at', 'time_set_at'])
+    .where('kind', '=', 'appointment')
+    .where('status', '=', 'Booked')
+    .where('updated_at', '>', from)
+    .where('updated_at', '<=', to)
+
+/** The bookings that took their time in a period; of those made since a time, as others were there before. */
+export async function readMade(db: Db, period: Period, since: Date): Promise<Happened[]> {
+  const rows = await bookings(db, period).where('created_at', '>=', since).execute()
+  return rows.map(({ booking_id, created_at }) => ({ subject: booking_id, at: created_at }))
+}
+
+/** The bookings that got another time in a period: each with when. */
+export async function readMoved(db: Db, period: Period): Promise<Happened[]> {
+  const rows = await bookings(db, period).where('time_set_at', '>', period.from).execute()
+  return rows.flatMap(({ booking_id, time_set_at }) =>
+    time_set_at === null ? [] : [{ subject: `${booking_id} ${time_set_at.toISOString()}`, at: time_set_at }],
+  )
+}
+
+/** The booking of a subject, while it stands. */
+export const findBooking = (db: Db, bookingId: string): Promise<{ patient_id: PatientId | null } | undefined> =>
+  db
+    .selectFrom('bookings')
+    .select('patient_id')
+    .where(sql<boolean>`booking_id = ${bookingId}::uuid`)
+    .where('status', 'not in', ['Cancelled', 'Declined', 'Withdrawn'])
+    .executeTakeFirst()
+
+/** Notes events of an address, each once; answers the ids of those that are new. */
+export async function insertEvents(
+  db: Db,
+  { webhookId, event, now }: { webhookId: string; event: WebhookEvent; now: Date },
+  happened: readonly Happened[],
+): Promise<string[]> {
+  if (happened.length === 0) return []
+  const rows = await db
+    .insertInto('webhook_events')
+    .values(
+      happened.map(({ subject, at }) => ({
+        webhook_id: webhookId,
+        event,
+        subject,
+        happened_at: at,
+        changed_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .execute()
+  return rows.map(({ event_id }) => event_id)
+}
+
+/** An event that waits to be sent. */
+export const findWaitingEvent = (db: Db, eventId: string) =>
+  db
+    .selectFrom('webhook_events')
+    .select(['event_id', 'webhook_id', 'subject', 'happened_at', 'tries'])
+    .select(sql<WebhookEvent>`event`.as('event'))
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof findWaitingEvent>>>
+
+/** Notes how far an event is, and how often it was tried. */
+export const setEventState = (
+  db: Db,
+  eventId: string,
+  { state, tries, now }: { state: 'waiting' | 'sent' | 'dropped' | 'given-up'; tries: number; now: Date },
+) => db.updateTable('webhook_events').set({ state, tries, changed_at: now }).where('event_id', '=', eventId).execute()
+
+/** Deletes the events of more than 400 days ago: no booking is made so early that it could be found again. */
+export const deleteOldEvents = (db: Db, now: Date) =>
+  db
+    .deleteFrom('webhook_events')
+    .where('changed_at', '<', new Date(now.getTime() - 400 * 86_400_000))
+    .execute()
