@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { confidenceKey } from '../clinical-keys.ts'
 
 /** A width of a spot in mm, as the report of that visit says it. */
-export const reportedSize = z.object({ visitDate: z.iso.date(), sizeMm: z.number() })
+const reportedSize = z.object({ visitDate: z.iso.date(), sizeMm: z.number() })
 export type ReportedSize = z.infer<typeof reportedSize>
 
 /** What a doctor reads of a spot beside its diagnosis; the patient gets none of it. */

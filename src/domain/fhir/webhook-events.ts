@@ -7,7 +7,7 @@
  * - `booking.moved`: the booking got another time
  * Practices learn of no bookings, so these go to the clinic's own software alone.
  */
-export const webhookEvents = {
+const webhookEvents = {
   'report.released': 'practice',
   'outcome.asked': 'practice',
   'booking.made': 'clinic',

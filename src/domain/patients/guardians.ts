@@ -1,7 +1,7 @@
 import { guardianNeededUnder } from '../visits/age-bracket.ts'
 
 /** How many guardians may see the record of one child at a time. */
-export const maxGuardians = 4
+const maxGuardians = 4
 
 /** The day, `YYYY-MM-DD`, on which a child born on `birthDate` turns 16 and their guardians no longer see their record. */
 export function guardiansUntil(birthDate: string): string {

@@ -191,7 +191,7 @@ export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> 
 export const childBorn = '2016-01-31'
 
 /** Makes a patient a child, and somebody their guardian, as the desk does. */
-export async function addGuardian(
+async function addGuardian(
   { services, clock }: TestServer,
   patientId: PatientId,
   { loginId }: Pick<Person, 'loginId'>,

@@ -40,7 +40,7 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
 }
 
 /** The spots of a report that were taken off since, as far as the caller may know. */
-export async function readRemovalsOf(
+async function readRemovalsOf(
   { database: { db }, clock }: Pick<ReportDependencies, 'database' | 'clock'>,
   user: UserActor,
   row: Pick<ReportRow, 'patient_id' | 'content'>,

@@ -9,7 +9,7 @@ server.clock.set('2026-11-20T00:00:00Z')
 const { pool } = server.services.database
 const { manager, otherManager, melanographer, book } = await addDesk(server)
 
-const call = async (who: Person, method: string, path: string, body?: object) =>
+const call = async (who: Person, ...[method, path, body]: [method: string, path: string, body?: object]) =>
   server.call(method, path, { token: await freshToken(server, who), ...(body && { body }) })
 
 /** A child of 11 with a booking and an account of their own, and a parent. */

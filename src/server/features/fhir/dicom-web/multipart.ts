@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { streamBody } from '../../../http/stream-body.ts'
 
 /** A part of an answer in several parts, with its content type. */
 type Part = { contentType: string; bytes: Uint8Array }
@@ -14,7 +15,7 @@ export function multipartAnswer(type: string, parts: AsyncIterable<Part>): Respo
     }
     yield Buffer.from(`--${boundary}--\r\n`)
   }
-  return new Response(ReadableStream.from(pieces()), {
+  return new Response(streamBody(pieces()), {
     headers: {
       'content-type': `multipart/related; type="${type}"; boundary=${boundary}`,
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Problem } from '../../../http/problem.ts'
 
 /** What a search may name at its level, by the names of PS3.6 and their tags. */
-export const queryKeys = {
+const queryKeys = {
   studies: {
     StudyInstanceUID: '0020000D',
     PatientID: '00100020',

@@ -58,7 +58,7 @@ export async function knownReports(
   db: Db,
   { practiceId, rows, now }: { practiceId: PracticeId; rows: readonly ReportRow[]; now: Date },
 ): Promise<(row: ReportRow) => boolean> {
-  const person: Person = { roleId: Role.Doctor, patientId: null, practices: [practiceId] }
+  const person: Person = { roleId: Role.Doctor, patientId: null, practices: [practiceId], children: [] }
   const standing = await readStandingReports(db, person, { visitIds: rows.map(({ visit_id }) => visit_id), now })
   const ids = new Set(standing.filter(({ known }) => known === 'findings').map(({ reportId }) => reportId))
   return ({ report_id }) => ids.has(report_id)

@@ -52,6 +52,8 @@ const photoName = (row: ImageRow): string =>
     .filter((part) => part !== null)
     .join('-')
 
+const photoPathOf = (row: ImageRow): string => `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`
+
 /** Of whom a copy is, which photos it may have, and where it notes the names of files that could not be made. */
 type ExportContents = { patientId: PatientId; allowed: PhotosAllowed; now: Date; leftOut: string[] }
 
@@ -76,10 +78,7 @@ export async function* zipEntries(
 ): AsyncGenerator<ZipEntry> {
   const { database, files } = deps
   const { db } = database
-  const images = (await record.readImages(db, patientId, allowed)).map((row) => ({
-    row,
-    path: `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`,
-  }))
+  const images = (await record.readImages(db, patientId, allowed)).map((row) => ({ row, path: photoPathOf(row) }))
   const undrawn = new Set(await deps.drawReports(patientId))
   const reports = await record.readCopiedReports(db, patientId, now)
   const allDocuments = (await record.readDocuments(db, reports)).map((row) => ({ row, path: pathOf(row) }))

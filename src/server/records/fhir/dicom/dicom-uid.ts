@@ -4,7 +4,7 @@ import type { ImageRow } from '../patient-record-store.ts'
 export const dicomUid = (uuid: string): string => `2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`
 
 /** The UUID that a DICOM UID stands for; null for a UID of another kind. */
-export function uuidOfUid(uid: string): string | null {
+function uuidOfUid(uid: string): string | null {
   const digits = /^2\.25\.(0|[1-9]\d{0,38})$/.exec(uid)?.[1]
   const hex = digits === undefined ? '' : BigInt(digits).toString(16).padStart(32, '0')
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : null
