@@ -41,6 +41,8 @@ type PatientSubjects = {
   /** Says how far they are with what a report asks for. */
   'answer a report': Whose
   'open record': Known
+  /** Beyond what was seen of their skin: where they live, how they are reached, what they said of their health. */
+  'see person': Known
   'read reports': Reported
   'read consultations': Reported
   'handle consultations': Reported
@@ -94,6 +96,8 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   decide: isSelf,
   'answer a report': isOwnOrChilds,
   'open record': (person, record) => isFamilyOrClinic(person, record) || isOfPractice(person, record),
+  // Not a child's guardian: parents may live apart, and one may not say where.
+  'see person': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   // A pharmacy knows that a visit was reported, not what was found.
   'read reports': (person, record) => isOwnOrChilds(person, record) || isTreating(person, record),
   'read consultations': (person, record) => isSelf(person, record) || isTreating(person, record),

@@ -7,6 +7,7 @@ const melanographer = { roleId: Role.Melanographer }
 
 test.each<[PatientVerb, boolean]>([
   ['open record', true],
+  ['see person', true],
   ['read reports', true],
   ['read consultations', true],
   ['handle consultations', true],

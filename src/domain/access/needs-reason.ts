@@ -17,6 +17,7 @@ export const reasonLifetime = 24 * 3_600_000
 /** What each verb opens: a record, or what the desk handles and only the patient decides. */
 const opens = {
   'open record': 'record',
+  'see person': 'record',
   'read reports': 'record',
   'read consultations': 'record',
   'handle consultations': 'record',

@@ -6,7 +6,8 @@ type Outcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: 
 
 /**
  * Whether a result says that the whole spot is gone. A piece of it, or a cancer whose margins are not clear, leaves a spot to
- * follow; where nobody said how it was taken, clear margins or a harmless result say enough.
+ * follow, as does a cancer that was shaved off unless its margins are said to be clear; where nobody said how it was taken, clear
+ * margins or a harmless result say enough.
  */
 export function isTakenOff({ key, excision, margins }: Outcome): boolean {
   if (excision === 'biopsy') return false
@@ -18,7 +19,7 @@ export function isTakenOff({ key, excision, margins }: Outcome): boolean {
       return true
     case 'histology':
       if (harmlessResults.includes(key) || margins === 'clear') return true
-      return margins !== 'not-clear' && excision !== null
+      return margins !== 'not-clear' && excision === 'excision'
   }
 }
 

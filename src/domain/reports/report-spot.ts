@@ -8,7 +8,7 @@ import { fillText } from '../text/fill-text.ts'
 import { glossary, type GlossaryTerm } from './glossary/glossary.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { placeTitle } from './place-text.ts'
-import { spotDetailsOf } from './spot-details.ts'
+import { spotDetailsOf } from './spots/spot-details.ts'
 
 const terms: readonly GlossaryTerm[] = glossary.toSorted((a, b) => b.term.length - a.term.length)
 const plain = (text: string): WordPiece => ({ text, glossary: null, isAside: false })

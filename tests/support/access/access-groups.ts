@@ -52,6 +52,11 @@ export const patientsRecord = (own: string, here: string): Outcomes => ({
   ...family(own),
   melanographer: own.startsWith('200') ? own : here,
 })
+/** The same, but for a guardian. */
+export const patientsPerson = (own: string, here: string): Outcomes => ({
+  ...patientsRecord(own, here),
+  guardian: '404 not-found',
+})
 /** Tablets with nobody signed in, about what they did not seal; a lost one is turned away with its reason. */
 export const withTablets = (outcomes: Outcomes, outcome: string): Outcomes => ({
   ...outcomes,

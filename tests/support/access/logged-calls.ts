@@ -22,13 +22,12 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
   ...of({ what: 'lesions', verb: 'open record', of: 'one' }, 'lesions/getlesion', 'lesions/getlesions'),
   ...of(
     { what: 'patient', verb: 'open record', of: 'one' },
-    'patientrecords/getstatements',
     'practitionerpatients/getpatient',
     'practitionerpatients/setrecallstop',
-    'patients/get',
   ),
+  ...of({ what: 'patient', verb: 'see person', of: 'one' }, 'patientrecords/getstatements', 'patients/get'),
   ...of(
-    { what: 'risk', verb: 'open record', of: 'one' },
+    { what: 'risk', verb: 'see person', of: 'one' },
     'riskassessmentprofiles/get',
     'riskassessmentprofiles/getlatestbyloginid',
     'riskassessmentprofiles/search',

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Count } from '../../ui/indicators/count.tsx'
-import type { NavigationItem } from './navigation-item.ts'
+import type { NavigationItem } from './navigation/navigation-item.ts'
 import css from './clinician-menu.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
 

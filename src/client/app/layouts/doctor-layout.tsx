@@ -1,5 +1,5 @@
 import { ClinicianLayout, type ClinicianLayoutProps } from './clinician-layout.tsx'
-import { type ClinicianPage, useClinicianNavigation } from './clinician-navigation.ts'
+import { type ClinicianPage, useClinicianNavigation } from './navigation/clinician-navigation.ts'
 
 export type DoctorLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & { place: ClinicianPage }
 

@@ -1,5 +1,5 @@
 import { ClinicianLayout, type ClinicianLayoutProps } from './clinician-layout.tsx'
-import { type ReaderPage, type ReaderWaiting, useReaderNavigation } from './reader-navigation.ts'
+import { type ReaderPage, type ReaderWaiting, useReaderNavigation } from './navigation/reader-navigation.ts'
 
 export type ReaderLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & {
   place: ReaderPage

@@ -1,10 +1,10 @@
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import type { ClinicianLayoutProps } from './clinician-layout.tsx'
-import type { ClinicianPage } from './clinician-navigation.ts'
+import type { ClinicianPage } from './navigation/clinician-navigation.ts'
 import { DoctorLayout } from './doctor-layout.tsx'
 import { ReaderLayout } from './reader-layout.tsx'
-import type { ReaderPage } from './reader-navigation.ts'
+import type { ReaderPage } from './navigation/reader-navigation.ts'
 
 export type StaffLayoutProps = Pick<ClinicianLayoutProps, 'shape' | 'children'> & { place: ClinicianPage & ReaderPage }
 

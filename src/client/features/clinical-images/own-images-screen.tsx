@@ -6,7 +6,7 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { ReportQuestions } from '../../parts/reports/report-questions.tsx'
-import { OwnResults } from '../../parts/reports/own-results.tsx'
+import { OwnResults } from '../../parts/reports/own-results/own-results.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 const base = '/clinical-images'

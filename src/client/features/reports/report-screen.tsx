@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { History, Printer } from 'lucide-react'
+import { useEffect } from 'react'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
@@ -32,6 +34,7 @@ import { ReportView } from '../../parts/reports/report-view.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import { isPatient } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import css from './reports.module.css'
 
@@ -96,10 +99,11 @@ function ById({ reportId }: { reportId: ReportId }) {
 
 /** `name`: the cache name of the report on the device. */
 function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
+  const whose = useWhoseReport(data)
   return (
     <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
       <StaleDataBanner names={[name]} />
-      {data !== undefined && <ReportContents report={data} reader="own" />}
+      {data !== undefined && whose === 'own' && <ReportContents report={data} reader="own" />}
       {data === undefined && error !== null && (
         <>
           <h1 tabIndex={-1}>
@@ -111,6 +115,18 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
       {data === undefined && error === null && <Skeleton rows={6} label={t`Loading the report`} />}
     </PatientLayout>
   )
+}
+
+/** Leads a guardian with the link of a child’s report to the child’s record: this page does not say whose it is. */
+function useWhoseReport(report: Report | undefined): 'own' | 'child' {
+  const session = useSession()
+  const router = useRouter()
+  const isChilds = report !== undefined && isPatient(session) && report.patientId !== session?.login.patientId
+  const href = isChilds ? (`/patient/${report.patientId}/report/${report.reportGuid}` as const) : null
+  useEffect(() => {
+    if (href !== null) void router.navigate({ href, replace: true })
+  }, [href, router])
+  return isChilds ? 'child' : 'own'
 }
 
 /** /patient/{patientId}/report/{reportguid}: a report for clinic staff; a report of another patient is not found. */

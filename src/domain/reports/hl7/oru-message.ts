@@ -5,7 +5,7 @@ import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { aiObservations, type SentAiResult } from './ai-observations.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
 import { orderPriority, type SpotObservation, spotObservations } from './spot-observations.ts'
-import { sizeText } from '../size-text.ts'
+import { sizeText } from '../spots/size-text.ts'
 import { wordsText } from '../report-spot.ts'
 import { familyNameFirst } from '../../text/person-name.ts'
 

@@ -4,6 +4,7 @@ import type { PatientWithLogin } from '../../../contract/patients/patients.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { may } from '../../../domain/access/may.ts'
 import { accessLogIn } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { AccessServices } from '../../access/access-services.ts'
@@ -59,7 +60,7 @@ export const getPatientByPatientId =
     return profileFor(deps, user, await requirePatient(deps, user, { patientId: query.patientId }))
   }
 
-/** patients/get (A7.profile.01): for everyone who may open the record, by patient id or the id from a device. */
+/** patients/get (A7.profile.01): for the patient, the clinic and their practices, by patient id or the id from a device. */
 export const getPatient =
   (deps: PatientDependencies & AccessServices): Handler<typeof calls.getPatient> =>
   async ({ query, actor }) => {
@@ -67,7 +68,8 @@ export const getPatient =
     const user = userOf(actor)
     const patientId = await findPatientId(db, query.id)
     const access = patientId === null ? null : await deps.findAccess(patientId)
-    const patient = await forPatient(deps, { user, patient: access, what: 'patient' }, 'open record')
+    const known = access !== null && may(user, 'see person', access) ? access : null
+    const patient = await forPatient(deps, { user, patient: known, what: 'patient' }, 'see person')
     const row = await readPatient(db, patient)
     if (!row) throw new Problem('not-found')
     return profileFor(deps, user, row)

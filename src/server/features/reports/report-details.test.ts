@@ -65,6 +65,17 @@ test('its patient gets none of it', async () => {
   expect(JSON.stringify(spot)).not.toMatch(/254818000|Itches|"scoreParts"/)
 })
 
+test('a size in a report that waits to be let go leaves with no later report', async () => {
+  const setAuthorising = (authorising: string) =>
+    pool.query('update reports set authorising = $2 where visit_id = $1', [first.visitId, authorising])
+  const sizesBefore = async () =>
+    (await reader.call('preview', { visitId: second.visitId })).body.content.spots[0].details.sizesBefore
+  expect(await sizesBefore()).toHaveLength(1)
+  await setAuthorising('waiting')
+  expect(await sizesBefore()).toEqual([])
+  await setAuthorising('not-needed')
+})
+
 test('the note is the one that was corrected last, and the size that of a report which still holds', async () => {
   await pool.query(
     `insert into visit_amendments (visit_id, version, login_id, changes, amended_at, payload, payload_hash, receipt)

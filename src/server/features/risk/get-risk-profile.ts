@@ -1,5 +1,6 @@
 import type { LoginId, PatientId, RiskProfileId } from '../../../contract/ids.ts'
 import type * as calls from '../../../contract/risk/risk-assessment-profiles.ts'
+import { may } from '../../../domain/access/may.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -18,12 +19,15 @@ import { presentRiskProfile } from './present-risk-profile.ts'
 
 export type RiskDependencies = Pick<Services, 'database' | 'clock'>
 
-const requireRecordAccess = async (reading: AccessServices, user: UserActor, patientId: PatientId) =>
-  forPatient(reading, { user, patient: await reading.findAccess(patientId), what: 'risk' }, 'open record')
+async function requireRecordAccess(reading: AccessServices, user: UserActor, patientId: PatientId) {
+  const access = await reading.findAccess(patientId)
+  const known = access !== null && may(user, 'see person', access) ? access : null
+  return forPatient(reading, { user, patient: known, what: 'risk' }, 'see person')
+}
 
 const isOwn = (user: UserActor, { patient_id: patientId }: RiskProfileRow) => patientId === user.patientId
 
-/** riskassessmentprofiles/get: for everyone who may open the record; deleted ones for the patient only. */
+/** riskassessmentprofiles/get: for the patient, the clinic and their practices; deleted ones for the patient only. */
 export const getRiskProfile =
   ({ database: { db } }: RiskDependencies, reading: AccessServices): Handler<typeof calls.getRiskProfile> =>
   async ({ query, actor }) => {

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
 import { readSpotSigns } from '../readings/spot-signs-store.ts'
-import { anyReader } from '../../../domain/access/may-know-findings.ts'
+import { standingReports } from '../../../domain/access/may-know-findings.ts'
 import { amendedNote } from '../../../domain/readings/amended-spot.ts'
 import { readAmendments } from '../visits/amendments-store.ts'
-import { readStandingReports, releasedAt } from './report-facts-store.ts'
+import { readReportFacts, releasedAt } from './report-facts-store.ts'
 import { readReportedSizes } from './reported-sizes-store.ts'
 
 /** A visit with patient, practice and author, for its report. */
@@ -81,13 +81,15 @@ const reportSpotRows = (db: Db, visitId: VisitId) =>
 
 /**
  * The spots of a visit in the order of their numbers, with whether they were photographed, the day of an earlier photo, their
- * signs, the note of whoever carried out the visit, and the sizes in reports of before.
+ * signs, the note of whoever carried out the visit, and the sizes in reports of before that were let go: what leaves with this one
+ * tells nobody of another that waits.
  */
 export async function readReportSpots(db: Db, { visit_id, patient_id, visit_date }: ReportVisitRow, now: Date) {
   const rows = await reportSpotRows(db, visit_id)
   const signsOf = await readSpotSigns(db, [visit_id])
   const changes = (await readAmendments(db, [visit_id])).get(visit_id)?.flatMap((one) => one.changes) ?? []
-  const standing = await readStandingReports(db, anyReader, { patientIds: [patient_id], now })
+  const facts = await readReportFacts(db, { patientIds: [patient_id] })
+  const standing = standingReports(facts.filter(({ releasedAt: at }) => at !== null && at <= now))
   const sizes = await readReportedSizes(
     db,
     standing.map(({ reportId }) => reportId),

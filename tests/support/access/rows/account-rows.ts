@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anonymousOrSignedIn, clinicians, everybody, patientsRecord, type Row, signedIn } from '../access-groups.ts'
+import { anonymousOrSignedIn, clinicians, everybody, patientsPerson, type Row, signedIn } from '../access-groups.ts'
 import { practiceFor } from '../access-world.ts'
 import { goodPassword, signIn } from '../../server/sign-in.ts'
 
@@ -124,7 +124,7 @@ export const accountRows: Record<string, Row> = {
     request: ({ patientId }) => ({ query: { patientId } }),
   },
   'patients/get': {
-    outcomes: patientsRecord('200', '200'),
+    outcomes: patientsPerson('200', '200'),
     request: ({ patientId }) => ({ query: { id: patientId } }),
   },
   'patients/getpatientregistrationdetails': {

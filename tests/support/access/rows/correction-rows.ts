@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Outcomes, outcomeFor, patientsRecord, type Row, signedIn } from '../access-groups.ts'
+import { type Outcomes, outcomeFor, patientsPerson, type Row, signedIn } from '../access-groups.ts'
 import type { AccessWorld } from '../access-world.ts'
 
 const patientsAlone = { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' }
@@ -39,7 +39,7 @@ export const correctionRows: Record<string, Row> = {
     },
   },
   'patientrecords/getstatements': {
-    outcomes: patientsRecord('200', '200'),
+    outcomes: patientsPerson('200', '200'),
     request: ({ patientId }) => ({ query: { patientId } }),
   },
 }

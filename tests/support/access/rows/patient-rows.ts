@@ -4,7 +4,7 @@ import {
   clinicians,
   everybody,
   staffOfThisPractice,
-  patientsRecord,
+  patientsPerson,
   type Row,
   signedIn,
   outcomeFor,
@@ -29,16 +29,16 @@ const ownOnly = (outcome: string) => ({ ...signedIn('404 not-found'), patient: o
 /** Who gets what from the calls by which patients answer, decide and see for themselves. */
 export const patientRows: Record<string, Row> = {
   'riskassessmentprofiles/get': {
-    outcomes: patientsRecord('200', '200'),
+    outcomes: patientsPerson('200', '200'),
     request: ({ riskProfileId }) => ({ query: { id: riskProfileId } }),
   },
   'riskassessmentprofiles/getlatest': { outcomes: ownOnly('200') },
   'riskassessmentprofiles/getlatestbyloginid': {
-    outcomes: patientsRecord('200', '200'),
+    outcomes: patientsPerson('200', '200'),
     request: ({ people }) => ({ query: { patientLoginId: people.patient.loginId } }),
   },
   'riskassessmentprofiles/search': {
-    outcomes: patientsRecord('200', '200'),
+    outcomes: patientsPerson('200', '200'),
     request: ({ people }) => ({ body: { patientLoginId: people.patient.loginId } }),
   },
   'riskassessmentprofiles/add': { outcomes: patientsAlone, request: () => ({ body: riskRequest }) },

@@ -34,7 +34,7 @@ export function usePublish(
   const [why, setWhy] = useState(visit.returned?.kind === 'correction' ? visit.returned.reason : '')
   const { visitId, version: visitVersion } = visit
   useEffect(() => {
-    void typed.read(returnAnswerForm(visitId)).then((kept) => setWhy((written) => written || answerIn(kept)))
+    void typed.read(returnAnswerForm(visitId)).then((stored) => setWhy((written) => written || answerIn(stored)))
   }, [typed, visitId])
   const needsWhy = visit.lastReport !== null && why.trim() === ''
   const publish = () => {

@@ -11,19 +11,25 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import css from './returned-panel.module.css'
 import { returnAnswerForm } from './return-answer-form.ts'
 
-export type ReturnedAnswerProps = { visit: ReadingVisit; returned: ReturnedReport; spot: number }
+export type ReturnedAnswerProps = { visit: ReadingVisit; returned: ReturnedReport; spot: number; onTyped: () => void }
 
 /** The answer to a report that came back: it is corrected, or stands. A recalled report needs a new version. */
-export function ReturnedAnswer({ visit: { visitId }, returned, spot }: ReturnedAnswerProps) {
+export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: ReturnedAnswerProps) {
   const router = useRouter()
   const { api, typed } = useDevice()
   const field = useRef<HTMLTextAreaElement>(null)
   const [answer, setAnswer] = useState('')
-  const answering = useMutation(answerReturnFromList(api))
+  const onSuccess = () => typed.forget(returnAnswerForm(visitId))
+  const answering = useMutation({ ...answerReturnFromList(api), onSuccess })
+  const type = (words: string) => {
+    setAnswer(words)
+    onTyped()
+  }
   const mayStand = returned.kind !== 'recall'
   useKeyboardShortcuts({ a: mayStand ? () => field.current?.focus() : undefined })
   const correct = async () => {
@@ -41,7 +47,7 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot }: ReturnedA
           rows={3}
           maxLength={400}
           value={answer}
-          onValue={setAnswer}
+          onValue={type}
         />
       )}
       {answering.error !== null && (
@@ -50,7 +56,7 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot }: ReturnedA
         </Banner>
       )}
       <MainButton onPress={() => void correct()}>
-        {mayStand ? 'Answer and correct' : 'Correct'} spot {spot}
+        <OwnText>{mayStand ? 'Answer and correct' : 'Correct'}</OwnText> spot {spot}
       </MainButton>
       {mayStand && (
         <Button

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import type { RoomMode } from '../room/use-room.ts'
+import { returnAnswerForm } from './return-answer-form.ts'
 import { returnedTitle } from './returned-title.ts'
 import css from './returns.module.css'
 
@@ -43,7 +44,8 @@ export function ReturnedNote({ visit, mode }: { visit: ReadingVisit; mode: RoomM
 function AnswerDialog({ visitId, onClose }: { visitId: VisitId; onClose: () => void }) {
   const router = useRouter()
   const [answer, setAnswer] = useState('')
-  const answering = useMutation(answerReturn(useDevice().api))
+  const { api, typed } = useDevice()
+  const answering = useMutation({ ...answerReturn(api), onSuccess: () => typed.forget(returnAnswerForm(visitId)) })
   const send = () =>
     answering.mutate(
       { visitId, answer: answer.trim() },

@@ -22,15 +22,18 @@ import { ReturnedAnswer } from './returned-answer.tsx'
 import { returnedTitle } from './returned-title.ts'
 import css from './returned-panel.module.css'
 
+type ReturnedPanelProps = { row: ReadingRow; onTyped: () => void }
+
 /** Beside the list: a report that came back, why, the spot as it was read, and the answer. */
-export function ReturnedPanel({ row: { visitId, patient } }: { row: ReadingRow }) {
+export function ReturnedPanel({ row: { visitId, patient, returned }, onTyped }: ReturnedPanelProps) {
   const { data, error, refetch } = useQuery(openReadingAheadQuery(useDevice().api, visitId))
   return (
     <aside className={css.panel} aria-label={`${patient.fullName}: came back`}>
       {data === undefined ? (
         <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the report" />
       ) : (
-        data.returned !== null && <Returned visit={data} returned={data.returned} />
+        // The list is the newer of the two.
+        returned !== null && <Returned visit={data} {...{ returned, onTyped }} />
       )}
     </aside>
   )
@@ -38,7 +41,9 @@ export function ReturnedPanel({ row: { visitId, patient } }: { row: ReadingRow }
 
 const readingOf = ({ diagnosis, opinions }: ReadingSpot): LesionDiagnosis | null => diagnosis ?? opinions[0] ?? null
 
-function Returned({ visit, returned }: { visit: ReadingVisit; returned: ReturnedReport }) {
+type ReturnedProps = { visit: ReadingVisit; returned: ReturnedReport; onTyped: () => void }
+
+function Returned({ visit, returned, onTyped }: ReturnedProps) {
   const { clock } = useDevice()
   const [number, setNumber] = useState<number>()
   const spot = visit.spots.find((one) => one.number === number) ?? mostUrgent(visit.spots)
@@ -66,7 +71,7 @@ function Returned({ visit, returned }: { visit: ReadingVisit; returned: Returned
         <>
           <Spots spots={visit.spots} chosen={spot} onChoose={setNumber} />
           <SpotAsRead visit={visit} spot={spot} />
-          <ReturnedAnswer key={visit.visitId} visit={visit} returned={returned} spot={spot.number} />
+          <ReturnedAnswer key={visit.visitId} {...{ visit, returned, onTyped }} spot={spot.number} />
         </>
       )}
     </>
@@ -130,7 +135,7 @@ function SpotAsRead({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot })
         </div>
       )}
       <p className={css.read}>
-        <b>{visit.returned?.reader.isYou === true ? 'You wrote' : `${reading?.diagnoser ?? 'The reader'} wrote`}:</b>{' '}
+        <b>{visit.returned?.reader.isYou === true ? 'You wrote:' : `${reading?.diagnoser ?? 'The reader'} wrote:`}</b>{' '}
         {readWords(reading)} <a href={`/clinician/reading/${visit.visitId}?spot=${spot.number}`}>Open large</a>
       </p>
     </>

@@ -78,7 +78,10 @@ function Visits(props: WorklistTableProps) {
       <div className={css.rows}>
         <WorklistTable {...props} />
       </div>
-      {returned !== undefined && <ReturnedPanel key={returned.visitId} row={returned} />}
+      {returned !== undefined && (
+        // An answer that was begun keeps its report here, whatever comes back meanwhile.
+        <ReturnedPanel key={returned.visitId} row={returned} onTyped={() => props.onChoose(returned.visitId)} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type * as calls from '../../../../contract/own-data/correction-requests.ts'
+import { may } from '../../../../domain/access/may.ts'
 import type { AccessServices } from '../../../access/access-services.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { ownPatient, requireOwn } from '../../../access/own-patient.ts'
@@ -31,15 +32,16 @@ export const attachStatement =
     })
   }
 
-/** patientrecords/getstatements: for everyone who may open the record. */
+/** patientrecords/getstatements: for the patient, the clinic and their practices. */
 export const getStatements =
   ({ database: { db }, ...access }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getStatements> =>
   async ({ query, actor }) => {
-    const found = await access.findAccess(query.patientId)
+    const record = await access.findAccess(query.patientId)
+    const found = record !== null && may(userOf(actor), 'see person', record) ? record : null
     const { patientId } = await forPatient(
       access,
       { user: userOf(actor), patient: found, what: 'patient' },
-      'open record',
+      'see person',
     )
     return (await readStatements(db, patientId)).map((row) => ({
       requestId: row.request_id,

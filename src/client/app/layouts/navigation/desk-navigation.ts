@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarDays, MailQuestionMark, Tag } from 'lucide-react'
-import { getDeskSitesQuery } from '../../data/clinic-desk/clinic-desk.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { getDeskSitesQuery } from '../../../data/clinic-desk/clinic-desk.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 
 /** The pages of the clinic's desk. */

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
-import type { LoginId } from '../../../../contract/ids.ts'
-import { findGuardian, setDeskGuardian } from '../../../data/clinic-desk/desk-guardians.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
-import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { deskErrorText } from '../desk-text.ts'
+import type { DeskBooking } from '../../../../../contract/clinic-desk/clinic-desk.ts'
+import type { LoginId } from '../../../../../contract/ids.ts'
+import { findGuardian, setDeskGuardian } from '../../../../data/clinic-desk/desk-guardians.ts'
+import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { deskErrorText } from '../../desk-text.ts'
 
 type AddGuardianProps = { bookingId: DeskBooking['bookingId']; childName: string; onDone: () => void }
 

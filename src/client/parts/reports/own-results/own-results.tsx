@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PatientId } from '../../../contract/ids.ts'
-import { listOwnResultsQuery } from '../../data/readings/own-results.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import type { PatientId } from '../../../../contract/ids.ts'
+import { listOwnResultsQuery } from '../../../data/readings/own-results.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import { OwnResultCard } from './own-result-card.tsx'
 
 /** What became of the patient's spots; nothing where nobody has told them of a result. */

@@ -1,9 +1,9 @@
-import type { SpotDetails } from '../../contract/reports/spot-details.ts'
-import { diagnoses } from '../clinical/diagnoses/diagnoses.ts'
-import { snomedCode } from '../clinical/diagnoses/snomed-code.ts'
-import { features } from '../clinical/features/features.ts'
-import { signs } from '../clinical/signs.ts'
-import type { ResolvedSpot } from './final-opinion.ts'
+import type { SpotDetails } from '../../../contract/reports/spot-details.ts'
+import { diagnoses } from '../../clinical/diagnoses/diagnoses.ts'
+import { snomedCode } from '../../clinical/diagnoses/snomed-code.ts'
+import { features } from '../../clinical/features/features.ts'
+import { signs } from '../../clinical/signs.ts'
+import type { ResolvedSpot } from '../final-opinion.ts'
 
 /** What a doctor reads of a spot in parts: how sure the reader is, what else, what was seen, what counted, sizes before. */
 export function spotDetailsOf({ finalOpinion, scoreParts, sizesBefore, note }: ResolvedSpot): SpotDetails {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PhoneMissed } from 'lucide-react'
-import { searchFollowUpsCountQuery } from '../../data/follow-ups.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { searchFollowUpsCountQuery } from '../../../data/follow-ups.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 
 /** The page "Nobody has answered" with the number of open tasks; only asked for whoever may see it. */

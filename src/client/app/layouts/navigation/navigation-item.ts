@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Address } from '../../ui/address.ts'
+import type { Address } from '../../../ui/address.ts'
 
 /** An item of the navigation; `count` is how much waits there, `tone` how urgent it is. */
 export type NavigationItem = {

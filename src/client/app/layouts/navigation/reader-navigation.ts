@@ -12,10 +12,10 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { makesVisits } from '../../../domain/access/enrols-tablet.ts'
-import { useSession } from '../../session/current-user/use-current-user.ts'
-import { searchSpotChatsCountsQuery } from '../../data/spot-chats.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { makesVisits } from '../../../../domain/access/enrols-tablet.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { searchSpotChatsCountsQuery } from '../../../data/spot-chats.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { NavigationItem } from './navigation-item.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
