@@ -26,7 +26,7 @@ function isHeavy(id: string, modules: Modules): boolean {
 /** Light parts that only pages behind the sign-in, or pages that choose a password, need. Paths below src/, without their ends. */
 const neededBySome = [
   'client/app/layouts/clinician-',
-  'client/app/layouts/desk-',
+  'client/app/layouts/navigation/',
   'client/app/layouts/doctor-',
   'client/app/layouts/pharmacy-',
   'client/app/layouts/question-',

@@ -12,4 +12,5 @@ test('what the server starts gets an environment of its own: ours has SECRETS an
   const found = sources.flatMap((file) => startsIn(readFileSync(file, 'utf8')).map((start) => ({ file, start })))
   expect(found.length).toBeGreaterThanOrEqual(5)
   expect(found.filter(({ start }) => !/\benv\b|\.\.\.quiet\b/.test(start)).map(({ file }) => file)).toEqual([])
+  expect(found.filter(({ start }) => /\bprocess\.env\b/.test(start)).map(({ file }) => file)).toEqual([])
 })

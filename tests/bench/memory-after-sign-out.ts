@@ -90,6 +90,7 @@ function figureOf(kind: 'text' | 'photo', before: FoundInMemory[], after: FoundI
     target: '0',
     measured: `${count(after)}${where === '' ? '' : ` (${where})`}`,
     peer: `while working ${count(before)}`,
-    verdict: verdictOf(count(after), 0),
+    // What is not found while working would not be found afterwards: that says nothing.
+    verdict: count(before) === 0 ? 'reported' : verdictOf(count(after), 0),
   }
 }

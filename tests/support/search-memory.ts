@@ -12,14 +12,21 @@ export async function searchMemory(browser: { profile: string }, needles: readon
   const search = searcherOf(needles)
   const found = new Map<string, FoundInMemory>()
   for (const { id, kind } of await browserProcesses(browser)) {
-    const memory = await open(`/proc/${id}/mem`).catch(() => null)
-    const pagemap = await open(`/proc/${id}/pagemap`).catch(() => null)
+    const memory = await open(`/proc/${id}/mem`).catch(nullIfEnded)
+    const pagemap = await open(`/proc/${id}/pagemap`).catch(nullIfEnded)
     if (memory !== null && pagemap !== null)
       for await (const bytes of writtenBytes(id, memory, pagemap))
         for (const what of search(bytes)) found.set(`${kind}: ${what}`, { what, process: kind })
     await Promise.all([memory?.close(), pagemap?.close()])
   }
   return [...found.values()]
+}
+
+/** A process that has ended meanwhile has no memory; of one that may not be read nothing can be said (only root reads a sandbox). */
+function nullIfEnded(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT' || code === 'ESRCH') return null
+  throw error
 }
 
 const pageBytes = 4096

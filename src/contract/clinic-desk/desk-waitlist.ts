@@ -15,7 +15,7 @@ export const waitingPerson = z
   .object({
     waitlistId,
     patientId,
-    fullName: z.string(),
+    fullName: z.string().describe('What they are called by alone, where their own name is not to be seen.'),
     phone: z.string().nullable(),
     serviceId,
     serviceName: z.string(),

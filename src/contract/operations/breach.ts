@@ -62,7 +62,7 @@ export const affectedPerson = z
     accesses: z.int(),
     firstAt: z.iso.datetime(),
     lastAt: z.iso.datetime(),
-    wasTold: z.boolean().describe('By our mail, of a breach since the first day.'),
+    wasTold: z.boolean().describe('By our mail, of a breach through this login or tablet since the first day.'),
   })
   .meta({ id: 'AffectedPerson' })
 export type AffectedPerson = z.infer<typeof affectedPerson>

@@ -11,7 +11,14 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { getImage } from '../../contract/images/images.ts'
 import { uploadImage } from '../../contract/images/own-photos.ts'
 import { paginated } from '../../contract/paging.ts'
-import { ApiException, MissingParameter, NetworkFailure, NotOurs, UnexpectedAnswer } from './api-exception.ts'
+import {
+  ApiException,
+  MissingParameter,
+  NetworkFailure,
+  NotOurs,
+  UnexpectedAnswer,
+  UnreadableFile,
+} from './api-exception.ts'
 import { readAllPages } from './read-all-pages.ts'
 
 const text = z.string()
@@ -130,6 +137,15 @@ describe('what is sent', () => {
     await tab.device.api.call(uploadImage, { form: photo })
     const sent = await requests[0]?.formData()
     expect([...(sent?.keys() ?? [])]).toEqual(['PatientLoginId', 'BodyPartId', 'FileName', 'File'])
+  })
+
+  test('a file that was moved or changed since it was chosen is no network that fails: nothing is sent', async () => {
+    const gone = new Blob(['x'])
+    gone.slice = () => gone
+    gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    const form = { PatientLoginId: 'p', BodyPartId: 44, FileName: 'a.jpg', File: gone }
+    await expect(tab.device.api.call(uploadImage, { form })).rejects.toThrow(UnreadableFile)
+    expect(requests).toEqual([])
   })
 
   test('A5.contract.02: so does a missing id of the path', async () => {

@@ -2,7 +2,7 @@ import type { LoginResult } from '../../contract/accounts/auth.ts'
 import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
 import type { Clock, Locks } from '../platform/platform.ts'
 import { makeAnonymousToken } from './anonymous-token.ts'
-import { ApiException, type RawAnswer } from './api-exception.ts'
+import { ApiException, type RawAnswer, UnreadableFile } from './api-exception.ts'
 import { type BuiltRequest, buildRequest, type LooseArguments } from './build-request.ts'
 import { readAnswer } from './read-answer.ts'
 import { makeRefreshSession, type RefreshSession, type SessionPort } from './refresh-session.ts'
@@ -22,8 +22,8 @@ export type CallOptions = {
 /** Calls of the contract. `send` is the bare request below them, for what is no JSON (photo bytes). */
 export type ApiClient = {
   /**
-   * Sends one call and answers its parsed body, `undefined` for 204. Throws MissingParameter before anything is sent,
-   * NetworkFailure, ApiException for any other status (P8.error.02), UnexpectedAnswer.
+   * Sends one call and answers its parsed body, `undefined` for 204. Throws MissingParameter or UnreadableFile before
+   * anything is sent, NetworkFailure, ApiException for any other status (P8.error.02), UnexpectedAnswer.
    */
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Answer<E>>
   /** As `call`, for endpoints that answer an image: its bytes, null where the server says 304. */
@@ -87,6 +87,7 @@ export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
 
   const exchange = async (endpoint: Endpoint, args: LooseArguments, options: CallOptions = {}): Promise<RawAnswer> => {
     const request = buildRequest(baseUrl, endpoint, { args, whereabouts: whereabouts() })
+    await requireReadable(args.form?.['File'])
     const sendAs = (bearer: Bearer) => sendWith(send, request, { bearer, options })
     const bearer = await bearerFor(endpoint)
     let answer = await sendAs(bearer)
@@ -109,6 +110,16 @@ export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
       const login = session.current()
       if (login !== null && (await refresh(login)) === null) await endSession({ kind: 'session', login, token: '' })
     },
+  }
+}
+
+/** What can't be read looks to fetch like a network that fails. */
+async function requireReadable(file: unknown): Promise<void> {
+  if (!(file instanceof Blob)) return
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch (cause) {
+    throw new UnreadableFile('The file can not be read.', { cause })
   }
 }
 

@@ -20,6 +20,11 @@ export class MissingParameter extends Error {
   }
 }
 
+/** A chosen file is no longer where it was, has changed since, or the browser may not read it; nothing was sent. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
 /** Our server answered 200 with a body that the contract doesn't know: this app and it are of different ages. */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'

@@ -9,11 +9,16 @@ export function guardiansUntil(birthDate: string): string {
   return `${Number(year) + guardianNeededUnder}-${month}-${day}`
 }
 
-/** Why an account can't be recorded as a guardian's of a child born on `birthDate`, today (`YYYY-MM-DD`); null: it can. */
-export function guardianFault(child: { birthDate: string; guardians: number; isOwn: boolean }, today: string) {
+/** Why an account, whose owner was born on `ownBirthDate`, can't be recorded as a guardian's of a child born on `birthDate`, today (`YYYY-MM-DD`); null: it can. */
+export function guardianFault(
+  child: { birthDate: string; guardians: number; isOwn: boolean; ownBirthDate: string | null },
+  today: string,
+) {
   if (today >= guardiansUntil(child.birthDate))
     return `They are ${guardianNeededUnder} or older: their reports are theirs alone.`
   if (child.isOwn) return 'This is the child’s own account. Enter that of their parent or guardian.'
+  if (child.ownBirthDate !== null && today < guardiansUntil(child.ownBirthDate))
+    return `This is the account of somebody under ${guardianNeededUnder}. Enter that of their parent or guardian.`
   if (child.guardians >= maxGuardians)
     return `${maxGuardians} guardians see this record already. End one of them first.`
   return null

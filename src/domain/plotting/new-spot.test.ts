@@ -72,6 +72,7 @@ test('a spot of an earlier visit keeps its identity, its place and whether it wa
     outcome: 'photo-only',
   })
   expect(carriedSpot({ ...earlier, number: null }, { number: 2, addedAt }).number).toBe(2)
+  expect(carriedSpot({ ...earlier, takenOffOn: '2026-03-04' }, { number: 2, addedAt }).isExcised).toBe(false)
   const onEyelid = { ...earlier, lesionLocationId: eyelid.lesionLocationId }
   expect(carriedSpot(onEyelid, { number: 2, addedAt }).outcome).toBe('refer-only')
 })

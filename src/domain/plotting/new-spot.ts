@@ -36,7 +36,10 @@ export const newSpot = (values: { lesionId: LesionId; number: number; place: Spo
   outcome: presetOutcomeOf({ ...emptySpotFields, ...values.place, origin: { kind: 'new' } }),
 })
 
-/** A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. */
+/**
+ * A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. Where
+ * doctors or the laboratory said that it was taken off, what is seen there now has come back, unless staff say otherwise.
+ */
 export function carriedSpot(earlier: EarlierSpot, values: { number: number; addedAt: string }): Spot {
   const origin = { kind: 'carried-forward', lastSeen: earlier.lastSeen } as const
   return {
@@ -53,7 +56,7 @@ export function carriedSpot(earlier: EarlierSpot, values: { number: number; adde
     carriedFrom: earlier.carriedFrom,
     addedAt: values.addedAt,
     origin,
-    isExcised: earlier.isExcised,
+    isExcised: earlier.isExcised && earlier.takenOffOn === undefined,
     outcome: presetOutcomeOf({ ...emptySpotFields, ...earlier, origin }),
   }
 }

@@ -7,7 +7,7 @@ type Outcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: 
 /**
  * Whether a result says that the whole spot is gone. A piece of it, or a cancer whose margins are not clear, leaves a spot to
  * follow, as does a cancer that was shaved off unless its margins are said to be clear; where nobody said how it was taken, clear
- * margins or a harmless result say enough.
+ * margins say enough, or a harmless result unless its margins are not clear.
  */
 export function isTakenOff({ key, excision, margins }: Outcome): boolean {
   if (excision === 'biopsy') return false
@@ -18,7 +18,8 @@ export function isTakenOff({ key, excision, margins }: Outcome): boolean {
     case 'excised':
       return true
     case 'histology':
-      if (harmlessResults.includes(key) || margins === 'clear') return true
+      if (margins === 'clear') return true
+      if (harmlessResults.includes(key)) return margins !== 'not-clear' || excision !== null
       return margins !== 'not-clear' && excision === 'excision'
   }
 }

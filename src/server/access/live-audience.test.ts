@@ -100,6 +100,14 @@ test('of a report that is not let go hears who may know it, and of its visit too
   report = null
 })
 
+test('a guardian hears of a child’s reports, photos and bookings, never of a chat or consultation, which they may not read', async () => {
+  const guardian = actor('guardian', { roleId: Role.Patient, children: [patientId] })
+  const of = { eventId: 1, id: 'x', patientId, practiceId: null, loginId: null }
+  const hears = async (kind: LiveKind) => (await audience({ ...of, kind }))(guardian)
+  const kinds: LiveKind[] = ['own-report', 'photo', 'booking', 'spot-chat', 'consultation', 'reading']
+  expect(await Promise.all(kinds.map(hears))).toEqual([true, true, true, false, false, false])
+})
+
 test('who booked for somebody hears of that booking', async () => {
   expect(await hearing({ kind: 'booking', patientId, loginId: 'booker' as LoginId })).toEqual([
     'patient',

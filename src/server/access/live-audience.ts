@@ -51,7 +51,7 @@ function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: K
     case 'opinion':
       return event.loginId === user.loginId
     case 'spot-chat':
-      return isOwn || may(user, 'read visits', record)
+      return may(user, 'decide', record) || may(user, 'read visits', record)
     case 'consent':
     case 'photo':
       return may(user, 'open record', record)

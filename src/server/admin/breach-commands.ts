@@ -74,13 +74,9 @@ async function scopeOf(db: Database['db'], { who, tablet, since, until }: Breach
   return login === null ? null : { by: { login }, since, until }
 }
 
-async function csvOf(
-  db: Database['db'],
-  people: readonly AffectedPersonRow[],
-  { since }: BreachScope,
-): Promise<string> {
+async function csvOf(db: Database['db'], people: readonly AffectedPersonRow[], scope: BreachScope): Promise<string> {
   const patientIds = people.map(({ patient_id }) => patient_id)
-  const told = await readTold(db, patientIds, since)
+  const told = await readTold(db, patientIds, scope)
   return breachCsv(people.map((person) => presentAffected(person, told)))
 }
 

@@ -38,7 +38,7 @@ test.describe('somebody else’s record', () => {
   test('is not there for another patient', async ({ page, server }) => {
     await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
     await page.goto(`/patient/${await arohaId(server)}/clinical-images`)
-    await expect(page.getByText('We can’t find this record')).toBeVisible()
+    await expect(page.getByText('You can’t see this record')).toBeVisible()
   })
 })
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { FamilyChild } from '../../../contract/patients/family.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
+import { latestDay } from '../../../domain/time/zoned-time.ts'
 import { getFamilyQuery } from '../../data/patients/family.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
@@ -48,9 +49,12 @@ type RecordProps = Pick<ChildRecordLayoutProps, 'patientId' | 'page' | 'children
 }
 
 function Record({ patientId, page, loginId, children }: RecordProps) {
-  const family = useQuery(getFamilyQuery(useDevice(), loginId))
+  const device = useDevice()
+  const family = useQuery(getFamilyQuery(device, loginId))
+  const [today] = useState(() => latestDay(device.clock.now()))
   if (family.data === undefined) return <QueryPlaceholder of={family} rows={4} label={t`Loading the record`} />
-  const child = family.data.children.find((one) => one.patientId === patientId)
+  // What is kept for offline does not outlast the child’s 16th birthday.
+  const child = family.data.children.find((one) => one.patientId === patientId && today < one.until)
   if (child === undefined) return <NoRecord />
   return (
     <>

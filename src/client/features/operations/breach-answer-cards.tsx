@@ -13,6 +13,7 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
+import { StepUpCancelled } from '../../session/step-up/use-step-up.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -66,10 +67,13 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
   )
 }
 
-function People({ people, scope, run }: { people: readonly AffectedPerson[]; scope: Scope; run: RunWithStepUp }) {
+type PeopleProps = { people: readonly AffectedPerson[]; scope: Scope; run: RunWithStepUp }
+
+function People({ people: found, scope, run }: PeopleProps) {
   const { api } = useOpenDevice()
   const zone = useZone()
   const mailing = useMutation(mailAffected(api, run))
+  const people = mailing.data === undefined ? found : found.map(asMailed)
   const toMail = people.filter(({ wasTold, emailAddress }) => !wasTold && emailAddress !== null).length
   return (
     <Card look="flush">
@@ -84,7 +88,7 @@ function People({ people, scope, run }: { people: readonly AffectedPerson[]; sco
           <MailButton people={toMail} isSending={mailing.isPending} onMail={() => mailing.mutate(scope)} />
         )}
       </CardHead>
-      <ErrorBanner message={errorMessageOf(mailing.error)} />
+      <ErrorBanner message={mailingErrorText(mailing.error)} />
       {mailing.data !== undefined && (
         <output className={css.told}>
           Mailed now: {mailing.data.told}. Before: {mailing.data.before}. Without an e-mail address, to be told another
@@ -101,6 +105,15 @@ function People({ people, scope, run }: { people: readonly AffectedPerson[]; sco
     </Card>
   )
 }
+
+/** As the list says it once everybody who can be was mailed. */
+const asMailed = (one: AffectedPerson): AffectedPerson => ({
+  ...one,
+  wasTold: one.wasTold || one.emailAddress !== null,
+})
+
+const mailingErrorText = (error: Error | null): string | undefined =>
+  error instanceof StepUpCancelled ? 'Nobody was mailed: confirm that it is you, and try again.' : errorMessageOf(error)
 
 type MailButtonProps = { people: number; isSending: boolean; onMail: () => void }
 

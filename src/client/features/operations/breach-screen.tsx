@@ -6,7 +6,7 @@ import { ReaderLayout } from '../../app/layouts/reader-layout.tsx'
 import { getBreach } from '../../data/operations.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
-import { errorMessageOf, formErrorsOf } from '../../page/failure/form-errors.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { StepUpCancelled, useStepUp } from '../../session/step-up/use-step-up.tsx'
@@ -48,7 +48,8 @@ function Breach({ userName }: { userName: string }) {
     if (of === null) return
     mutate({ of, since, until, foundAt: new Date(instantOf(foundOn, foundAt, zone)).toISOString() })
   }
-  const errors = error === null || error instanceof StepUpCancelled ? {} : formErrorsOf(error)
+  const isCancelled = error instanceof StepUpCancelled
+  const errors = error === null || isCancelled ? {} : formErrorsOf(error)
   return (
     <div className="rows-4">
       <Card className="rows-4">
@@ -58,7 +59,8 @@ function Breach({ userName }: { userName: string }) {
           A day counts from its beginning in New Zealand to its end in Western Australia. This is recorded, and each
           person reads that they were listed.
         </p>
-        {Object.keys(errors).length === 0 && <ErrorBanner message={errorMessageOf(error)} />}
+        {isCancelled && <ErrorBanner message="Nothing was looked up: confirm that it is you, and try again." />}
+        <ErrorBanner message={errors['form'] ?? errors['since'] ?? errors['foundAt']} />
         <div>
           <Button
             kind="primary"

@@ -15,17 +15,31 @@ import css from './own-photos.module.css'
 
 type LastPhotoProps = { patientId: PatientId; place: OwnPhotoPlace; view: OwnView }
 
-/** The last photo of the same spot from the same distance, beside the camera’s button: so the next one is taken alike. */
+/** The last photo of the same spot, else of the same part of the body, beside the camera’s button: to take the next alike. */
 export function LastPhoto({ patientId, place, view }: LastPhotoProps) {
   const photos = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId)).data?.records ?? []
   const last = lastOwnPhoto(photos, place, view)
   if (last === undefined) return null
+  const isOfSpot = place.lesionId !== null
   return (
     <figure className={css.lastPhoto}>
-      <ObfuscatedImage wanted={wantedOf(last, 'thumbnail')} alt={t`Your last photo of it`} hiddenWords={t`Hidden`} />
+      <ObfuscatedImage
+        wanted={wantedOf(last, 'thumbnail')}
+        alt={isOfSpot ? t`Your last photo of it` : t`Your last photo of this part of the body`}
+        hiddenWords={t`Hidden`}
+      />
       <figcaption>
         <OwnText>
-          <Trans>Your photo of {dateText(last.visitDate)}. Take the new one from the same side and just as near.</Trans>
+          {isOfSpot ? (
+            <Trans>
+              Your photo of {dateText(last.visitDate)}. Take the new one from the same side and just as near.
+            </Trans>
+          ) : (
+            <Trans>
+              Your last photo of this part of the body, of {dateText(last.visitDate)}. If it shows the same spot, take
+              the new one from the same side and just as near.
+            </Trans>
+          )}
         </OwnText>
       </figcaption>
     </figure>

@@ -79,7 +79,9 @@ function ChildHome({ child, loginId }: { child: FamilyChild; loginId: LoginId })
 function StopSeeing({ child: { patientId, firstName } }: { child: FamilyChild }) {
   const router = useRouter()
   const [question, setQuestion] = useState<'closed' | 'open'>('closed')
-  const leaving = useMutation(leaveChild(useDevice().api))
+  const { api } = useDevice()
+  // This part is gone by then: the record is no longer among those that are seen.
+  const leaving = useMutation({ ...leaveChild(api), onSuccess: () => void router.navigate({ href: '/' }) })
   if (question === 'closed')
     return (
       <Button kind="quiet" icon={EyeOff} onPress={() => setQuestion('open')}>
@@ -88,7 +90,7 @@ function StopSeeing({ child: { patientId, firstName } }: { child: FamilyChild })
         </OwnText>
       </Button>
     )
-  const leave = () => leaving.mutate(patientId, { onSuccess: () => void router.navigate({ href: '/' }) })
+  const leave = () => leaving.mutate(patientId)
   return (
     <section className="rows-2">
       <p>

@@ -6,11 +6,13 @@ import type { Booking } from '../../../contract/bookings/booking.ts'
 import { PatientActionKind } from '../../../contract/enums.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { nextAppointment } from '../../../domain/bookings/appointment-text.ts'
+import { bookedForText } from '../../../domain/bookings/booked-for-text.ts'
 import { bookingPrompts } from '../../../domain/bookings/booking-prompts.ts'
 import { filterActions } from '../../../domain/patients/recommended-actions.ts'
 import type { StepToTake } from '../../../domain/patients/step-to-take.ts'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
@@ -41,6 +43,8 @@ type NextActionsProps = {
 export function NextActions({ actions, bookings = [], step }: NextActionsProps) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
+  const patientId = useSession()?.login.patientId ?? null
+  const own = bookings.filter((booking) => bookedForText(booking, patientId) === null)
   const unsettled = bookingPrompts(bookings, now)
   const [toPay] = unsettled.filter(({ kind }) => kind === 'to-pay')
   const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashText(one)] : []))
@@ -65,7 +69,7 @@ export function NextActions({ actions, bookings = [], step }: NextActionsProps) 
         <OtherActions actions={words} />
       </Suspense>
     )
-  const [first = nextVisitText(nextAppointment(bookings, new Date(now))), ...others] = words
+  const [first = nextVisitText(nextAppointment(own, new Date(now))), ...others] = words
   if (first === undefined) return <NothingToDo />
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { NetworkFailure, UnreadableFile } from '../../../device/api-client/api-exception.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { formErrorsOf } from './form-errors.ts'
 
@@ -12,4 +12,8 @@ test('an unexpected failure has a message and a code, so that no form stays busy
 
 test('offline, the message says that nothing was changed', () => {
   expect(formErrorsOf(new NetworkFailure()).form).toMatch(/^There is no internet/)
+})
+
+test('a file that can not be read is to be chosen again, not sent when the internet is back', () => {
+  expect(formErrorsOf(new UnreadableFile()).form).toMatch(/^This file could not be read/)
 })

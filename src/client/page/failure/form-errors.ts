@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { ApiException, NetworkFailure, UnreadableFile } from '../../../device/api-client/api-exception.ts'
 import { buildId } from './build-id.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { referenceCode } from './reference-code.ts'
@@ -11,6 +11,8 @@ import { referenceCode } from './reference-code.ts'
 export function formErrorsOf(error: unknown): { form?: string } & Record<string, string> {
   if (error instanceof NetworkFailure)
     return { form: t`There is no internet. Nothing was changed; try again when it is back.` }
+  if (error instanceof UnreadableFile)
+    return { form: t`This file could not be read: it was moved or changed. Choose it again.` }
   const answer = error instanceof ApiException ? error : undefined
   if (answer?.code === 'too-many-attempts')
     return { form: t`Too many tries. ${answer.problem?.detail ?? t`Wait a few minutes, then try again.`}` }

@@ -45,6 +45,15 @@ test('the desk sees the waitlist of a day, the longest waiting first, with suita
   expect(seen[0]).toMatchObject({ fullName: 'Aroha Ngāta', serviceName: 'free', phone: '+64215550100', offered: [] })
   expect(seen[0]?.freeTimes).toContain(ten)
   expect(seen[0]?.freeTimes).not.toContain(nine)
+  const setCalled = (pseudonym: string | null, isAnonymous: boolean) =>
+    pool.query('update patients set pseudonym = $2, is_anonymous = $3 where patient_id = $1', [
+      first.patientId,
+      pseudonym,
+      isAnonymous,
+    ])
+  await setCalled('Kiwi', true)
+  expect((await waiting())[0]?.fullName).toBe('Kiwi')
+  await setCalled(null, false)
   const read = await pool.query('select what from record_accesses where patient_id = $1', [first.patientId])
   expect(read.rows).toEqual([{ what: 'desk day' }])
   expect((await waiting(day, melanographer)).length).toBe(2)

@@ -14,6 +14,7 @@ import { nothingSaid, resolveOffer } from '../../records/bookings/slots/resolve-
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { notifyOfFreeTime } from '../../records/bookings/notify-of-free-time.ts'
 import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../records/bookings/waitlist-rows-store.ts'
+import { calledName } from '../../../domain/clinic-desk/called-name.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
 /** desk/waiting. */
@@ -89,7 +90,11 @@ async function presentWaiting(db: Db, about: WaitingContext): Promise<WaitingPer
   return {
     waitlistId: row.waitlist_id,
     patientId: row.patient_id,
-    fullName: personName(row.first_name, row.last_name),
+    fullName: calledName({
+      fullName: personName(row.first_name, row.last_name),
+      pseudonym: row.pseudonym,
+      isAnonymous: row.is_anonymous,
+    }),
     phone: row.mobile_phone,
     serviceId: row.service_id,
     serviceName: row.service_name,

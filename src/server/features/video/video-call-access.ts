@@ -73,13 +73,17 @@ function presentCall(row: CallRow, { user, side, now }: Caller): VideoCall {
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     timeZoneId: row.time_zone,
-    phone: row.asked_phone ?? row.mobile_phone,
+    phone: row.asked_phone ?? (mayReach(user, row) ? row.mobile_phone : null),
     phoneAskedAt: row.phone_asked_at?.toISOString() ?? null,
     patientId: row.patient_id,
     patientLoginId: row.patient_id !== null && user.patientId === row.patient_id ? user.loginId : null,
     consultationId: side === 'clinician' ? row.consultation_id : null,
   }
 }
+
+/** Whether the number in the record is for somebody's eyes: not a guardian's, who types where to be phoned. */
+const mayReach = (user: UserActor, row: CallRow): boolean =>
+  may(user, 'see profile', { patientId: row.patient_id }) || row.login_id === user.loginId
 
 const nameOf = (first: string | null, last: string | null): string =>
   [first, last].filter(Boolean).join(' ') || 'The clinic'

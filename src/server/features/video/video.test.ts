@@ -171,6 +171,29 @@ test('a patient requests a phone call on their number, and the clinic sees it; n
   await release()
 })
 
+test('a guardian joins a child’s call, and does not read the number in the child’s record', async () => {
+  const { patient, bookingId, release } = await aCall()
+  const guardian = await addBookingPatient(server)
+  await db
+    .updateTable('patients')
+    .set({ birth_date: '2015-01-01' })
+    .where('patient_id', '=', patient.patientId)
+    .execute()
+  const { loginId: login_id } = guardian
+  const recorded = { relationship: 'Father', recorded_by: login_id, recorded_at: server.clock.now(), ended_at: null }
+  await db
+    .insertInto('guardians')
+    .values({ patient_id: patient.patientId, login_id, ...recorded })
+    .execute()
+  const phoneFor = async (person: Person) => {
+    const { body } = await ask(person, 'look', { bookingId })
+    return [body.side, body.phone]
+  }
+  expect(await phoneFor(guardian)).toEqual(['patient', null])
+  expect(await phoneFor(patient)).toEqual(['patient', '+64215550100'])
+  await release()
+})
+
 test('relay credentials expire with the call, and are signed with the relay’s secret', () => {
   const until = new Date('2026-11-22T21:00:00Z')
   const relay = turnCredentials({ urls: ['turn:t.test:3478'], secret: 'north' }, { id: 'seat', until })

@@ -57,7 +57,7 @@ test.each([
   ['patient', ['patients', 'patientpermissions', 'patientproviders']],
   ['practitioner', ['practitioners', 'practitionerpatients', 'practitionerreports', 'practitionervisits']],
   ['practice', ['practices']],
-])('A6.contract.01: every call of the %s area is served, and nothing else in its groups', async (_, groups) => {
+])('A6.contract.01: every call of the %s area is served, and one that is not there is not found', async (_, groups) => {
   const statusOf = async (method: string, path: string) =>
     (await server.fetch(new Request(`http://localhost/api/v1/${path}`, { method }))).status
   const calls = callsOf(groups)

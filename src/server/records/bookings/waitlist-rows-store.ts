@@ -111,7 +111,7 @@ const waiting = (db: Db, now: Date) =>
     .innerJoin('patients', 'patients.patient_id', 'booking_waitlist.patient_id')
     .innerJoin('services', 'services.service_id', 'booking_waitlist.service_id')
     .selectAll('booking_waitlist')
-    .select(['email_address', 'mobile_phone', 'first_name', 'last_name', 'service_name'])
+    .select(['email_address', 'mobile_phone', 'first_name', 'last_name', 'pseudonym', 'is_anonymous', 'service_name'])
     .select([
       loginColumn,
       sql<

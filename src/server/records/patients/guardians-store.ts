@@ -21,7 +21,7 @@ export const readChildren = (db: Db, loginId: LoginId) =>
     .orderBy('patients.patient_id')
     .execute()
 
-/** The guardians of a patient, the first recorded first, with the patient's birth date, of any age. */
+/** The guardians of a patient, the first recorded first, with the patient's birth date, of any age; not who closed their account for good. */
 export const readGuardians = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('guardians')
@@ -29,6 +29,7 @@ export const readGuardians = (db: Db, patientId: PatientId) =>
     .innerJoin('patients', 'patients.patient_id', 'guardians.patient_id')
     .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name'])
     .select(['guardians.relationship', 'guardians.recorded_at', 'patients.birth_date'])
+    .where('logins.status', '<>', 'disabled')
     .where('guardians.patient_id', '=', patientId)
     .where('guardians.ended_at', 'is', null)
     .orderBy('guardians.recorded_at')

@@ -22,8 +22,9 @@ type RemovalRow = {
 }
 
 /**
- * The newest result of each spot that says that it was taken off, for what is planned without a person who asks. How it was taken
- * is said before the laboratory answers, so an earlier entry counts where the newest is silent.
+ * The newest result of each spot that says that it was taken off, for what is planned without a person who asks; none where a later
+ * one, of whichever visit, leaves something to follow. How it was taken is said before the laboratory answers, so an earlier entry
+ * counts where the newest is silent.
  */
 export async function readTakenOff(db: Db, patientIds: readonly PatientId[]): Promise<Map<string, RemovalRow>> {
   const { rows } = await sql<RemovalRow>`
@@ -35,7 +36,12 @@ export async function readTakenOff(db: Db, patientIds: readonly PatientId[]): Pr
     from spot_results
     where replaced_at is null and happened_on is not null and patient_id = any(${[...patientIds]}::uuid[])
     order by happened_on, entered_at`.execute(db)
-  return new Map(rows.filter(isTakenOff).map((row) => [row.lesion_id, row]))
+  const takenOff = new Map<string, RemovalRow>()
+  for (const row of rows) {
+    if (isTakenOff(row)) takenOff.set(row.lesion_id, row)
+    else if (spotResults[row.key].kind !== 'none') takenOff.delete(row.lesion_id)
+  }
+  return takenOff
 }
 
 type RemovalsOf = { patientIds: readonly PatientId[]; now: Date }

@@ -24,8 +24,10 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: 
   const { api, typed } = useDevice()
   const field = useRef<HTMLTextAreaElement>(null)
   const [answer, setAnswer] = useState('')
-  const onSuccess = () => typed.forget(returnAnswerForm(visitId))
-  const answering = useMutation({ ...answerReturnFromList(api), onSuccess })
+  const answering = useMutation({
+    ...answerReturnFromList(api),
+    onSuccess: () => typed.forget(returnAnswerForm(visitId)),
+  })
   const type = (words: string) => {
     setAnswer(words)
     onTyped()
@@ -50,11 +52,7 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: 
           onValue={type}
         />
       )}
-      {answering.error !== null && (
-        <Banner tone="danger" announce="now">
-          <p>{readingErrorText(answering.error)}</p>
-        </Banner>
-      )}
+      {answering.error !== null && <AnswerFailure error={answering.error} />}
       <MainButton onPress={() => void correct()}>
         <OwnText>{mayStand ? 'Answer and correct' : 'Correct'}</OwnText> spot {spot}
       </MainButton>
@@ -72,6 +70,12 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: 
     </div>
   )
 }
+
+const AnswerFailure = ({ error }: { error: Error }) => (
+  <Banner tone="danger" announce="now">
+    <p>{readingErrorText(error)}</p>
+  </Banner>
+)
 
 const VersionsNote = ({ version, mayStand }: { version: number; mayStand: boolean }) => (
   <p className="small muted">

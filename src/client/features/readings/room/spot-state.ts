@@ -2,6 +2,7 @@ import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import type { Submission } from '../../../../domain/readings/reading-room.ts'
 import { markOfActions } from '../../../../domain/readings/spot-state.ts'
+import { isGone } from '../../../../domain/readings/taken-off.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 
@@ -12,10 +13,11 @@ export type SpotState = {
   word: string
 }
 
-export type SpotProgress = { isEdited: boolean; submission: Submission['kind'] | undefined }
+/** `visitDate`: when the spot was seen. */
+export type SpotProgress = { visitDate: string; isEdited: boolean; submission: Submission['kind'] | undefined }
 
-export function spotStateOf(spot: ReadingSpot, { isEdited, submission }: SpotProgress): SpotState {
-  const kind = spotMark(spot)
+export function spotStateOf(spot: ReadingSpot, { visitDate, isEdited, submission }: SpotProgress): SpotState {
+  const kind = spotMark(spot, visitDate)
   if (submission === 'refused') return { kind, state: 'refused', word: 'Not saved' }
   if (submission === 'pending') return { kind, state: 'saving', word: 'Saving' }
   if (isEdited) return { kind, state: 'edited', word: isAnswered(spot) ? 'Changed' : 'Started' }
@@ -25,10 +27,10 @@ export function spotStateOf(spot: ReadingSpot, { isEdited, submission }: SpotPro
     : { kind, state: 'reopened', word: 'Look again' }
 }
 
-function spotMark(spot: ReadingSpot): LesionMarkKind {
+function spotMark(spot: ReadingSpot, visitDate: string): LesionMarkKind {
   const [leading] = leadingFirst(isAnswered(spot) ? (spot.diagnosis?.actions ?? []) : [])
   if (leading !== undefined) return markOfActions([leading])
-  return spot.isExcised || (spot.removal ?? null) !== null ? 'excised' : 'new'
+  return spot.isExcised || isGone(spot.removal ?? null, visitDate) ? 'excised' : 'new'
 }
 
 function outcomeWord({ diagnosis }: ReadingSpot): string {

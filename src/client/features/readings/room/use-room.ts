@@ -87,6 +87,7 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
     openSpot: (one) => ({ spot: one, visit, seen: model.seenOf(state, one.lesionId) }),
     stateOf: (one) =>
       spotStateOf(one, {
+        visitDate: visit.visitDate,
         isEdited: model.isEdited(state, one),
         submission: state.submissions.get(one.lesionId)?.kind,
       }),

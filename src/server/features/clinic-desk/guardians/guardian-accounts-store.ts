@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { BookingId, LoginId } from '../../../../contract/ids.ts'
+import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/role.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
 /** The patient of a booking, in a transaction locked until it ends; undefined for a time that is held for nobody yet. */
 export function readChildOf(db: Db, bookingId: BookingId) {
@@ -17,9 +18,10 @@ export type ChildRow = NonNullable<Awaited<ReturnType<typeof readChildOf>>>
 const patientAccounts = (db: Db) =>
   db
     .selectFrom('logins')
-    .select(['login_id', 'patient_id', 'first_name', 'last_name'])
-    .where('role_id', '=', Role.Patient)
-    .where('status', '=', 'active')
+    .leftJoin('patients', 'patients.patient_id', 'logins.patient_id')
+    .select(['logins.login_id', 'logins.patient_id', 'logins.first_name', 'logins.last_name', 'patients.birth_date'])
+    .where('logins.role_id', '=', Role.Patient)
+    .where('logins.status', '=', 'active')
 
 /** The active account of a patient by its e-mail address. */
 export const findPatientAccount = (db: Db, emailAddress: string) =>
@@ -30,3 +32,16 @@ export const findPatientAccount = (db: Db, emailAddress: string) =>
 /** The active account of a patient. */
 export const readPatientAccount = (db: Db, loginId: LoginId) =>
   patientAccounts(db).where('login_id', '=', loginId).executeTakeFirst()
+
+/** The addresses of a child: in the record, of their own account, and of their guardians; each once. */
+export async function readFamilyAddresses(db: Db, patientId: PatientId): Promise<MailRecipient[]> {
+  const { rows } = await sql<MailRecipient>`
+    select distinct on (lower(address)) address as "userName", null as "firstName", country_code as country
+    from patients cross join lateral (
+      select patients.email_address as address
+      union all select user_name from logins where logins.patient_id = patients.patient_id and logins.status = 'active'
+      union all select user_name from guardians join logins on logins.login_id = guardians.login_id
+        where guardians.patient_id = patients.patient_id and ended_at is null and logins.status = 'active'
+    ) known where patients.patient_id = ${patientId} and address is not null order by lower(address)`.execute(db)
+  return rows
+}

@@ -18,7 +18,7 @@ async function addChild(birthDate = '2015-11-21') {
   booked += 1
   const child = await addBookingPatient(server, birthDate)
   const parent = await addBookingPatient(server)
-  const { bookingId } = await book(child, 'free', `2026-11-2${booked + 1}T20:00:00.000Z`)
+  const { bookingId } = await book(child, 'free', `2026-11-2${2 + (booked % 5)}T2${booked % 2}:00:00.000Z`)
   const record = (who: Person, more: object = {}) =>
     call(who, 'PUT', '/desk/setguardian', {
       bookingId,
@@ -55,6 +55,9 @@ test('the desk finds a parent’s account, records it, and the parent sees the c
   ])
   expect((await family(child)).guardians).toMatchObject([{ relationship: 'Mother', until: '2031-11-21' }])
   expect(await bookingsOf(parent)).toMatchObject([{ bookingId, patientId: child.patientId }])
+  await pool.query(`update logins set status = 'disabled' where login_id = $1`, [parent.loginId])
+  expect((await family(child)).guardians).toEqual([])
+  await pool.query(`update logins set status = 'active' where login_id = $1`, [parent.loginId])
   const ended = await call(manager, 'PUT', '/desk/endguardian', { bookingId, loginId: parent.loginId })
   expect([ended.status, ended.body]).toEqual([200, []])
   expect(await opens(parent, child.patientId)).toEqual([404, 404, 404])
@@ -73,6 +76,32 @@ test('it ends on the child’s 16th birthday, for record, list and desk, whereve
   expect((await call(manager, 'GET', `/desk/getguardians?bookingId=${bookingId}`)).body).toEqual([])
   expect((await record(manager)).body.extensions.code).toBe('conflict')
   server.clock.set('2026-11-20T00:00:00Z')
+})
+
+test('everybody of a child is told once that one more account sees the record', async () => {
+  const { child, parent, bookingId, record } = await addChild()
+  const other = await addBookingPatient(server)
+  await pool.query('update patients set email_address = $2 where patient_id = $1', [
+    child.patientId,
+    other.userName.toUpperCase(),
+  ])
+  const told = async () => {
+    const { rows } = await pool.query(
+      `select lower(recipient) as recipient from outgoing_messages where subject = 'A parent or guardian was added' and lower(recipient) = any($1)`,
+      [[child.userName, parent.userName, other.userName]],
+    )
+    return rows.map(({ recipient }) => recipient).toSorted((a, b) => a.localeCompare(b))
+  }
+  await record(manager)
+  await record(manager)
+  expect(await told()).toEqual([child.userName, parent.userName, other.userName].toSorted())
+  await call(manager, 'PUT', '/desk/setguardian', {
+    bookingId,
+    loginId: other.loginId,
+    relationship: 'Father',
+    isProven: true,
+  })
+  expect(await told()).toHaveLength(6)
 })
 
 test('what a guardian opens stands in the child’s access log as somebody else’s, and the grant in the security log', async () => {
@@ -119,6 +148,8 @@ test('another desk, a patient, the child’s own account, an unseen person and s
   expect((await record(manager, { relationship: ' ' })).status).toBe(422)
   expect((await record(manager, { loginId: manager.loginId })).status).toBe(404)
   expect((await record(manager, { loginId: child.loginId })).status).toBe(409)
+  const sibling = await addBookingPatient(server, '2012-03-01')
+  expect((await record(manager, { loginId: sibling.loginId })).status).toBe(409)
   const find = (emailAddress: string, who = manager) =>
     call(who, 'POST', '/desk/findguardian', { bookingId, emailAddress })
   expect((await find(melanographer.userName)).status).toBe(204)

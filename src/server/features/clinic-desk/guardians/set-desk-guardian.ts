@@ -8,12 +8,20 @@ import { needsGuardian } from '../../../../domain/visits/age-bracket.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { endGuardian, readGuardians, storeGuardian } from '../../../records/patients/guardians-store.ts'
 import { requireDeskBooking } from '../require-desk.ts'
-import { type ChildRow, findPatientAccount, readChildOf, readPatientAccount } from './guardian-accounts-store.ts'
+import {
+  type ChildRow,
+  findPatientAccount,
+  readChildOf,
+  readFamilyAddresses,
+  readPatientAccount,
+} from './guardian-accounts-store.ts'
+import { guardianRecordedMail } from './guardian-mail.ts'
 
 type At = { bookingId: BookingId; now: Date }
 
@@ -54,9 +62,9 @@ export const findGuardian =
     return { loginId: account.login_id, fullName: personName(account.first_name, account.last_name) }
   }
 
-/** desk/setguardian: records a guardian whom the desk has seen. */
+/** desk/setguardian: records a guardian whom the desk has seen; everybody of the child is told. */
 export const setDeskGuardian =
-  ({ database, clock }: BookingDependencies): Handler<typeof calls.setDeskGuardian> =>
+  ({ database, clock, jobs }: BookingDependencies): Handler<typeof calls.setDeskGuardian> =>
   ({ request: { bookingId, loginId, relationship }, actor }) =>
     database.db.transaction().execute(async (db) => {
       const user = userOf(actor)
@@ -64,12 +72,17 @@ export const setDeskGuardian =
       const child = await requireChild(db, user, { bookingId, now })
       const account = await readPatientAccount(db, loginId)
       if (account === undefined) throw new Problem('not-found')
-      const others = (await readGuardians(db, child.patient_id)).filter((row) => row.login_id !== loginId)
+      const before = await readGuardians(db, child.patient_id)
+      const others = before.filter((row) => row.login_id !== loginId)
       const isOwn = account.patient_id === child.patient_id
-      const fault = guardianFault({ birthDate: child.birth_date, guardians: others.length, isOwn }, latestDay(now))
+      const about = { birthDate: child.birth_date, guardians: others.length, isOwn, ownBirthDate: account.birth_date }
+      const fault = guardianFault(about, latestDay(now))
       if (fault !== null) throw new Problem('conflict', { detail: fault })
       await storeGuardian(db, { patientId: child.patient_id, loginId, relationship, by: user.loginId, now })
       await logGrant(db, user, { what: 'guardian-recorded', child, subject: loginId, now })
+      if (others.length === before.length)
+        for (const to of await readFamilyAddresses(db, child.patient_id))
+          await queueMail(db, jobs, guardianRecordedMail(to))
       return presentGuardians(db, child, now)
     })
 

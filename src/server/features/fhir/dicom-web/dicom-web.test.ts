@@ -152,6 +152,18 @@ test('body photos are there while the patient lets doctors see them, a hidden ph
   expect((await ask(`/dicomweb/studies?StudyInstanceUID=${known.study}`)).body).toEqual([])
 })
 
+test('a doctor’s software reads where a photo was taken, a pharmacy’s does not', async () => {
+  const pharmacy = await addSoftware(server, world.clinic.practiceId)
+  await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2) on conflict do nothing', [
+    patient.patientId,
+    world.clinic.practiceId,
+  ])
+  const placesFor = async (by: typeof software) =>
+    valuesOf((await ask(`${patient.path}/metadata`, undefined, by)).body, '00080080')
+  expect(await placesFor(software)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/./)))
+  expect(await placesFor(pharmacy)).toEqual(Array.from({ length: 3 }, () => undefined))
+})
+
 test('a patient who withdrew is gone at once', async () => {
   const leaving = await imaged()
   expect((await ask(leaving.path)).status).toBe(200)
@@ -208,6 +220,18 @@ test('the patient reads in their access log that software read', async () => {
   )
 })
 
+test('a search that shows nothing of a record but that there is more is in its access log too', async () => {
+  const looked = await imaged()
+  await pool.query(
+    `update images set visit_id = null, lesion_id = null, image_type = 3 where image_id = (select image_id from images where patient_id = $1 limit 1)`,
+    [looked.patientId],
+  )
+  const found = await ask(`/dicomweb/studies?PatientID=${looked.patientId}&ModalitiesInStudy=CT&limit=1`)
+  expect([found.body, found.headers.get('warning')]).toEqual([[], expect.stringMatching(/more results/)])
+  const { rows } = await pool.query('select what from record_accesses where patient_id = $1', [looked.patientId])
+  expect(rows).toContainEqual({ what: 'software list' })
+})
+
 test('a token reads within its scopes: the one of ImagingStudy', async () => {
   const [{ path } = { path: '' }] = await photosOf(patient)
   const statusOf = async (scope: string, way: string) =>
@@ -229,6 +253,7 @@ test.each([
   ['studies?StudyDate=20261340', /takes a day/],
   ['studies?StudyDate=-', /takes a day/],
   ['studies?limit=-1', /takes a number/],
+  ['studies?limit=0', /takes a number from 1 on/],
   ['studies?limit=1&limit=2', /stands twice/],
   ['studies?PatientID=a&00100020=b', /stands twice/],
   ['studies?includefield=%3Cx%3E', /takes names or tags/],

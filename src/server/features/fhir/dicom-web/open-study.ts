@@ -1,4 +1,5 @@
 import type { PatientId } from '../../../../contract/ids.ts'
+import { may } from '../../../../domain/access/may.ts'
 import type { ClinicalAccess } from '../../../access/clinical-access.ts'
 import { requireUnchanged } from '../../../access/patient-access.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -27,7 +28,11 @@ export function recordOpener(deps: BinaryDependencies, client: FhirClient) {
     const access = await openFor(deps, client, patientId)
     if (access === null) return null
     const images = await readShownImages({ db, person: client.person, access, now: deps.clock.now() })
-    return { access, patient: await readOwnPatient(db, patientId), images }
+    // A pharmacy does not learn where visits elsewhere were, as in Encounter.
+    const named = may(client.person, 'read reports', access)
+      ? images
+      : images.map((row) => ({ ...row, practice_name: null }))
+    return { access, patient: await readOwnPatient(db, patientId), images: named }
   }
   return (patientId: PatientId) => {
     const found = opened.get(patientId) ?? open(patientId)

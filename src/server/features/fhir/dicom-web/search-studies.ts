@@ -1,3 +1,5 @@
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { ClinicalAccess } from '../../../access/clinical-access.ts'
 import { requireUnchanged } from '../../../access/patient-access.ts'
 import { seriesUid } from '../../../records/fhir/dicom/dicom-uid.ts'
 import type { FhirClient } from '../clients/authenticate-client.ts'
@@ -35,13 +37,15 @@ export async function searchStudies(
   const rows = await findStudies(deps.database.db, wanted)
   const open = recordOpener(deps, client)
   const studies: Study[] = []
+  // Also those of which nothing is shown: that there is more tells of them too.
+  const read = new Map<PatientId, ClinicalAccess>()
   for (const { uid, patientId } of rows.slice(0, limit)) {
     const record = await open(patientId)
+    if (record !== null) read.set(patientId, record.access)
     const study = record === null ? null : await studyIn(deps, record, uid)
     const modality = query.values.get('ModalitiesInStudy')
     if (study !== null && (modality === undefined || modalitiesOf(study).includes(modality))) studies.push(study)
   }
-  const read = new Map(studies.map(({ access }) => [access.patientId, access]))
   if (read.size > 0) await logReading(deps, client, { patientIds: [...read.keys()], what: 'software list' })
   await Promise.all([...read.values()].map((access) => requireUnchanged(deps.findAccess, access)))
   return {

@@ -41,20 +41,21 @@ export function studyQuery(parameters: URLSearchParams, level: QueryLevel): Stud
   }
   for (const text of parameters.getAll('includefield'))
     if (!/^(all|\w{1,64})(,\w{1,64}){0,99}$/.test(text)) throw wrong('The parameter includefield takes names or tags.')
-  const limit = numberIn('limit', rest.get('limit'), most)
+  const limit = numberIn('limit', rest.get('limit'), { usual: most, least: 1 })
   return {
     values,
     limit: Math.min(limit, most),
-    offset: numberIn('offset', rest.get('offset'), 0),
+    offset: numberIn('offset', rest.get('offset'), { usual: 0, least: 0 }),
     warnings: rest.get('fuzzymatching') === 'true' ? ['The fuzzymatching parameter is not supported.'] : [],
   }
 }
 
 const wrong = (detail: string) => new Problem('bad-request', { detail })
 
-function numberIn(name: string, text: string | undefined, usual: number): number {
+function numberIn(name: string, text: string | undefined, { usual, least }: { usual: number; least: number }): number {
   if (text === undefined) return usual
-  if (!/^\d{1,6}$/.test(text)) throw wrong(`The parameter ${name} takes a number.`)
+  if (!/^\d{1,6}$/.test(text) || Number(text) < least)
+    throw wrong(`The parameter ${name} takes a number from ${least} on.`)
   return Number(text)
 }
 

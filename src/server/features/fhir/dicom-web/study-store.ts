@@ -18,7 +18,7 @@ type StudyRow = { patient_id: PatientId; visit_id: VisitId | null; image_id: str
 export async function findStudies(db: Db, wanted: Wanted): Promise<{ uid: string; patientId: PatientId }[]> {
   const { practiceId, limit, offset, dicomPatientId } = wanted
   const { visits, ownPhotos } = namedStudies(wanted.studies)
-  const { rows } = await sql<StudyRow>`with known as (
+  const { rows } = await sql<StudyRow>`with known as not materialized (
       select patient_id from patient_practices join patients using (patient_id) where practice_id = ${practiceId}
       and (${dicomPatientId}::text is null or upper(coalesce(nhi, patient_id::text)) = upper(${dicomPatientId}::text)))
     select patient_id, visit_id, image_id from (
@@ -43,6 +43,7 @@ function namedStudies(uids: readonly string[] | null): Record<'visits' | 'ownPho
   const imageIdEnds = named.flatMap((one) => ('imageIdEnd' in one ? [one.imageIdEnd] : []))
   return {
     visits: sql`visits.visit_id = any(${visitIds}::uuid[])`,
-    ownPhotos: sql`substr(image_id::text, 9) = any(${imageIdEnds}::text[])`,
+    // Every own photo of the practice's patients is compared, so never for a visit.
+    ownPhotos: imageIdEnds.length === 0 ? sql`false` : sql`substr(image_id::text, 9) = any(${imageIdEnds}::text[])`,
   }
 }

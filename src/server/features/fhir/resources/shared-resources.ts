@@ -56,7 +56,7 @@ export async function readSharedResource(
   return servedResource(found, deps.baseUrl)
 }
 
-/** People or practices by what a search names; without that those of software's own practice. */
+/** All people or practices that a search names, without pages whatever its _count; without a name those of software's own practice. */
 export async function searchSharedResources(
   deps: ReadDependencies,
   client: FhirClient,
@@ -66,7 +66,7 @@ export async function searchSharedResources(
   const query = searchQuery(parameters, searchParameters[type])
   const found = await finders[type](deps, client, query)
   return searchSet(
-    found.slice(0, query.count).map((one) => ({ id: idOf(one.urn), resource: servedResource(one, baseUrl) })),
+    found.map((one) => ({ id: idOf(one.urn), resource: servedResource(one, baseUrl) })),
     { type, link: [{ relation: 'self', url: `${baseUrl}/${type}?${query.parameters}` }], baseUrl },
   )
 }

@@ -41,3 +41,11 @@ test('the clinic’s own software is told of a booking when it is made and each 
   expect(await found()).toEqual([...made, `booking.moved ${bookingId} 2026-11-20T00:40:00.000Z`])
   expect(await found()).toHaveLength(2)
 })
+
+test('a booking whose person came before it was looked for, as a walk-in does, is told of too', async () => {
+  const bookingId = await book('2026-11-26T20:00:00.000Z')
+  await pool.query(`update bookings set status = 'Arrived', arrived_at = updated_at where booking_id = $1`, [bookingId])
+  await findWebhookEvents(services)()
+  const { rows } = await pool.query('select event from webhook_events where subject = $1', [bookingId])
+  expect(rows).toEqual([{ event: 'booking.made' }])
+})

@@ -58,12 +58,13 @@ export const findAskedPatient = (db: Db, practiceId: PracticeId, visitId: string
     .where('visits.visit_id', '=', visitId as VisitId)
     .executeTakeFirst()
 
+/** The bookings that changed in a period and hold: also of people who came before it was looked for, or without one. */
 const bookings = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('bookings')
     .select(['booking_id', 'created_at', 'time_set_at'])
     .where('kind', '=', 'appointment')
-    .where('status', '=', 'Booked')
+    .where('status', 'in', ['Booked', 'Arrived', 'Attended'])
     .where('updated_at', '>', from)
     .where('updated_at', '<=', to)
 

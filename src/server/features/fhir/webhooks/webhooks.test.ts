@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { startTestServer } from '../../../../../tests/support/server/test-server
 import { findWebhookEvents } from './find-events.ts'
 import { registerWebhook } from './register-webhook.ts'
 import { sendWebhookEvent } from './send-event.ts'
-import { webhookSecret } from './webhook-secret.ts'
+import { signatureHeaders, webhookSecret } from './webhook-secret.ts'
 
 /** Somebody else's server, which answers as its path says. */
 type Heard = { path: string; headers: IncomingMessage['headers']; body: string }
@@ -104,6 +104,16 @@ test('a report is told once, when it is released and not before, by ids alone an
 test('the secret is another for each address, and stays good while its key is there', async () => {
   const [one, other] = [await addWebhook('/takes'), await addWebhook('/takes')]
   expect(webhookSecret(services.secrets, one)).not.toBe(webhookSecret(services.secrets, other))
+  const newKey = { kty: 'oct' as const, k: randomBytes(32).toString('base64url') }
+  const rotated: Parameters<typeof webhookSecret>[0] = { token: [newKey, ...services.secrets.token] }
+  const signedBy = (secrets: typeof rotated) => {
+    const bytes = Buffer.from(webhookSecret(secrets, one).replace('whsec_', ''), 'base64')
+    return `v1,${createHmac('sha256', bytes).update('event.1.{}').digest('base64')}`
+  }
+  const signatures = (secrets: typeof rotated) =>
+    signatureHeaders(secrets, one, { eventId: 'event', second: 1, body: '{}' })['webhook-signature']?.split(' ')
+  expect(signatures(rotated)).toEqual(expect.arrayContaining([signedBy(rotated), signedBy(services.secrets)]))
+  expect(signatures({ token: [newKey] })).not.toContain(signedBy(services.secrets))
 })
 
 test('a pharmacy, a practice that does not know the patient, and the clinic’s own software learn of no report', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { SecurityEntry } from '../../../platform/security-log/security-entry.ts'
 
 /** Whose accesses are in question: those of a login, or of every login that used a tablet; within a span of time. */
 export type BreachScope = { by: { login: LoginId } | { tablet: DeviceId }; since: Date; until: Date }
@@ -46,10 +47,17 @@ export async function readAffectedPeople(db: Db, { by, since, until }: BreachSco
   return rows
 }
 
-/** Which of these people were told of a breach since a time. */
-export async function readTold(db: Db, patientIds: readonly PatientId[], since: Date): Promise<Set<PatientId>> {
+/** Whose looks are in question, as the security log names it. */
+export const sourceOf = ({ by }: BreachScope): Pick<SecurityEntry, 'subject' | 'device'> =>
+  'login' in by ? { subject: by.login } : { device: by.tablet }
+
+/** Which of these people were told of this breach: since it began, about this login or tablet, as they are told of another too. */
+export async function readTold(db: Db, patientIds: readonly PatientId[], scope: BreachScope): Promise<Set<PatientId>> {
+  const { since } = scope
+  const { subject = null, device = null } = sourceOf(scope)
   const { rows } = await sql<{ patient_id: PatientId }>`
     select distinct patient_id from security_log where kind = 'breach' and what = 'person-told'
+      and subject_id is not distinct from ${subject}::uuid and device_id is not distinct from ${device}::uuid
       and occurred_at >= ${since}::timestamptz and patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
   return new Set(rows.map(({ patient_id }) => patient_id))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RoleId } from '../../../../contract/enums.ts'
-import type { DeviceId, LoginId } from '../../../../contract/ids.ts'
+import type { DeviceId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { personNameOf } from '../../../platform/person-name-of.ts'
 
@@ -12,6 +12,7 @@ export type BreachLoginRow = {
   last_name: string
   user_name: string
   role_id: RoleId
+  patient_id: PatientId | null
   practices: string[]
 }
 
@@ -19,7 +20,7 @@ export type BreachLoginRow = {
 export async function findBreachLogins(db: Db, keywords: string): Promise<BreachLoginRow[]> {
   const words = keywords.toLowerCase()
   const { rows } = await sql<BreachLoginRow>`
-    select login_id, first_name, last_name, user_name, role_id, works.practices
+    select login_id, first_name, last_name, user_name, role_id, patient_id, works.practices
     from logins left join lateral (select coalesce(array_agg(practice_name order by practice_name), '{}') as practices
       from login_contexts join practices using (practice_id) where login_contexts.login_id = logins.login_id) works on true
     where lower(user_name) = ${words} or (role_id <> 1 and position(${words} in

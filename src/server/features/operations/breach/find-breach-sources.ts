@@ -1,15 +1,18 @@
 import type * as calls from '../../../../contract/operations/breach.ts'
+import { logAccesses } from '../../../access/access-log.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findBreachLogins, findBreachTablets } from './breach-sources-store.ts'
 import { requirePrivacyOfficer } from './require-privacy-officer.ts'
 
-/** operations/findbreachsources: the logins and tablets that a breach may have gone through. */
+/** operations/findbreachsources: the logins and tablets that a breach may have gone through; a patient reads that they were found. */
 export const findBreachSources =
-  ({ database: { db } }: Pick<Services, 'database'>): Handler<typeof calls.findBreachSources> =>
+  ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.findBreachSources> =>
   async ({ request: { keywords }, actor }) => {
-    await requirePrivacyOfficer(db, actor)
+    const user = await requirePrivacyOfficer(db, actor)
     const [logins, tablets] = await Promise.all([findBreachLogins(db, keywords), findBreachTablets(db, keywords)])
+    const patientIds = logins.flatMap((row) => row.patient_id ?? [])
+    await logAccesses(db, { user, patientIds, what: 'patient search', now: clock.now() })
     return {
       logins: logins.map((row) => ({
         loginId: row.login_id,

@@ -111,6 +111,17 @@ test('each is told once, however often it is pressed; who has no address is coun
   expect(body.people.map((one: { wasTold: boolean }) => one.wasTold).toSorted()).toEqual([false, true])
 })
 
+test('who was told of one breach is told of another one too, whose days overlap', async () => {
+  const other = await addPerson(server, { role: Role.Melanographer, name: 'Second' })
+  await pool.query(
+    `insert into record_accesses (login_id, patient_id, what, occurred_at) values ($1, $2, 'patient', '2026-11-20T02:00:00Z')`,
+    [other.loginId, reached.patientId],
+  )
+  await post(officer, 'mailaffected', ofThief)
+  const { body } = await post(officer, 'mailaffected', { of: { loginId: other.loginId }, ...span })
+  expect(body).toEqual({ told: 1, before: 0, without: 0 })
+})
+
 test('staff are found by name, practice or user name, patients by their whole user name alone, tablets by name or id', async () => {
   const deviceId = randomUUID()
   await pool.query(
@@ -124,6 +135,12 @@ test('staff are found by name, practice or user name, patients by their whole us
   expect((await find('WESTMERE')).logins).toHaveLength(1)
   expect((await find(reached.userName.slice(0, -1))).logins).toEqual([])
   expect((await find(reached.userName)).logins).toHaveLength(1)
+  const found = await addBookingPatient(server)
+  expect((await find(found.userName)).logins).toHaveLength(1)
+  const { rows } = await pool.query('select login_id, what from record_accesses where patient_id = $1', [
+    found.patientId,
+  ])
+  expect(rows).toEqual([{ login_id: officer.loginId, what: 'patient search' }])
   for (const words of ['counter 2', deviceId, 'westmere'])
     expect((await find(words)).tablets).toEqual([
       expect.objectContaining({ deviceId, name: 'Counter 2', practiceName: 'Westmere Pharmacy' }),

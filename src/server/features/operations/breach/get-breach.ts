@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/bind.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { readAffectedPeople, readTold } from './affected-people-store.ts'
+import { readAffectedPeople, readTold, sourceOf } from './affected-people-store.ts'
 import { breachDraft } from './breach-mail.ts'
 import { breachScope } from './breach-scope.ts'
 import { presentAffected } from './present-affected.ts'
@@ -22,14 +22,14 @@ export const getBreach =
     return database.db.transaction().execute(async (db) => {
       const people = await readAffectedPeople(db, scope)
       const patientIds = people.map(({ patient_id }) => patient_id)
-      const told = await readTold(db, patientIds, scope.since)
+      const told = await readTold(db, patientIds, scope)
       await logAccesses(db, { user: officer, patientIds, what: 'breach list', now })
       await writeSecurityLog(db, {
         kind: 'breach',
         what: 'people-listed',
         actor: officer.loginId,
         session: officer.sessionId,
-        ...('login' in scope.by ? { subject: scope.by.login } : { device: scope.by.tablet }),
+        ...sourceOf(scope),
         now,
       })
       const countries = [...new Set(people.map(({ country }) => country))].toSorted()

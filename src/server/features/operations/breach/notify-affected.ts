@@ -7,6 +7,7 @@ import {
   type BreachScope,
   readAffectedPeople,
   readTold,
+  sourceOf,
   waitForOtherTelling,
 } from './affected-people-store.ts'
 import { breachMail } from './breach-mail.ts'
@@ -25,7 +26,7 @@ export const notifyAffected = (
     const before = await readTold(
       db,
       people.map(({ patient_id }) => patient_id),
-      scope.since,
+      scope,
     )
     const untold = people.filter(({ patient_id }) => !before.has(patient_id))
     for (const person of untold) {
@@ -36,6 +37,7 @@ export const notifyAffected = (
         what: 'person-told',
         patient: person.patient_id,
         ...by,
+        ...sourceOf(scope),
         now: clock.now(),
       })
     }

@@ -73,6 +73,22 @@ test('a spot of which a piece was taken, or whose margins are not clear, stays o
   expect((await spotFor(doctor, sent))?.mark).toBe('excised')
 })
 
+test('what the laboratory says under another visit counts after “taken off, result not back”', async () => {
+  const sent = await sentSpot()
+  await save(sent, doctor, { key: 'excised-waiting', margins: null })
+  const removal = async () => (await spotFor(doctor, sent))?.removal
+  expect(await removal()).toEqual({ on: today, result: null })
+  const spots = [{ lesionId: sent.lesionId as LesionId }]
+  const { visitId } = await addWaitingVisit(server, pharmacy, { patientId: sent.patientId, spots })
+  await pool.query(
+    `insert into spot_results (report_id, visit_id, lesion_id, patient_id, key, happened_on, margins, entered_by, entered_through, entered_at)
+    select report_id, $2, lesion_id, patient_id, 'melanoma-in-situ', happened_on, 'not-clear', entered_by, entered_through,
+      entered_at + interval '1 second' from spot_results where lesion_id = $1`,
+    [sent.lesionId, visitId],
+  )
+  expect(await removal()).toBeNull()
+})
+
 test('its report says it above what it said before and asks its patient for nothing more, once they were told', async () => {
   const sent = await sentSpot()
   const patient = await addPerson(server, { patientId: sent.patientId })
