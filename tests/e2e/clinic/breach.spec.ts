@@ -50,7 +50,8 @@ test('a privacy officer finds whose records a login opened, keeps the list, and 
   await expect(page.getByRole('row').filter({ hasText: 'affected@example.nz' })).toContainText('Yes')
 })
 
-test('whom nobody named finds no way to it, and nothing on the page', async ({ page, server }) => {
+test('whom nobody named finds no way to it, and nothing on the page', async ({ page, server, expectedErrors }) => {
+  expectedErrors.push(/status of 403/)
   await queryDatabase(server.dataDir, 'delete from privacy_officers')
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
   await page.goto('/clinician/operations')

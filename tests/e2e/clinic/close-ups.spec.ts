@@ -2,6 +2,7 @@ import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { waitForPhotoSizes } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { keyboardOf, reopenArohaVisit, signInReader } from '../actions/reading-actions.ts'
+import { pressUntil } from '../actions/session-actions.ts'
 
 test('all close-ups lie on one sheet at one scale, by size, place or growth; a spot is called unlike, compared and opened by keys', async ({
   page,
@@ -33,7 +34,9 @@ test('all close-ups lie on one sheet at one scale, by size, place or growth; a s
     const sizes = (await tiles.allTextContents()).map((text) => Number(/(\d+\.\d) mm/.exec(text)?.[1] ?? 0))
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
 
-    await tiles.first().click()
+    // A press on the tile that is chosen already would open it.
+    await pressUntil(tiles.first(), async () => (await tiles.first().getAttribute('aria-current')) === 'true')
+    await tiles.first().focus()
     await press('ArrowRight')
     await expect(tiles.nth(1)).toBeFocused()
     await press('ArrowLeft', ' ')

@@ -58,7 +58,7 @@ test('the desk notes what somebody is called by: the day shows that alone, and w
 }) => {
   await signInAt(page, '/clinician/login', { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' })
   await page.goto('/clinician/desk')
-  await keyboardOf(page).press('f')
+  await page.getByRole('button', { name: /^Find/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Find somebody' })
   await dialog.getByLabel('Name, birth date or phone').fill('Sione Faleolo')
   await dialog.getByRole('region', { name: 'Sione Faleolo' }).getByRole('button').first().click()

@@ -23,7 +23,7 @@ import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './breach.module.css'
 
-type Scope = RequestOf<typeof breachCalls.mailAffected>
+export type Scope = RequestOf<typeof breachCalls.mailAffected>
 type BreachAnswerCardsProps = { answer: BreachAnswer; scope: Scope; run: RunWithStepUp }
 
 /** Who must be told by when, the mails, and the people; or that no record was opened. */

@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { BreachAnswerCards } from './breach-answer-cards.tsx'
+import { BreachAnswerCards, type Scope } from './breach-answer-cards.tsx'
 import { BreachSourceField } from './breach-source-field.tsx'
 
 /** /clinician/operations/breach: whose records a login or a tablet opened, and whom to tell, for a privacy officer. */
@@ -31,13 +31,16 @@ export function BreachScreen() {
   )
 }
 
+/** What a lookup and its mails are about, without when the breach was found. */
+const scopeOf = ({ of, since, until }: Scope): Scope => ({ of, since, until })
+
 type Typed = { of: BreachSource | null; since: string; until: string; foundOn: string; foundAt: string }
 
 function Breach({ userName }: { userName: string }) {
   const { api, clock } = useOpenDevice()
   const zone = useZone()
   const { run, sheet } = useStepUp(userName)
-  const { mutate, data, variables, error, isPending } = useMutation(getBreach(api, run))
+  const { mutate, data, variables, error, isPending, submittedAt } = useMutation(getBreach(api, run))
   const [typed, setTyped] = useState<Typed>(() => {
     const today = dayInZone(clock.now(), zone)
     return { of: null, since: today, until: today, foundOn: today, foundAt: timeInZone(clock.now(), zone) }
@@ -72,7 +75,7 @@ function Breach({ userName }: { userName: string }) {
           </Button>
         </div>
       </Card>
-      {data !== undefined && <BreachAnswerCards answer={data} scope={variables} run={run} />}
+      {data !== undefined && <BreachAnswerCards key={submittedAt} answer={data} scope={scopeOf(variables)} run={run} />}
       {sheet}
     </div>
   )
