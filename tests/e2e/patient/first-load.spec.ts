@@ -66,7 +66,7 @@ const weightsOf = (page: string, besides: readonly string[]) =>
 const heaviest = (page: string, besides: readonly string[]) => weightsOf(page, besides).at(-1) ?? 0
 
 /** How many KB of script a page may load on a first visit, where nobody needs to be signed in. */
-const ofVisitors = { 'book-screen': 233, signup: 262, 'password-reset': 221, 'report-access': 200 }
+const ofVisitors = { 'book-screen': 233, signup: 263, 'password-reset': 222, 'report-access': 203 }
 for (const [page, most] of Object.entries(ofVisitors))
   test(`the page "${page}" loads at most ${most} KB of script before it stands`, () => {
     expect(heaviest(page, [])).toBeGreaterThan(50 * 1024)
@@ -75,17 +75,17 @@ for (const [page, most] of Object.entries(ofVisitors))
 
 /** The same of a patient's pages, with the databases that they wait for. docs/figures/patients.md says what is over the aim. */
 const ofPatients = {
-  'patient-home-screen': 339,
-  bookings: 330,
-  images: 343,
-  upload: 339,
-  reports: 335,
-  invoices: 335,
+  'patient-home-screen': 343,
+  bookings: 331,
+  images: 344,
+  upload: 340,
+  reports: 340,
+  invoices: 337,
   risk: 333,
-  permissions: 329,
+  permissions: 330,
   recall: 332,
-  mydoctors: 332,
-  'who-looked': 329,
+  mydoctors: 334,
+  'who-looked': 330,
   'my-data': 342,
   services: 327,
 }

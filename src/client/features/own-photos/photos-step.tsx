@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { SignKey } from '../../../contract/clinical-keys.ts'
 import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
@@ -23,7 +23,6 @@ import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, problemWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
-import { LastPhoto } from './last-photo.tsx'
 import { PhotoDoubts } from './photo-doubts.tsx'
 import { PhotoSlot } from './photo-slot.tsx'
 import { CaptureButtons } from './capture-buttons.tsx'
@@ -31,6 +30,8 @@ import { uploadHref, uploadPlace } from './upload-search.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 import { BeforeYouSend } from './before-you-send.tsx'
 import { OwnPhotoSigns } from './own-photo-signs.tsx'
+
+const LastPhoto = lazy(async () => ({ default: (await import('./last-photo.tsx')).LastPhoto }))
 
 export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId } }
 type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
@@ -72,7 +73,11 @@ export function PhotosStep({ owner }: PhotosStepProps) {
           <p>{refused}</p>
         </Banner>
       )}
-      {next !== null && <LastPhoto patientId={owner.patientId} place={place} view={next} />}
+      {next !== null && (
+        <Suspense fallback={null}>
+          <LastPhoto patientId={owner.patientId} place={place} view={next} />
+        </Suspense>
+      )}
       {next !== null && (
         <CaptureButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
       )}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, FileText, Phone } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PatientId, SpotResultFileId } from '../../../../contract/ids.ts'
 import type { OwnResult } from '../../../../contract/readings/own-results.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
@@ -14,8 +15,11 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
-import { ObfuscatedImage } from '../../images/obfuscated-image.tsx'
 import css from './own-result-card.module.css'
+
+const ObfuscatedImage = lazy(async () => ({
+  default: (await import('../../images/obfuscated-image.tsx')).ObfuscatedImage,
+}))
 
 type OwnResultCardProps = { result: OwnResult; patientId: PatientId }
 
@@ -77,12 +81,14 @@ function WhatHappened({ result: { photo, taken, happenedOn, performedBy, number 
     <div className={css.happened}>
       {photo !== null && (
         <figure>
-          <ObfuscatedImage
-            className={css.photo}
-            wanted={{ patientId, downloadHandle: photo.downloadHandle, of: 'image', size: 'thumbnail' }}
-            alt={t`Spot ${number}, ${dateText(photo.visitDate)}`}
-            hiddenWords={t`Photos are hidden.`}
-          />
+          <Suspense fallback={<span className={css.photo} />}>
+            <ObfuscatedImage
+              className={css.photo}
+              wanted={{ patientId, downloadHandle: photo.downloadHandle, of: 'image', size: 'thumbnail' }}
+              alt={t`Spot ${number}, ${dateText(photo.visitDate)}`}
+              hiddenWords={t`Photos are hidden.`}
+            />
+          </Suspense>
           <figcaption>{dateText(photo.visitDate)}</figcaption>
         </figure>
       )}
