@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
@@ -11,7 +11,6 @@ import { greetingFor } from '../../../domain/time/greeting.ts'
 import { UserDeviceProvider, useDevice, useOpenDevice } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
-import { OwnResults } from '../../parts/reports/own-results/own-results.tsx'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { countryOf, firstNameOf } from '../../session/current-user/current-user.ts'
@@ -19,7 +18,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
-import { ChildrenSection } from './children-section.tsx'
 import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
@@ -30,6 +28,11 @@ import { patientHomeCacheName, getPatientHomeQuery } from '../../data/patients/p
 import { waitlistCacheName, getWaitlistQuery } from '../../data/bookings/waitlist.ts'
 import { RecordSection } from './record-section.tsx'
 import { OpenRequests } from './open-requests.tsx'
+
+const OwnResults = lazy(async () => ({
+  default: (await import('../../parts/reports/own-results/own-results.tsx')).OwnResults,
+}))
+const ChildrenSection = lazy(async () => ({ default: (await import('./children-section.tsx')).ChildrenSection }))
 
 /** / and /patient/{patientId?} for a signed-in patient: recommended actions, next visit, latest report. */
 export function PatientHomeScreen({ user }: { user: UserDevice }) {
@@ -53,7 +56,11 @@ function PatientHome() {
       <StaleDataBanner
         names={[patientHomeCacheName(loginId), bookingsCacheName(loginId), waitlistCacheName(loginId)]}
       />
-      {patientId !== null && <OwnResults patientId={patientId} />}
+      {patientId !== null && (
+        <Suspense fallback={null}>
+          <OwnResults patientId={patientId} />
+        </Suspense>
+      )}
       {patientId === null ? (
         <Sections loginId={loginId} patientId={null} step={null} />
       ) : (
@@ -102,7 +109,9 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
         )}
       </RecordSection>
       <LatestReport patientId={patientId} />
-      <ChildrenSection loginId={loginId} />
+      <Suspense fallback={null}>
+        <ChildrenSection loginId={loginId} />
+      </Suspense>
       <ButtonLink icon={MessageCircle} href="/spotchat">
         <Trans>Ask about one spot</Trans>
       </ButtonLink>
