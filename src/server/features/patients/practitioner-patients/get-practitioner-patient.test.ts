@@ -255,6 +255,7 @@ test('the offline list has the patients seen or registered in 12 months with the
     {
       lesionId: lesion?.globalLesionId,
       number: 1,
+      takenOffOn: null,
       mannequinId: lesion?.modelId,
       mannequinVersion: lesion?.modelVersion,
       modelX: lesion?.modelX,
