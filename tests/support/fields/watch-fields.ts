@@ -82,7 +82,8 @@ function watched(schema: Schema, value: unknown): unknown {
     get(target, name, receiver) {
       const inner: unknown = Reflect.get(target, name, receiver)
       if (typeof name === 'symbol') return inner
-      const field = def.shape?.[name]
+      // Of its own: what compares values asks for `constructor` too.
+      const field = def.shape !== undefined && Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
       if (field !== undefined) seen.read.add(fieldName('request', field, name))
       const next = field ?? (Array.isArray(target) && !/^\d+$/.test(name) ? undefined : (def.element ?? def.valueType))
       return next === undefined ? inner : watched(next, inner)
