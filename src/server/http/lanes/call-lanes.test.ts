@@ -18,6 +18,7 @@ const cheap = [
   'bookings/findsuggestedpatient',
   'bookings/searchbookings',
   'consultations/search',
+  'desk/findguardian',
   'documents/search',
   'followups/search',
   'images/search',
