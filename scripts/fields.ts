@@ -22,7 +22,7 @@ if (!existsSync(seenFolder)) {
 const runs = readdirSync(seenFolder).map(
   (file) => JSON.parse(readFileSync(join(seenFolder, file), 'utf8')) as SeenFields,
 )
-const often = 20
+const often = 40
 const saysNothing = new Set(['null', 'left out', 'false', '[]', '""', '0'])
 const seenOf = (side: Side, field: string): SeenField => {
   const seen = runs.flatMap((run) => run[side][field] ?? [])
