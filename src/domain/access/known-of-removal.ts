@@ -6,8 +6,8 @@ import { isOwnOrChilds, type Person } from './may.ts'
 export type RemovalFacts = { patientId: PatientId; isTold: boolean; report: KnownOfReport }
 
 /**
- * What somebody may know of a removal: its patient and a child’s guardian all of it once the patient was told; who may know what the report found, all; the
- * pharmacy that may know that a doctor was advised, the day alone and never the laboratory's result.
+ * What somebody may know of a removal: its patient and a child’s guardian all of it once the patient was told; who may know what
+ * the report found, all; the pharmacy that may know that a doctor was advised, the day alone and never the laboratory's result.
  */
 export function knownOfRemoval(
   person: Person,

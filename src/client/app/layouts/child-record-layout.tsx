@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import { PatientLayout, type PatientLayoutProps } from './patient-layout.tsx'
 import css from './patient-record-layout.module.css'
+import { RecordPages } from './record-pages.tsx'
 
 const childPages = () =>
   [
@@ -60,13 +61,7 @@ function Record({ patientId, page, loginId, children }: RecordProps) {
     <>
       <div className={css.whose}>
         <WhoseRecord child={child} />
-        <nav className={css.places} aria-label={t`Record`}>
-          {childPages().map(({ page: own, word }) => (
-            <a key={own} href={`/patient/${patientId}${own}`} aria-current={own === page ? 'page' : undefined}>
-              {word}
-            </a>
-          ))}
-        </nav>
+        <RecordPages patientId={patientId} pages={childPages()} page={page} />
       </div>
       {children(child)}
     </>

@@ -9,6 +9,7 @@ import { getPatientQuery } from '../../data/patients/patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './patient-record-layout.module.css'
+import { RecordPages } from './record-pages.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
 // Few records have one, so the pages of patients don't load it.
@@ -51,13 +52,7 @@ export function PatientRecordLayout({
     <PatientLayout place={place} tabs="reader" back={back}>
       <div className={css.whose}>
         <RecordOwner patientId={patientId} />
-        <nav className={css.places} aria-label={t`Record`}>
-          {recordPages().map(({ page: own, word }) => (
-            <a key={own} href={`/patient/${patientId}${own}`} aria-current={own === page ? 'page' : undefined}>
-              {word}
-            </a>
-          ))}
-        </nav>
+        <RecordPages patientId={patientId} pages={recordPages()} page={page} />
       </div>
       <Suspense fallback={null}>
         <RecordStatements patientId={patientId} />
