@@ -10,7 +10,8 @@ test('a privacy officer finds whose records a login opened, keeps the list, and 
 }) => {
   await queryDatabase(
     server.dataDir,
-    `insert into privacy_officers (login_id, since) select login_id, now() from logins where user_name = 'melanographer@demo.test'`,
+    `insert into privacy_officers (login_id, since) select login_id, now() from logins where user_name = 'melanographer@demo.test'
+      on conflict do nothing`,
   )
   await queryDatabase(
     server.dataDir,
@@ -18,11 +19,15 @@ test('a privacy officer finds whose records a login opened, keeps the list, and 
       select thief.login_id, own.patient_id, 'patient', now() from logins thief, logins own
       where thief.user_name = 'other.pharmacist@demo.test' and own.user_name = 'patient@demo.test'`,
   )
-  await queryDatabase(
-    server.dataDir,
-    `update patients set email_address = 'affected@example.nz' from logins
-      where logins.patient_id = patients.patient_id and user_name = 'patient@demo.test'`,
-  )
+  const setAddress = (address: string | null) =>
+    queryDatabase<{ before: string | null }>(
+      server.dataDir,
+      `update patients set email_address = $1 from patients was join logins using (patient_id)
+        where was.patient_id = patients.patient_id and user_name = 'patient@demo.test'
+        returning was.email_address as before`,
+      [address],
+    )
+  const [address] = await setAddress('affected@example.nz')
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
   await page.goto('/clinician/operations')
   await page.getByRole('link', { name: /^A breach/ }).click()
@@ -48,6 +53,7 @@ test('a privacy officer finds whose records a login opened, keeps the list, and 
   await expect(page.getByText(/^Mailed now: [1-9]/)).toBeVisible()
   await show.click()
   await expect(page.getByRole('row').filter({ hasText: 'affected@example.nz' })).toContainText('Yes')
+  await setAddress(address?.before ?? null)
 })
 
 test('whom nobody named finds no way to it, and nothing on the page', async ({ page, server, expectedErrors }) => {
