@@ -51,7 +51,7 @@ const rowsOf = (file: string) =>
     .slice(1)
     .map((line) => line.split('\t'))
 const nameOf = ({ side, field }: { side: string; field: string }) => `${side} ${field}`
-const constant = new Set(rowsOf('constant-fields').map(([side, field]) => `${side} ${field}`))
+const constant = rowsOf('constant-fields').map(([side = '', field = '']) => nameOf({ side, field }))
 const unvaried = rowsOf('unvaried-fields').map(([side = '', field = '']) => ({ side, field }))
 const explained = new Set([...constant, ...unvaried.map(nameOf)])
 const sides = ['answer', 'request'] as const
@@ -63,7 +63,7 @@ const faulty = new Set(faults.map(nameOf))
 // Seen seldom with one value is no evidence against a row: how often the tests meet a field changes with every test.
 const declared = new Set(all.map(nameOf))
 const varied = new Set(all.filter(({ side, field }) => seenOf(side, field).values.length > 1).map(nameOf))
-const needless = [...constant].filter((row) => !declared.has(row) || (varied.has(row) && !faulty.has(row)))
+const needless = constant.filter((row) => !declared.has(row) || (varied.has(row) && !faulty.has(row)))
 for (const row of needless) process.stdout.write(`${row}\tstands in constant-fields.tsv and is not constant\n`)
 const waiting = unvaried.filter((row) => faulty.has(nameOf(row)))
 if (process.argv.includes('--keep')) {
@@ -76,7 +76,7 @@ if (process.argv.includes('--keep')) {
   writeFileSync('tests/spec/unvaried-fields.tsv', `${['side\tfield', ...rows].join('\n')}\n`)
 }
 process.stdout.write(
-  `Fields that do something: ${all.length - faults.length} of ${all.length}; constant: ${constant.size}; no test varies yet: ${waiting.length} (${unvaried.length - waiting.length} can leave the list); not: ${unexplained.length}\n`,
+  `Fields that do something: ${all.length - faults.length} of ${all.length}; constant: ${constant.length}; no test varies yet: ${waiting.length} (${unvaried.length - waiting.length} can leave the list); not: ${unexplained.length}\n`,
 )
 // What is written to a pipe is not cut off, as it would be by process.exit.
 process.exitCode = unexplained.length + needless.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { SignKey } from '../../../contract/clinical-keys.ts'
 import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
@@ -32,6 +32,12 @@ import { BeforeYouSend } from './before-you-send.tsx'
 import { OwnPhotoSigns } from './own-photo-signs.tsx'
 
 const LastPhoto = lazy(async () => ({ default: (await import('./last-photo.tsx')).LastPhoto }))
+
+const LazyLastPhoto = (props: ComponentProps<typeof LastPhoto>) => (
+  <Suspense fallback={null}>
+    <LastPhoto {...props} />
+  </Suspense>
+)
 
 export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId } }
 type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
@@ -73,11 +79,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
           <p>{refused}</p>
         </Banner>
       )}
-      {next !== null && (
-        <Suspense fallback={null}>
-          <LastPhoto patientId={owner.patientId} place={place} view={next} />
-        </Suspense>
-      )}
+      {next !== null && <LazyLastPhoto patientId={owner.patientId} place={place} view={next} />}
       {next !== null && (
         <CaptureButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
       )}
