@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 import { getMissingPracticesQuery, getProvidersQuery } from '../../data/consents/patient-providers.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
+import { useOpenDevice, UserDeviceProvider } from '../../device/device-context.tsx'
 import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,7 +22,7 @@ import css from './my-doctors.module.css'
 import { ProviderCard } from './provider-card.tsx'
 
 /** /mydoctors: who has access to which parts of the patient's record; adds, requests and removes practices. */
-export function MyDoctorsScreen() {
+export function MyDoctorsScreen({ user }: { user: UserDevice }) {
   const login = useSession()?.login
   if (login === undefined || login.patientId === null) return null
   return (
@@ -30,7 +31,9 @@ export function MyDoctorsScreen() {
         title={<Trans>My doctors</Trans>}
         detail={<Trans>Only the people here, and our own staff, can see your record. You choose who.</Trans>}
       />
-      <Guardians loginId={login.loginId} />
+      <UserDeviceProvider user={user}>
+        <Guardians loginId={login.loginId} />
+      </UserDeviceProvider>
       <Doctors patientId={login.patientId} loginId={login.loginId} />
     </PatientLayout>
   )

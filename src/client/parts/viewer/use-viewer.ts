@@ -12,8 +12,8 @@ import type { Stage } from '../../../domain/images/viewer-viewport.ts'
 /** The state of a viewer and its inputs; panes that share a viewer are linked. */
 export type Viewer = {
   state: ViewerState
-  /** `stage` is the pane of the input; without it (buttons) the pane that was used last. */
-  send: (input: ViewerInput, stage?: Stage) => void
+  /** `stage` is the pane of the input; without it (buttons) the pane that was used last. Returns the state after it. */
+  send: (input: ViewerInput, stage?: Stage) => ViewerState
   fitInto: (stage: Stage) => void
 }
 
@@ -32,11 +32,12 @@ export function useViewer(onEffect: (effect: ViewerEffect) => void): Viewer {
     state,
     send: (input, stage) => {
       const on = stage ?? lastStage.current
-      if (on === null) return
+      if (on === null) return latest.current
       lastStage.current = on
       const { state: next, effect } = reduceViewer(latest.current, input, on)
       show(next)
       if (effect !== null) onEffect(effect)
+      return next
     },
     fitInto: (stage) => {
       lastStage.current = stage

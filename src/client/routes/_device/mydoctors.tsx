@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyDoctorsScreen } from '../../features/my-doctors/my-doctors-screen.tsx'
 
 export const Route = createFileRoute('/_device/mydoctors')({
-  component: MyDoctorsScreen,
+  component: () => <MyDoctorsScreen user={Route.useRouteContext().user} />,
   staticData: { title: 'My doctors' },
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer, type Viewer } from '../../../parts/viewer/use-viewer.ts'
 import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import type { PhotoKind } from '../../../../domain/readings/photo-series.ts'
@@ -30,19 +30,16 @@ const zoomedFrom = 1.1
 /** A viewer that says when its user, not the pane that fills itself, made a photo larger. */
 function useWatchedViewer(onZoomed: () => void): Viewer {
   const viewer = useViewer(ignore)
-  const { scale } = viewer.state.view
-  const rest = useRef(scale)
-  const isByUser = useRef(false)
-  const zoomed = useEffectEvent(onZoomed)
-  useEffect(() => {
-    if (!isByUser.current) rest.current = scale
-    else if (scale > rest.current * zoomedFrom) zoomed()
-  }, [scale])
+  const rest = useRef(viewer.state.view.scale)
   return {
     ...viewer,
+    // Judged input by input: a pane that fills itself and a key pressed right after it are one change of the page.
     send: (input, stage) => {
-      isByUser.current = input.type !== 'filled' && input.type !== 'reset'
-      viewer.send(input, stage)
+      const next = viewer.send(input, stage)
+      const { scale } = next.view
+      if (input.type === 'filled' || input.type === 'reset') rest.current = scale
+      else if (scale > rest.current * zoomedFrom) onZoomed()
+      return next
     },
   }
 }
