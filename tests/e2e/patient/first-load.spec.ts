@@ -83,7 +83,7 @@ const ofPatients = {
   invoices: 337,
   risk: 333,
   permissions: 330,
-  recall: 332,
+  recall: 333,
   mydoctors: 334,
   'who-looked': 330,
   'my-data': 342,
