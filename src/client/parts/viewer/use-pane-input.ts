@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { cutOf } from '../../../device/tiles/draw-sheet.ts'
-import type { ViewerKey } from '../../../domain/images/viewer-state.ts'
+import type { ViewerInput, ViewerKey } from '../../../domain/images/viewer-state.ts'
 import type { Stage } from '../../../domain/images/viewer-viewport.ts'
 import type { Viewer } from './use-viewer.ts'
 
@@ -28,7 +28,7 @@ export function usePaneInput({ element, viewer, onStage }: PaneInput): void {
     const box = element.current?.getBoundingClientRect()
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   }
-  const send: Viewer['send'] = (input) => {
+  const send = (input: ViewerInput) => {
     if (element.current !== null) viewer.send(input, stageOf(element.current))
   }
   const onPointer = useEffectEvent((event: PointerEvent) => {
