@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { readTextFile } from './platform/files/read-text-file.ts'
 import { countryUrls } from './http/app/country-urls.ts'
 import { readS3Settings, s3Environment } from './platform/files/s3/s3-settings.ts'
+import { readWatching, watchCures, watchEnvironment } from './platform/metrics/watch-settings.ts'
 import { kmsEnvironment, readKmsSettings } from './platform/kms/kms-settings.ts'
 import { readMailSettings, WrongSetting } from './platform/messages/mail-settings.ts'
 import { readTextSettings } from './platform/messages/text-settings.ts'
@@ -22,7 +23,7 @@ const databaseUrl = z.string().refine((url) => databaseAddresses(url) !== null)
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  ...watchEnvironment,
   DATA_DIR: z.string().min(1).default('./data'),
   ...s3Environment,
   DATABASE_URL: databaseUrl.optional(),
@@ -75,7 +76,7 @@ const cures: Record<string, string> = {
   BOOKINGS_PER_PERSON: 'Use how many bookings to come one person may make, for example 5.',
   BOOKINGS_PER_FAMILY: 'Use how many bookings to come one account may make for a family, for example 8.',
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
-  METRICS_PORT: 'Use a number from 1 to 65535 that nobody else uses, for example METRICS_PORT=9464.',
+  ...watchCures,
   DATABASE_URL:
     'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
   DATABASE_DIRECT_URL: 'Use the address of the database itself, beside DATABASE_URL of your pooler.',
@@ -202,8 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     // A demo has sign-ins that everybody knows and shows every message: it is for who sits before it.
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    /** Where Prometheus reads the metrics; null: they are not served. */
-    metricsPort: values.METRICS_PORT ?? null,
+    ...readWatching(values),
     ...readFolders(values),
     databaseUrl: values.DATABASE_URL ?? null,
     /** The database itself, where DATABASE_URL is of a pooler of transactions. */

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 const read = (file: string) => readFileSync(file, 'utf8')
 const compose = parse(read('compose.yaml'), { merge: true })
 const services: [name: string, service: Record<string, unknown>][] = Object.entries(compose.services)
-const config = read('src/server/config.ts')
+const config = ['src/server/config.ts', ...globSync('src/server/platform/**/*-settings.ts')].map(read).join('\n')
 const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
 /** Names that are not the server's: of Node, and of the other services. */
 const others = new Set(['NODE_ENV'])

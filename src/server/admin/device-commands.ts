@@ -8,6 +8,7 @@ import { readQuarantinedVisits } from '../features/visits/sealed/sealed-store.ts
 import { makeTokens } from '../http/tokens.ts'
 import { Problem } from '../http/problem.ts'
 import { systemClock, systemPause } from '../platform/clock.ts'
+import { untraced } from '../platform/tracing/trace-step.ts'
 import type { Database } from '../platform/database.ts'
 import { openStore } from '../platform/files/open-store.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -114,6 +115,7 @@ async function releaseVisit(
     database,
     clock: systemClock,
     pause: systemPause,
+    trace: untraced,
     logger,
     secrets,
     jobs,

@@ -8,7 +8,7 @@ declare module 'hono' {
     /** The key for rate limits. */
     callerAddress: string
     /** What a valid call asked for, so that a refusal of the same thing counts once (log-refusals.ts). */
-    askedFor: unknown
+    askedFor: { params: unknown; query: object | undefined; request: unknown } | undefined
   }
 }
 

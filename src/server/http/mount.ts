@@ -1,13 +1,19 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { authenticateRequest, requireAccess, type AuthenticationDependencies } from './authenticate.ts'
 import type { BoundEndpoint } from './bind.ts'
 import { makeCallLanes } from './lanes/call-lanes.ts'
 import { laneCaller } from './lanes/lane-caller.ts'
 import type { LogRefusal } from './log-refusals.ts'
 import { Problem } from './problem.ts'
+import { untraced, type TraceStep } from '../platform/tracing/trace-step.ts'
 
-/** How callers are authenticated, the nonce for a tablet's next proof, and where refusals are logged. */
-type MountDependencies = AuthenticationDependencies & { newNonce?: () => string; logRefusal?: LogRefusal }
+/** How callers are authenticated, the nonce for a tablet's next proof, and where refusals and traces go. */
+type MountDependencies = AuthenticationDependencies & {
+  newNonce?: () => string
+  logRefusal?: LogRefusal
+  trace?: TraceStep
+}
 
 /**
  * Mounts bound endpoints under /api/v1, with authentication, the lane of an expensive call, and 405 for a known path with
@@ -19,6 +25,7 @@ export function mount(
   dependencies: MountDependencies,
 ): void {
   const runInLane = makeCallLanes()
+  const { trace = untraced } = dependencies
   const verbs = new Map<string, Set<string>>()
   for (const { endpoint, handle } of boundEndpoints) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -42,7 +49,8 @@ export function mount(
           if ((actor.kind === 'device' || actor.kind === 'nobody') && dependencies.newNonce)
             context.header('dpop-nonce', dependencies.newNonce())
           const caller = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
-          return await runInLane(endpoint.name, caller, () => handle(context, actor))
+          const step = { name: endpoint.name, ids: () => idsIn(context) }
+          return await trace(step, () => runInLane(endpoint.name, caller, () => handle(context, actor)))
         } catch (error) {
           const askedFor: unknown = context.get('askedFor') ?? url
           await dependencies.logRefusal?.(error, { endpoint, actor, askedFor })
@@ -59,4 +67,11 @@ export function mount(
   app.all('/api/*', () => {
     throw new Problem('not-found')
   })
+}
+
+/** What a call was given, by name: of its path, its query and its request. */
+function idsIn(context: Context): Record<string, unknown> {
+  const askedFor = context.get('askedFor')
+  const request = typeof askedFor?.request === 'object' ? askedFor.request : null
+  return { ...askedFor?.query, ...request, ...context.req.param() }
 }

@@ -7,6 +7,7 @@ import { jobSchedule, type ScheduledJob } from './job-schedule.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { Logger } from './logger.ts'
 import { isDatabaseLost } from './postgres/is-database-lost.ts'
+import { type TraceStep, untraced } from './tracing/trace-step.ts'
 
 /** Every background job and its data: ids only, never patient data. */
 export type JobData = {
@@ -68,7 +69,7 @@ export type Jobs = {
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
-export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jobs> {
+export async function startJobs(databaseUrl: string, logger: Logger, trace: TraceStep = untraced): Promise<Jobs> {
   const logLoss = (error: Error) => logger.warn(describeFailure(error), 'the job queue lost its database connection')
   const { pool } = openDatabase(databaseUrl, logLoss, 4)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
@@ -96,7 +97,7 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      const run = jobRunner({ name, handle, logger, stopping: stopping.signal })
+      const run = jobRunner({ name, handle, logger, stopping: stopping.signal, trace })
       await boss.work<JobData[typeof name], JobResult[], typeof options>(name, options, async (jobs) => {
         const results: JobResult[] = []
         for (const job of jobs) results.push(await run(job))
@@ -115,14 +116,20 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
   }
 }
 
-type JobRunner<D> = { name: JobName; handle: (data: D) => Promise<void>; logger: Logger; stopping: AbortSignal }
+type JobRunner<D> = {
+  name: JobName
+  handle: (data: D) => Promise<void>
+  logger: Logger
+  stopping: AbortSignal
+  trace: TraceStep
+}
 
 /** Runs one job. One that was fetched but not begun when the process stops is given back: it counts as a try that failed. */
 const jobRunner =
-  <D>({ name, handle, logger, stopping }: JobRunner<D>) =>
+  <D>({ name, handle, logger, stopping, trace }: JobRunner<D>) =>
   async ({ id, data }: { id: string; data: D }): Promise<JobResult> => {
     if (stopping.aborted) return { id, status: 'failed' }
-    const failure = await handle(data).then(() => null, describeFailure)
+    const failure = await trace({ name, ids: () => data }, () => handle(data)).then(() => null, describeFailure)
     if (failure === null) return { id, status: 'completed' }
     logger.error({ job: name, ...failure }, 'a job failed')
     return { id, status: 'failed' }

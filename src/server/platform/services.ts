@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Secrets } from './secrets.ts'
+import type { TraceStep } from './tracing/trace-step.ts'
 
 /** The services of this process, which features get as dependencies. */
 export type Services = {
@@ -24,4 +25,5 @@ export type Services = {
   jobs: Jobs
   live: LiveFeed
   metrics: Metrics
+  trace: TraceStep
 }

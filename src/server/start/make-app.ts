@@ -140,6 +140,7 @@ export function makeApp(
     verifyDeviceProof: verifyDeviceProof({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.issue,
     logRefusal: logRefusals(services),
+    trace: services.trace,
   })
   mountFhir(app, {
     ...services,

@@ -30,6 +30,7 @@ import { drain } from './drain.ts'
 import { claimFileStore } from './claim-file-store.ts'
 import { requireForReal } from './missing-for-real.ts'
 import { operationsNumbers, serveMetrics } from './serve-metrics.ts'
+import { startTraces } from './start-traces.ts'
 import { startWorkers } from './start-workers.ts'
 
 export type RunningServer = { port: number; stop: () => Promise<void> }
@@ -57,7 +58,8 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   })
   stack.defer(database.close)
   await checkEncryptionKeys(database, secrets)
-  const jobs = await startJobs(direct, logger)
+  const trace = startTraces({ config, database, clock: systemClock }, stack)
+  const jobs = await startJobs(direct, logger, trace)
   stack.defer(() => jobs.stop(config.stopLimit))
   const { files, staged } = await openOwnStore({ config, secrets, database }, stack)
   const services: Services = {
@@ -73,23 +75,30 @@ export async function startServer(config: Config, builtApp: string | null): Prom
     jobs,
     live: liveFeed({ url: direct, database, logger }),
     metrics: makeMetrics(),
+    trace,
   }
   await startMetrics(services, stack)
   const readiness: Readiness = { state: 'filling' }
   const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
   const server = await listen(app, config)
-  stack.defer(async () => {
-    readiness.state = 'stopping'
-    jobs.stopWorking()
-    await wait(config.stopDelay * 1000)
-    await services.live.stop()
-    await drain(server, config.stopLimit)
-  })
+  stack.defer(() => stopServing(services, { readiness, server }))
   if (config.demo) await fillDemo(services)
   await startWorkers(services)
   readiness.state = 'ready'
   const running = stack.move()
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
+}
+
+/** Says that it stops, takes what still comes for `STOP_DELAY`, then lets requests finish. */
+async function stopServing(
+  { jobs, live, config }: Services,
+  { readiness, server }: { readiness: Readiness; server: Server },
+): Promise<void> {
+  readiness.state = 'stopping'
+  jobs.stopWorking()
+  await wait(config.stopDelay * 1000)
+  await live.stop()
+  await drain(server, config.stopLimit)
 }
 
 async function openOwnStore(

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
+import { startTraces } from '../../../src/server/start/start-traces.ts'
 import { makeApp } from '../../../src/server/start/make-app.ts'
 import { type Config, readConfig } from '../../../src/server/config.ts'
 import { makeTokens } from '../../../src/server/http/tokens.ts'
@@ -44,7 +45,7 @@ export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; 
 
 /** A whole server on a clone of the migrated database, without a port; closed after the test file. `settings` replace its own. */
 export async function startTestServer(
-  settings: Partial<Pick<Config, 's3' | 'privateServices'>> = {},
+  settings: Partial<Pick<Config, 's3' | 'privateServices' | 'tracesUrl'>> = {},
 ): Promise<TestServer> {
   const url = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
@@ -59,7 +60,9 @@ export async function startTestServer(
   const database = openDatabase(url, () => undefined, 8)
   const waits: number[] = []
   let gate = Promise.resolve()
-  const jobs = await startJobs(url, logger)
+  const stack = new AsyncDisposableStack()
+  const trace = startTraces({ config, database, clock }, stack)
+  const jobs = await startJobs(url, logger, trace)
   const { files, staged } = await openStore(config, secrets)
   const services: Services = {
     config,
@@ -75,6 +78,7 @@ export async function startTestServer(
     jobs,
     live: liveFeed({ url, database, logger }),
     metrics: makeMetrics(),
+    trace,
     tokens: await makeTokens(secrets, clock),
     files,
     staged,
@@ -84,6 +88,7 @@ export async function startTestServer(
     saveSeenFields()
     await services.live.stop()
     await jobs.stop()
+    await stack.disposeAsync()
     await database.close()
     await rm(folder, { recursive: true, force: true })
   })

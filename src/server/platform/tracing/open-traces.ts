@@ -1,0 +1,51 @@
+import { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
+
+/** A piece of work on something that has an id, as UUID: `of`. All pieces of one id are one trace. */
+export type TracedWork = {
+  of: string
+  name: string
+  /** root: what all other pieces hang from; there is one of each id. */
+  place: 'root' | 'below'
+  began: Date
+  ended: Date
+  outcome: 'done' | 'failed'
+}
+
+export type Traces = { record: (work: TracedWork) => void; stop: () => Promise<void> }
+
+/** The trace and its root are known from the id alone, so that every process finds them. */
+const traceIdOf = (id: string) => id.replaceAll('-', '')
+const rootIdOf = (id: string) => traceIdOf(id).slice(16)
+
+/**
+ * Sends traces to an OpenTelemetry collector at `url` (OTLP over HTTP), in batches. What can't be sent is dropped: no work
+ * waits for it.
+ */
+export function openTraces(url: URL): Traces {
+  const random = new RandomIdGenerator()
+  let root: string | null = null
+  const provider = new TracerProvider({
+    idGenerator: {
+      generateTraceId: () => (root === null ? random.generateTraceId() : traceIdOf(root)),
+      generateSpanId: () => (root === null ? random.generateSpanId() : rootIdOf(root)),
+    },
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: url.href }), scheduledDelayMillis: 1000 }),
+    ],
+  })
+  const tracer = provider.getTracer('lentigo')
+  return {
+    record: ({ of, name, place, began, ended, outcome }) => {
+      const parent = { traceId: traceIdOf(of), spanId: rootIdOf(of), traceFlags: TraceFlags.SAMPLED, isRemote: true }
+      root = place === 'root' ? of : null
+      const context = place === 'root' ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent)
+      const span = tracer.startSpan(name, { startTime: began }, context)
+      root = null
+      if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end(ended)
+    },
+    stop: () => provider.shutdown().catch(() => undefined),
+  }
+}
