@@ -3,7 +3,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
 
 /** A piece of work on something that has an id, as UUID: `of`. All pieces of one id are one trace. */
-export type TracedWork = {
+type TracedWork = {
   of: string
   name: string
   /** root: what all other pieces hang from; there is one of each id. */

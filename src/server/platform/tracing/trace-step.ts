@@ -1,5 +1,5 @@
 /** A call or job; `ids` is asked once it has ended: what it was given, ids among it. */
-export type Step = { name: string; ids: () => unknown }
+type Step = { name: string; ids: () => unknown }
 
 /** Runs a step, and records it where traces are sent. */
 export type TraceStep = <T>(step: Step, run: () => Promise<T>) => Promise<T>
