@@ -1,5 +1,6 @@
 import type { SpotResultKey } from '../../contract/clinical-keys.ts'
 import { spotResults } from '../clinical/spot-results.ts'
+import { type RemovalOutcome, takenOf } from './taken-off.ts'
 
 /** Cancers, whose result leads with the doctor. */
 const cancers: readonly SpotResultKey[] = [
@@ -16,17 +17,14 @@ const withDoctor: readonly SpotResultKey[] = ['dysplastic-severe', 'lost', 'decl
 
 type OwnResultText = { title: string; words: string; tone: 'ok' | 'info' | 'danger' }
 
-/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf"; of a piece it says no more. */
-export function ownResultText(
-  { key, excision }: { key: SpotResultKey; excision: string | null },
-  place: string,
-): OwnResultText {
-  const text = textOfWhole(key, place)
-  if (excision !== 'biopsy') return text
+/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf"; of a part it says no more. */
+export function ownResultText(outcome: RemovalOutcome, place: string): OwnResultText {
+  const text = textOfWhole(outcome.key, place)
+  if (takenOf(outcome) !== 'part') return text
   return {
     ...text,
-    title: text.title.replace(/^The spot was (removed|taken off)/, 'A piece of the spot was taken'),
-    words: text.words.replace(/^This spot was taken off/, 'A piece of this spot was taken'),
+    title: text.title.replace(/^The spot was (removed|taken off)/, 'Part of the spot was taken'),
+    words: text.words.replace(/^This spot was taken off/, 'Part of this spot was taken'),
   }
 }
 
@@ -49,11 +47,4 @@ function titleOf(key: SpotResultKey, place: string): string {
     case 'histology':
       return `The spot was removed and tested: ${place}`
   }
-}
-
-/** How much of a spot was taken off by what became of it; null: nothing. */
-export function takenOf(key: SpotResultKey, excision: 'excision' | 'biopsy' | 'shave' | null): 'whole' | 'part' | null {
-  const { kind } = spotResults[key]
-  if (kind !== 'excised' && kind !== 'histology') return null
-  return excision === 'biopsy' ? 'part' : 'whole'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGone, isTakenOff } from './taken-off.ts'
+import { isGone, isTakenOff, takenOf } from './taken-off.ts'
 
 test.each([
   ['excised-waiting', 'excision', null, true],
@@ -35,4 +35,18 @@ test('who saw a spot after the day on which it was taken off saw what has come b
     false,
   ])
   expect(isGone(null, '2026-11-12')).toBe(false)
+})
+
+test.each([
+  ['melanoma-invasive', 'shave', 'not-said', 'part'],
+  ['melanoma-invasive', 'excision', 'not-clear', 'part'],
+  ['melanoma-invasive', 'excision', 'clear', 'whole'],
+  ['benign-naevus', 'shave', 'not-said', 'whole'],
+  ['benign-naevus', 'biopsy', 'not-said', 'part'],
+  ['excised-waiting', null, null, 'whole'],
+  ['seen-left', null, null, null],
+  ['lost', null, null, null],
+] as const)('%s, taken by %s, margins %s: its patient reads that %s of it was taken', (...row) => {
+  const [key, excision, margins, taken] = row
+  expect(takenOf({ key, excision, margins })).toBe(taken)
 })

@@ -2,14 +2,15 @@ import type { Removal } from '../../contract/patients/spot-state.ts'
 import type { EnteredResult } from '../../contract/readings/result-details.ts'
 import { harmlessResults, spotResults } from '../clinical/spot-results.ts'
 
-type Outcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: string | null }
+/** What decides whether a spot is gone. */
+export type RemovalOutcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: string | null }
 
 /**
  * Whether a result says that the whole spot is gone. A piece of it, or a cancer whose margins are not clear, leaves a spot to
  * follow, as does a cancer that was shaved off unless its margins are said to be clear; where nobody said how it was taken, clear
  * margins say enough, or a harmless result unless its margins are not clear.
  */
-export function isTakenOff({ key, excision, margins }: Outcome): boolean {
+export function isTakenOff({ key, excision, margins }: RemovalOutcome): boolean {
   if (excision === 'biopsy') return false
   switch (spotResults[key].kind) {
     case 'seen':
@@ -22,6 +23,13 @@ export function isTakenOff({ key, excision, margins }: Outcome): boolean {
       if (harmlessResults.includes(key)) return margins !== 'not-clear' || excision !== null
       return margins !== 'not-clear' && excision === 'excision'
   }
+}
+
+/** How much of a spot a result says was taken off; null: nothing. */
+export function takenOf(outcome: RemovalOutcome): 'whole' | 'part' | null {
+  if (isTakenOff(outcome)) return 'whole'
+  const { kind } = spotResults[outcome.key]
+  return kind === 'excised' || kind === 'histology' ? 'part' : null
 }
 
 /** Whether a spot is gone that was last seen on this day (`YYYY-MM-DD`; null: never): who saw it later saw what has come back. */

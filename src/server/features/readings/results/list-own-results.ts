@@ -1,7 +1,8 @@
 import type * as calls from '../../../../contract/readings/own-results.ts'
 import type { OwnResult } from '../../../../contract/readings/own-results.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
-import { ownResultText, takenOf } from '../../../../domain/readings/own-result-text.ts'
+import { ownResultText } from '../../../../domain/readings/own-result-text.ts'
+import { takenOf } from '../../../../domain/readings/taken-off.ts'
 import { imageVisibility } from '../../../../domain/access/image-visibility.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { forPatient } from '../../../access/for-patient.ts'
@@ -43,7 +44,7 @@ function presentOwnResult(
     place,
     ...ownResultText(row, place.toLowerCase()),
     thicknessMm: row.breslow_mm,
-    taken: takenOf(row.key, row.excision),
+    taken: takenOf(row),
     happenedOn: row.happened_on,
     performedBy: row.performed_by,
     whenTold: (row.told_at ?? row.entered_at).toISOString(),
