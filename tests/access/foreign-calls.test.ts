@@ -59,6 +59,7 @@ type Ids = {
   questionId: string
   requestId: string
   followUpId: string
+  letterId: string
 }
 type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 const get = (path: string): Asked => ({ method: 'GET', path })
@@ -76,6 +77,7 @@ const nobody: Caller[] = []
 const patient: Caller[] = ['patient']
 const reader: Caller[] = ['reader']
 const authoriser: Caller[] = ['authorising doctor']
+const signers: Caller[] = ['another doctor', ...authoriser]
 const practice: Caller[] = ['manager of the doctors', ...authoriser]
 const doctors: Caller[] = ['another doctor', ...practice]
 const treating: Caller[] = [...doctors, ...reader]
@@ -146,6 +148,19 @@ const calls: Record<string, Row> = {
   'practitionerreports/downloadreferralletter': {
     through: [asked, treating, nobody, asked],
     ask: (ids) => get(`/practitionerreports/downloadreferralletter?${inQuery(ids)}`),
+  },
+  'practitionerreports/sendreferralletter': {
+    through: [authoriser, signers, nobody, authoriser],
+    ask: (ids) =>
+      post('/practitionerreports/sendreferralletter', {
+        ...spotOf(ids),
+        howSoon: 'as-advised',
+        to: { recipientId: 'practice:0', name: 'Thief', channel: 'mail', address: 'thief@example.test' },
+      }),
+  },
+  'practitionerreports/takebackreferralletter': {
+    through: [authoriser, authoriser, authoriser, authoriser],
+    ask: ({ reportId, letterId }) => put('/practitionerreports/takebackreferralletter', { reportId, letterId }),
   },
   'practitionerreports/distribution': {
     through: [practice, doctors, doctors, practice],
@@ -265,6 +280,11 @@ async function idsOf({ patientId, lesionId, person, reports }: FindingsPatient):
       values ('delivery-failed', $1, $2, $3, $4, 'It did not arrive.', $5, $5)`,
       [crypto.randomUUID(), patientId, world.doctors, reportId, now],
     ),
+    letterId: await newId(
+      `insert into referral_letters (report_id, lesion_id, practice_id, signed_by, signed_at, content)
+      values ($1, $2, $3, $4, $5, '{}')`,
+      [reportId, lesionId, world.doctors, world.people['authorising doctor'].loginId, now],
+    ),
   }
 }
 
@@ -298,6 +318,7 @@ const changing = [
   'report_questions',
   'reports',
   'report_deliveries',
+  'referral_letters',
   'follow_ups',
   'outgoing_messages',
   'visits',

@@ -20,7 +20,7 @@ const files: Readonly<Record<string, 'asks' | 'after' | 'told'>> = {
   'src/client/features/consents/communication-preferences-table.tsx': 'asks',
   'src/client/features/consents/reminders-screen.tsx': 'asks',
   'src/client/features/consents/urgent-results.tsx': 'asks',
-  'src/client/features/doctor-reports/recipient-text.ts': 'told',
+  'src/client/parts/deliveries/recipient-text.ts': 'told',
   'src/client/features/patient-home/latest-report.tsx': 'asks',
   'src/client/features/report-access/link-closed.tsx': 'asks',
   'src/client/features/readings/publish/report-preview.tsx': 'told',

@@ -2,32 +2,60 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, reportId } from '../ids.ts'
 import { idInQuery } from '../query.ts'
+import { longText, shortText } from '../text.ts'
+import { letterHowSoon, referralLetter } from './referral-letter.ts'
+import { reportRecipient } from './report-distribution.ts'
 
-/** A letter that sends a patient on about one spot of a report; its parts are those of the PDF. */
-export const referralLetter = z
+/** How a letter is sent: a link by mail, or a message by HealthLink. */
+const letterWay = z.object({ channel: z.enum(['mail', 'healthlink']), address: shortText(254) })
+export type LetterWay = z.infer<typeof letterWay>
+
+/** Somebody of the patient’s list to whom a letter can go, with their addresses, the one to choose first. */
+export const letterRecipient = z
   .object({
-    reference: z.string().describe('What a laboratory repeats: "LENTIGO-4821-2", our report and spot.'),
-    date: z.iso.date(),
-    from: z.array(z.string()).describe('Who writes, line by line.'),
-    patient: z.array(z.string()).describe('Whom it is about, line by line.'),
-    ask: z.string().describe('"Please see within 2 weeks, by 4 Dec 2026".'),
-    about: z.string().describe('"Suspected melanoma, right calf".'),
-    opening: z.string(),
-    facts: z.array(z.object({ name: z.string(), value: z.string() })),
-    closing: z.array(z.string()),
-    text: z.string().describe('The whole letter as plain text.'),
+    recipientId: z.string().describe('Names them in the call that sends the letter.'),
+    name: z.string(),
+    ways: z.array(letterWay).min(1),
   })
-  .meta({ id: 'ReferralLetter' })
-export type ReferralLetter = z.infer<typeof referralLetter>
+  .meta({ id: 'LetterRecipient' })
+export type LetterRecipient = z.infer<typeof letterRecipient>
+
+/** A letter that was signed, and how far it is. */
+export const sentLetter = z
+  .object({
+    letterId: z.uuid(),
+    signedBy: z.string(),
+    whenSigned: z.iso.datetime(),
+    delivery: reportRecipient,
+    mayTakeBack: z.boolean().describe('By whoever signed it, in the minute before it leaves.'),
+  })
+  .meta({ id: 'SentLetter' })
+export type SentLetter = z.infer<typeof sentLetter>
+
+/** A letter before it is signed, with whom it can go to and what was sent. */
+export const referralDraft = referralLetter
+  .extend({
+    howSoon: z
+      .array(z.object({ key: letterHowSoon, ask: z.string() }))
+      .describe('What may be asked for, as the report advises first; nothing later than that.'),
+    recipients: z.array(letterRecipient),
+    showsPhotos: z.boolean().describe('Whether its patient lets photos go with it.'),
+    maySign: z.boolean().describe('Whether the caller may sign and send it, for a practice.'),
+    sent: z.array(sentLetter).describe('Letters about this spot of this report, the newest first.'),
+  })
+  .meta({ id: 'ReferralDraft' })
+export type ReferralDraft = z.infer<typeof referralDraft>
+
+const ofSpot = z.object({ reportId: idInQuery(reportId), lesionId })
 
 export const getReferralLetter = endpoint({
   method: 'get',
   path: '/practitionerreports/getreferralletter',
   access: 'session',
   summary:
-    'Ours: a referral letter for a spot of a report, for doctors who may read the report and for melanographers. 404 for the patient and a recalled report, 409 for a replaced one.',
-  query: z.object({ reportId: idInQuery(reportId), lesionId }),
-  response: referralLetter,
+    'Ours: a referral letter for a spot of a report, for doctors who may read the report and for melanographers, with whom it can go to and what was sent before. 404 for the patient and a recalled report, 409 for a replaced one.',
+  query: ofSpot,
+  response: referralDraft,
   problems: ['not-found', 'conflict'],
 })
 
@@ -35,7 +63,38 @@ export const downloadReferralLetter = endpoint({
   method: 'get',
   path: '/practitionerreports/downloadreferralletter',
   access: 'session',
-  summary: 'Ours: the same letter as a PDF, with the photos of the spot that its patient lets be shown.',
-  query: z.object({ reportId: idInQuery(reportId), lesionId }),
+  summary:
+    'Ours: the same letter as a PDF, or one as it was signed, with the photos of the spot that its patient lets be shown.',
+  query: ofSpot.extend({ letterId: z.uuid().optional() }),
+  problems: ['not-found', 'conflict'],
+})
+
+export const sendReferralLetter = endpoint({
+  method: 'post',
+  path: '/practitionerreports/sendreferralletter',
+  access: 'clinician',
+  summary:
+    'Ours: signs a letter about a spot and sends it with the report, after a minute in which it can be taken back. 409 for a report that was not let go yet or is replaced; 422 for an address that is not theirs, or an urgency less than the report’s.',
+  request: z.object({
+    reportId,
+    lesionId,
+    howSoon: letterHowSoon,
+    note: longText(1000).default('').describe('The writer’s own words.'),
+    to: letterWay.extend({
+      recipientId: shortText(80).nullable().describe('Null: somebody who is not on the patient’s list.'),
+      name: shortText(160).min(1, 'Say who gets it.'),
+    }),
+  }),
+  response: sentLetter,
+  problems: ['not-found', 'forbidden', 'conflict', 'invalid'],
+})
+
+export const takeBackReferralLetter = endpoint({
+  method: 'put',
+  path: '/practitionerreports/takebackreferralletter',
+  access: 'clinician',
+  summary: 'Ours: takes back a letter that the caller signed. 409 once it has left.',
+  request: z.object({ reportId, letterId: z.uuid() }),
+  response: sentLetter,
   problems: ['not-found', 'conflict'],
 })

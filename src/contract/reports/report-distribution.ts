@@ -54,6 +54,11 @@ export const reportRecipient = z.object({
   deliveryId: z.uuid().nullable(),
   kind: z.enum(['patient', 'practitioner', 'practice']),
   name: z.string(),
+  letterSpot: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('The number of the spot that a referral letter to them is about; null: they get the report alone.'),
   channel: deliveryChannel,
   address: z.string(),
   state: deliveryState,

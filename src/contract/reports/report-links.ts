@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { referralLetter } from './referral-letter.ts'
 import { report } from './reports.ts'
 import { birthDateText, shortText } from '../text.ts'
 
@@ -85,6 +86,7 @@ export const reportTokenCheck = z
       })
       .nullable(),
     report: report.nullable().describe('Ours: the report as its patient reads it, without photos.'),
+    letter: referralLetter.nullable().default(null).describe('Ours: the referral letter that this link was sent for.'),
     aiResults: z
       .array(linkedAiResult)
       .default([])

@@ -63,6 +63,7 @@ export type Subjects = PatientSubjects & {
   'work for': PracticeId
   /** `allowedAt`: the practices where the user has CanDistributeReports. */
   'authorise reports': { practiceId: PracticeId; allowedAt: readonly PracticeId[] }
+  'sign letters': null
   manage: PracticeId | 'a practice'
   'run the desk': AtSite
   /** Rosters, closed days and rooms. */
@@ -124,6 +125,8 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'work for': ({ practices }, practice) => practices.includes(practice),
   'authorise reports': (person, { practiceId, allowedAt }) =>
     authorisesReports(person.roleId) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
+  // A letter is signed by a doctor for a practice of theirs; a reader writes one without signing it.
+  'sign letters': ({ roleId, practices }) => roleId === Role.Doctor && practices.length > 0,
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
   'run the desk': isOfDesk,

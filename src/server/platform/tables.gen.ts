@@ -12,6 +12,7 @@ import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
 import type { MelanomaType, ResultDraftValues } from "../../contract/readings/result-details.ts";
+import type { ReferralLetter } from "../../contract/reports/referral-letter.ts";
 import type { SpotChatNext, SpotSign } from "../../contract/spot-chats.ts";
 import type { QuarantineReceipt, SealedEnvelope, SealedManifest } from "../../contract/visits/sealed-visit.ts";
 import type { FieldAmendment } from "../../contract/visits/visit-amendment.ts";
@@ -1320,6 +1321,22 @@ export interface RecoveryCodes {
   used_at: Date | null;
 }
 
+export interface ReferralLetters {
+  /**
+   * The letter word for word, as it was signed.
+   */
+  content: JsonColumn<ReferralLetter>;
+  lesion_id: LesionId;
+  letter_id: Generated<string>;
+  /**
+   * The practice that it was written for.
+   */
+  practice_id: PracticeId;
+  report_id: ReportId;
+  signed_at: Date;
+  signed_by: LoginId;
+}
+
 export interface Refunds {
   amount: number;
   created_at: Date;
@@ -1394,6 +1411,10 @@ export interface ReportDeliveries {
   control_id: string | null;
   delivery_id: Generated<string>;
   leaves_at: Date;
+  /**
+   * The referral letter that is sent with the report; null: the report alone.
+   */
+  letter_id: string | null;
   reason: string | null;
   recall_control_id: string | null;
   recall_sent_at: Date | null;
@@ -2327,6 +2348,7 @@ export interface DB {
   record_accesses: RecordAccesses;
   record_openings: RecordOpenings;
   recovery_codes: RecoveryCodes;
+  referral_letters: ReferralLetters;
   refunds: Refunds;
   registration_request_users: RegistrationRequestUsers;
   registration_requests: RegistrationRequests;

@@ -99,6 +99,8 @@ export const silentCalls: readonly string[] = [
     'resend',
     'sendanotherway',
     'sendback',
+    'sendreferralletter',
+    'takebackreferralletter',
   ]),
   ...ofArea('followups', ['end', 'take', 'search']),
   ...ofArea('operations', ['get', 'findbreachsources', 'getbreach', 'mailaffected']),

@@ -155,6 +155,8 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'practitionerreports/recall',
     'practitionerreports/resend',
     'practitionerreports/sendanotherway',
+    'practitionerreports/sendreferralletter',
+    'practitionerreports/takebackreferralletter',
   ],
   'answers who handles the booking, and the one of the matrix suits nothing: desk-requests.test.ts holds its record': [
     'desk/answer',

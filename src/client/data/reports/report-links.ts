@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { ReferralLetter } from '../../../contract/reports/referral-letter.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import * as calls from '../../../contract/reports/report-links.ts'
 import { type LinkedAiResult, reportTokenAnswer, ReportTokenCode } from '../../../contract/reports/report-links.ts'
@@ -6,7 +7,13 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
 
 /** A report opened by a link, with a session token for its document, valid for 15 minutes. */
-export type LinkedReport = { report: Report; sessionToken: string; aiResults: readonly LinkedAiResult[] }
+export type LinkedReport = {
+  report: Report
+  sessionToken: string
+  /** The referral letter that the link was sent for. */
+  letter: ReferralLetter | null
+  aiResults: readonly LinkedAiResult[]
+}
 /** Why a link is closed (`ReportTokenCode`). */
 export type ClosedLinkReason = 'wrong' | 'locked' | 'ended' | 'not-yet'
 
@@ -41,8 +48,10 @@ export const requestReportToken = (api: Api) =>
       })
       if (answer.sessionToken === null) return closedReason(answer.responseCode)
       const query = { token: answer.sessionToken }
-      const { report, token, aiResults } = await api.call(calls.getReportSessionToken, { query }, { headers })
-      return report === null || token === null ? 'ended' : { report, sessionToken: token.sessionToken, aiResults }
+      const { report, token, letter, aiResults } = await api.call(calls.getReportSessionToken, { query }, { headers })
+      return report === null || token === null
+        ? 'ended'
+        : { report, sessionToken: token.sessionToken, letter, aiResults }
     },
   })
 

@@ -6,7 +6,7 @@ import { sendAnotherWay } from '../../data/reports/sent-reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { channelText, type Recipient, wayText } from './recipient-text.ts'
+import { channelText, type Recipient, wayText } from '../../parts/deliveries/recipient-text.ts'
 
 export type AnotherWayDialogProps = {
   reportId: ReportId

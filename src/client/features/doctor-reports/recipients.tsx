@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { AnotherWayDialog } from './another-way-dialog.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './doctor-reports.module.css'
-import { leftOutIcon as LeftOutIcon, type Recipient, channelText } from './recipient-text.ts'
+import { leftOutIcon as LeftOutIcon, type Recipient, channelText } from '../../parts/deliveries/recipient-text.ts'
 
 /** What is needed of a report to show its recipients, and to send it to them again. */
 export type RecipientsOf = Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
@@ -26,7 +26,7 @@ export function Recipients({ distribution }: { distribution: RecipientsOf }) {
   return (
     <ul className={css.recipients} aria-label="Recipients">
       {gets.map((one) => (
-        <li key={`${one.kind} ${one.name} ${one.address}`}>
+        <li key={one.deliveryId ?? `${one.kind} ${one.name} ${one.address}`}>
           <RecipientDetails recipient={one} />
           <RecipientActions recipient={one} distribution={distribution} />
         </li>
@@ -75,7 +75,7 @@ const canResend = ({ state, link }: Recipient): boolean => state === 'failed' ||
 function RecipientDetails({ recipient }: { recipient: Recipient }) {
   const { clock } = useDevice()
   const timeZone = useZone()
-  const { kind, name, state, stage, reason, whenSent, whenAcknowledged, tries } = recipient
+  const { kind, name, letterSpot, state, stage, reason, whenSent, whenAcknowledged, tries } = recipient
   const Icon = recipientIcon[kind]
   const { word, tone, icon } = deliveryStageText[stage]
   const at = (instant: string) => momentText(instant, { timeZone, now: new Date(clock.now()) })
@@ -85,6 +85,7 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
       <Icon aria-hidden />
       <span className={css.who}>
         <b>{name}</b>
+        {letterSpot !== null && <span>Referral letter, spot {letterSpot}</span>}
         <span>{channelText(recipient)}</span>
         {stage !== 'planned' && (
           <span className={css.state}>

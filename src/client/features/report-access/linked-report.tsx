@@ -22,6 +22,8 @@ type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () 
 
 const LinkedAiResults = lazy(async () => ({ default: (await import('./linked-ai-results.tsx')).LinkedAiResults }))
 
+const LetterSheet = lazy(async () => ({ default: (await import('../../parts/letters/letter-sheet.tsx')).LetterSheet }))
+
 /** What few links have, so that no other loads it. */
 const aiResultsBelow = (results: LinkedReport['aiResults']) => (spot: ReportSpot) => {
   const own = results.filter(({ spotNumber }) => spotNumber === spot.number)
@@ -34,7 +36,7 @@ const aiResultsBelow = (results: LinkedReport['aiResults']) => (spot: ReportSpot
 
 /** A report opened by a link, to read, save, print or share; the link can be revoked. */
 export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPageProps) {
-  const { report, sessionToken, aiResults } = opened
+  const { report, sessionToken, letter, aiResults } = opened
   const { api } = useOpenDevice()
   const file = useMutation(downloadUsingToken(api))
   const end = useMutation(revokeReportToken(api))
@@ -43,6 +45,11 @@ export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPagePro
   const error = end.error ?? file.error
   return (
     <PatientLayout place="home" tabs="nobody">
+      {letter !== null && (
+        <Suspense fallback={null}>
+          <LetterSheet letter={letter} />
+        </Suspense>
+      )}
       <ReportView
         report={report}
         audience="patient"

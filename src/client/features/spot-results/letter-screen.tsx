@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
-import type { ReferralLetter } from '../../../contract/reports/referral-letters.ts'
-import { dateText } from '../../../domain/time/format-day.ts'
+import type { ReferralDraft } from '../../../contract/reports/referral-letters.ts'
+import { letterText, type LetterParts } from '../../../domain/reports/referrals/letter-text.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { downloadReferralLetter, getReferralLetterQuery } from '../../data/reports/referral-letters.ts'
 import { useDevice } from '../../device/device-context.tsx'
@@ -15,11 +15,15 @@ import { saveBlob } from '../../page/save-blob.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
+import { LetterSheet } from '../../parts/letters/letter-sheet.tsx'
+import { chosenLetter, firstChoice, type LetterChoice } from './letter-choice.ts'
+import { LetterPanel } from './letter-panel.tsx'
 import css from './letter.module.css'
+import { SentLetters } from './sent-letters.tsx'
 
 type LetterScreenProps = { reportId: ReportId; lesionId: LesionId }
 
-/** /clinician/outcomes/{reportId}/{lesionId}/letter: a referral letter for one spot, as PDF, as text and on paper. */
+/** /clinician/outcomes/{reportId}/{lesionId}/letter: a referral letter for one spot, to sign and send, as PDF, as text and on paper. */
 export function LetterScreen(of: LetterScreenProps) {
   const router = useRouter()
   const letter = useQuery(getReferralLetterQuery(useDevice().api, of))
@@ -36,32 +40,48 @@ export function LetterScreen(of: LetterScreenProps) {
       {letter.data === undefined ? (
         <QueryPlaceholder of={letter} rows={6} label="Writing the letter" />
       ) : (
-        <>
-          <LetterTools letter={letter.data} of={of} />
-          <Sheet letter={letter.data} />
-        </>
+        <Letter draft={letter.data} of={of} />
       )}
     </StaffLayout>
   )
 }
 
-function LetterTools({ letter, of }: { letter: ReferralLetter; of: LetterScreenProps }) {
+/** The letter as it would be sent, beside what is chosen for it. */
+function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) {
+  const [choice, setChoice] = useState<LetterChoice>(() => firstChoice(draft))
+  const letter = chosenLetter(draft, choice)
+  return (
+    <>
+      <LetterTools letter={letter} of={of} />
+      <div className={css.page}>
+        <LetterSheet letter={letter} />
+        {(draft.maySign || draft.sent.length > 0) && (
+          <aside className={css.panel} aria-label="Send it">
+            {draft.maySign && <LetterPanel {...{ draft, of, choice }} onChoice={setChoice} />}
+            <SentLetters letters={draft.sent} of={of} />
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LetterTools({ letter, of }: { letter: LetterParts; of: LetterScreenProps }) {
   const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
   const fetching = useMutation(downloadReferralLetter(useDevice().api))
   const copy = () =>
-    void navigator.clipboard.writeText(letter.text).then(
+    void navigator.clipboard.writeText(letterText(letter)).then(
       () => setCopied('yes'),
       () => setCopied('refused'),
     )
   return (
     <div className={css.tools}>
       <Button
-        kind="primary"
         icon={Download}
         busy={fetching.isPending ? 'Downloading' : undefined}
         onPress={() => fetching.mutate(of, { onSuccess: (pdf) => saveBlob('referral-letter.pdf', pdf) })}
       >
-        PDF
+        Draft as PDF
       </Button>
       <Button icon={Copy} onPress={copy}>
         Copy as text
@@ -79,47 +99,3 @@ function LetterTools({ letter, of }: { letter: ReferralLetter; of: LetterScreenP
     </div>
   )
 }
-
-const Sheet = ({ letter }: { letter: ReferralLetter }) => (
-  <article className={css.sheet} aria-label="Letter">
-    <div className={css.head}>
-      <Lines of={letter.from} />
-      <p className="muted">
-        {dateText(letter.date)}
-        <br />
-        Our number {letter.reference}
-      </p>
-    </div>
-    <div>
-      <Lines of={letter.patient} />
-    </div>
-    <div className={css.ask}>
-      <b>{letter.ask}</b>
-      <span>{letter.about}</span>
-    </div>
-    <p>To the doctor who sees them,</p>
-    <p>{letter.opening}</p>
-    <dl className={css.facts}>
-      {letter.facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-    {letter.closing.map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-  </article>
-)
-
-const Lines = ({ of: [first, ...rest] }: { of: readonly string[] }) => (
-  <p>
-    <b>{first}</b>
-    {rest.map((text) => (
-      <span key={text} className={css.line}>
-        {text}
-      </span>
-    ))}
-  </p>
-)

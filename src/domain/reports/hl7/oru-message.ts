@@ -19,12 +19,20 @@ export type OruSources = {
   receiver: { edi: string; name: string; doctorReference: string | null }
   sender: { application: string; practiceName: string }
   patient: { nhi: string | null; medicareNumber: string | null; gender: GenderValue; mobilePhone: string | null }
-  /** The filler order number that all versions of the report share. */
-  visitId: string
+  /** The filler order number: the visit, which all versions of a report share, or the letter. */
+  orderId: string
   content: ReportContent
-  /** The report with its PDF in Base64 on one line and the AI results of its spots, or a withdrawal without any content. */
-  body: { kind: 'report'; pdf: string; aiResults: readonly SentAiResult[] } | { kind: 'withdrawn' }
+  /**
+   * The report with its PDF in Base64 on one line and the AI results of its spots; a letter about the spot of the content, with
+   * its own PDF and the report's; or a withdrawal of either without any content.
+   */
+  body:
+    | { kind: 'report'; pdf: string; aiResults: readonly SentAiResult[] }
+    | { kind: 'letter'; pdf: string; reportPdf: string; text: string }
+    | { kind: 'withdrawn'; what: 'report' | 'letter' }
 }
+
+const codes = { report: '11488-4^Consult note^LN', letter: '57133-1^Referral note^LN' } as const
 
 const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -81,25 +89,30 @@ function observationFields({ type, name, subId, value, unit, flag }: SpotObserva
 /** Every observation of the message from OBX-2 to OBX-10, in their order. */
 function observations({ content, body, letters }: OruSources, code: string): string[] {
   if (body.kind === 'withdrawn') return [`FT|${code}|1|${hl7Lines([withdrawnText], letters)}|||||`]
-  const ofSpots = content.spots.flatMap(spotObservations)
-  const ofPrograms = body.aiResults.flatMap((result) => aiObservations(result, letters))
+  const ofSpots = content.spots.flatMap(spotObservations).map((one) => observationFields(one, letters))
+  const text = body.kind === 'letter' ? body.text.split('\n') : textLines(content)
+  const pdfs = body.kind === 'letter' ? [body.pdf, body.reportPdf] : [body.pdf]
+  const aiResults = body.kind === 'letter' ? [] : body.aiResults
   return [
-    `FT|${code}|1|${hl7Lines(textLines(content), letters)}|||||`,
-    ...ofSpots.map((one) => observationFields(one, letters)),
-    ...ofPrograms.map((fields) => `${fields}|||||`),
-    `ED|PDF^Display format in PDF^AUSPDI|1|^application^pdf^Base64^${body.pdf}|||||`,
+    `FT|${code}|1|${hl7Lines(text, letters)}|||||`,
+    ...ofSpots,
+    ...aiResults.flatMap((result) => aiObservations(result, letters)).map((fields) => `${fields}|||||`),
+    ...pdfs.map((pdf, i) => `ED|PDF^Display format in PDF^AUSPDI|${i + 1}|^application^pdf^Base64^${pdf}|||||`),
   ]
 }
 
 /** The message, with segments ended by CR; the same sources give the same bytes. */
 export function oruMessage(sources: OruSources): string {
   const { content, letters, now, receiver } = sources
-  const { timeZone, country, version } = content
+  const { timeZone, country } = content
+  const what = sources.body.kind === 'withdrawn' ? sources.body.what : sources.body.kind
+  // A letter has no versions of its own.
+  const version = what === 'letter' ? 1 : content.version
   const text = (words: string) => hl7Text(words, letters)
   const at = hl7Timestamp(now, timeZone)
   const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
-  const report = country === 'AU' ? `${sources.visitId}^Lentigo^${ourOid}^ISO` : sources.visitId
-  const code = '11488-4^Consult note^LN'
+  const report = country === 'AU' ? `${sources.orderId}^Lentigo^${ourOid}^ISO` : sources.orderId
+  const code = codes[what]
   // Table 0123 has no code for withdrawn: the report is corrected, and its only observation is W (table 0085).
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const priority = orderPriority(content)

@@ -58,6 +58,13 @@ export const reportText = (about: MessageInput): TextMessage => ({
   body: `${readySentence(about)} ${about.link}`,
 })
 
+const seenSentence = (outcomeLink: string | null): string[] =>
+  outcomeLink === null
+    ? []
+    : [
+        `Once you have seen the patient, please say here what became of it. No account is needed, it works for 90 days:\n\n${outcomeLink}`,
+      ]
+
 /** The same as an email, to a patient by name or to a practice. */
 export const reportMail = (
   about: MessageInput & { name: string | null; country: 'NZ' | 'AU'; outcomeLink: string | null },
@@ -68,11 +75,26 @@ export const reportMail = (
     mailGreeting(about.name, about.country),
     `${about.name === null ? readySentence(about).replace('Your', 'A') : readySentence(about)}\n\n${about.link}`,
     'The link asks for the birth date and works for 30 days.',
-    ...(about.outcomeLink === null
-      ? []
-      : [
-          `Once you have seen the patient, please say here what became of it. No account is needed, it works for 90 days:\n\n${about.outcomeLink}`,
-        ]),
+    ...seenSentence(about.outcomeLink),
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
+/** Email: a referral letter, by a link that opens it with its report. No clinical word, and nobody's name but the practice's. */
+export const letterMail = (about: {
+  address: string
+  link: string
+  practiceName: string
+  country: 'NZ' | 'AU'
+  outcomeLink: string | null
+}): Mail => ({
+  recipient: about.address,
+  subject: 'A Lentigo referral letter',
+  body: [
+    mailGreeting(null, about.country),
+    `${about.practiceName} has sent you a referral letter:\n\n${about.link}`,
+    'The link asks for the patient’s birth date and works for 30 days.',
+    ...seenSentence(about.outcomeLink),
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })

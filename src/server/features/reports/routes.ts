@@ -17,6 +17,8 @@ import { setStepAnswer } from './set-step-answer.ts'
 import { assignReport } from './distribution/assign-report.ts'
 import { authorizeDistribution } from './distribution/authorize-distribution.ts'
 import { downloadReferralLetter, getReferralLetter } from './referrals/get-referral-letter.ts'
+import { sendReferralLetter } from './referrals/send-referral-letter.ts'
+import { takeBackReferralLetter } from './referrals/take-back-referral-letter.ts'
 import { answerReportQuestion, searchReportQuestions } from './questions/answer-question.ts'
 import { askReportQuestion, getReportQuestions } from './questions/ask-question.ts'
 import { searchSentReports } from './sent/search-sent-reports.ts'
@@ -74,5 +76,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(sent.sendAnotherWay, sendAnotherWay(deps)),
     bind(referrals.getReferralLetter, getReferralLetter(deps)),
     bindRaw(referrals.downloadReferralLetter, downloadReferralLetter(deps)),
+    bind(referrals.sendReferralLetter, sendReferralLetter(deps)),
+    bind(referrals.takeBackReferralLetter, takeBackReferralLetter(deps)),
   ]
 }

@@ -46,6 +46,8 @@ export const readDeliveries = (db: Db, reportIds: readonly ReportId[], now: Date
         'tries',
       ),
       linkState(now).as('link'),
+      sql<number | null>`(select spot_number from referral_letters letter join lesions using (lesion_id)
+        where letter.letter_id = report_deliveries.letter_id)`.as('letter_spot'),
       ways.as('ways'),
       sql<DeliveryFacts['outcome']>`(select outcome from outgoing_messages sent
         where sent.delivery_id = report_deliveries.delivery_id order by message_id desc limit 1)`.as('outcome'),

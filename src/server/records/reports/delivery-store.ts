@@ -44,13 +44,19 @@ export async function insertDeliveries(
   return rows.map((row) => ({ deliveryId: row.delivery_id, leavesAt: row.leaves_at }))
 }
 
-/** The recipients of a version. */
+/** The recipients of a version, with whoever got a letter and has no copy of their own: each address once. */
 export async function readRecipients(db: Db, reportId: ReportId): Promise<ReportRecipient[]> {
   const rows = await db
     .selectFrom('report_deliveries')
     .selectAll()
     .where('report_id', '=', reportId)
     .where('state', '<>', 'taken-back')
+    .where(
+      sql<boolean>`(letter_id is null or not exists (select from report_deliveries other
+        where other.report_id = report_deliveries.report_id and other.channel = report_deliveries.channel
+          and other.address = report_deliveries.address and other.state <> 'taken-back'
+          and (other.letter_id is null or other.delivery_id < report_deliveries.delivery_id)))`,
+    )
     .orderBy('recipient_kind')
     .orderBy('recipient_name')
     .execute()
@@ -153,8 +159,14 @@ const deliveries = (db: Db, deliveryId: string) =>
     .innerJoin('reports', 'reports.report_id', 'report_deliveries.report_id')
     .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
     .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
+    .leftJoin('referral_letters', 'referral_letters.letter_id', 'report_deliveries.letter_id')
+    .leftJoin('practices as writing', 'writing.practice_id', 'referral_letters.practice_id')
     .selectAll('report_deliveries')
     .select([
+      'referral_letters.content as letter',
+      'referral_letters.lesion_id',
+      'referral_letters.signed_at',
+      'writing.practice_name as letter_practice_name',
       'reports.content',
       'reports.version',
       'reports.visit_id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { ReferralLetter } from '../../../contract/reports/referral-letter.ts'
 import type { RecipientKind } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -45,6 +46,8 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
     .select([
       recipientKind.as('recipient_kind'),
       recipientId.as('recipient_id'),
+      sql<ReferralLetter | null>`(select letter.content from referral_letters letter join report_deliveries delivery
+        using (letter_id) where delivery.delivery_id = report_links.delivery_id)`.as('letter'),
       'report_documents.download_handle',
       'report_documents.file_name',
     ])
@@ -192,12 +195,17 @@ export async function readReportSender(db: Db, tokenHash: string): Promise<Repor
   return rows[0] ?? null
 }
 
-/** The same of the sender of a delivery. */
+/** The same of the sender of a delivery: of a letter, whoever signed it. */
 export async function readDeliverySender(db: Db, deliveryId: string): Promise<ReportSender | null> {
-  const { rows } = await sql<ReportSender>`select ${senderFields}
+  const { rows } = await sql<ReportSender & { signer: string | null }>`select ${senderFields}, (
+      select user_name from referral_letters join logins on login_id = signed_by
+      where referral_letters.letter_id = report_deliveries.letter_id and status = 'active') as signer
     from report_deliveries join reports using (report_id) join practices using (practice_id)
     where delivery_id = ${deliveryId}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  const { signer, ...sender } = row
+  return signer === null ? sender : { ...sender, addresses: [signer] }
 }
 
 /** The same of a report. */

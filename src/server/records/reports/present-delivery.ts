@@ -8,6 +8,7 @@ export const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] 
   deliveryId: row.delivery_id,
   kind: row.recipient_kind,
   name: row.recipient_name,
+  letterSpot: row.letter_spot,
   channel: row.channel,
   address: row.address,
   state: row.state,

@@ -132,6 +132,23 @@ export const reportRows: Record<string, Row> = {
   },
   'practitionerreports/getreferralletter': { outcomes: letters, request: ofLetter },
   'practitionerreports/downloadreferralletter': { outcomes: letters, request: ofLetter },
+  'practitionerreports/sendreferralletter': {
+    outcomes: {
+      ...doctors('403 forbidden'),
+      ...outcomeFor(['doctor of this practice'], '200'),
+    },
+    request: async (world) => {
+      const { reportId, lesionId } = await reportOf(world)
+      const to = { recipientId: null, name: 'Dr Hay', channel: 'mail', address: 'hay@example.test' }
+      return { body: { reportId, lesionId, howSoon: 'as-advised', to } }
+    },
+  },
+  'practitionerreports/takebackreferralletter': {
+    outcomes: doctors('404 not-found'),
+    request: async (world) => ({
+      body: { reportId: (await reportOf(world)).reportId, letterId: '00000000-0000-4000-8000-000000000000' },
+    }),
+  },
   'practitionerreports/searchsent': {
     outcomes: clinicians('200', '403 forbidden'),
     request: async (world, who) => {

@@ -235,6 +235,7 @@ test('A3.access.03, A3.access.04, A3.access.05: a session returns its token and 
   const tokenRef = expect.any(String)
   expect(check.body).toEqual({
     aiResults: [],
+    letter: null,
     isValid: true,
     responseCode: 1,
     responseMessage: 'Your report is open.',

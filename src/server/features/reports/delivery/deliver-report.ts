@@ -15,7 +15,8 @@ import { newResultLink } from '../../../records/readings/result-links-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { aiResultsOf } from './ai-results-of.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
-import { reportMail, reportText } from '../report-messages.ts'
+import { readLetterPdf } from '../referrals/read-letter-pdf.ts'
+import { letterMail, reportMail, reportText } from '../report-messages.ts'
 import { notifySender } from './notify-sender.ts'
 import { insertLink } from '../../../records/reports/link-store.ts'
 
@@ -49,10 +50,13 @@ async function fail(
  */
 async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, due: store.DueDelivery) {
   if (due.recipient_kind === 'patient') return null
-  const lesionIds = reportContent
-    .parse(due.content)
-    .spots.filter(({ mark }) => mark === 'urgent')
-    .map(({ lesionId }) => lesionId)
+  const lesionIds =
+    due.lesion_id === null
+      ? reportContent
+          .parse(due.content)
+          .spots.filter(({ mark }) => mark === 'urgent')
+          .map(({ lesionId }) => lesionId)
+      : [due.lesion_id]
   const [access] = await readPatientAccess(db, [due.patient_id])
   if (lesionIds.length === 0 || access?.consents.consentHistology !== true) return null
   const practiceId = due.recipient_kind === 'practice' ? practiceIdOf.parse(Number(due.recipient_id)) : null
@@ -85,10 +89,11 @@ async function sendLink(
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
     const outcomeLink = await outcomeLinkOf(db, deps, due)
-    await queueMail(db, deps.jobs, {
-      ...reportMail({ ...about, name, country: due.country_code, outcomeLink }),
-      deliveryId,
-    })
+    const mail =
+      due.letter_practice_name === null
+        ? reportMail({ ...about, name, country: due.country_code, outcomeLink })
+        : letterMail({ ...about, practiceName: due.letter_practice_name, country: due.country_code, outcomeLink })
+    await queueMail(db, deps.jobs, { ...mail, deliveryId })
   }
   await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
   await store.recordDeliveryStep(db, deliveryId, { state: 'sending', said: 'Link on its way', now })
@@ -99,15 +104,33 @@ export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDepe
   isTest: config.demo,
   letters: due.country_code === 'AU' ? ('ascii' as const) : ('utf-8' as const),
   receiver: { edi: due.address, name: due.recipient_name, doctorReference: due.doctor_reference },
-  sender: { application: 'Lentigo', practiceName: due.practice_name },
+  sender: { application: 'Lentigo', practiceName: due.letter_practice_name ?? due.practice_name },
   patient: {
     nhi: due.nhi,
     medicareNumber: due.medicare_number,
     gender: due.gender,
     mobilePhone: due.mobile_phone,
   },
-  visitId: due.visit_id,
+  orderId: due.letter_id ?? due.visit_id,
 })
+
+/** What the message brings: the report, or a letter about one of its spots with the report. */
+async function bodyOf(
+  db: Db,
+  deps: DeliveryDependencies,
+  { due, reportPdf }: { due: store.DueDelivery; reportPdf: string },
+): Promise<Pick<OruSources, 'content' | 'body'>> {
+  const content = reportContent.parse(due.content)
+  const spot = content.spots.find(({ lesionId }) => lesionId === due.lesion_id)
+  if (due.letter === null || spot === undefined)
+    return { content, body: { kind: 'report', pdf: reportPdf, aiResults: await aiResultsOf(db, deps, due) } }
+  const { letter } = due
+  const pdf = await readLetterPdf(deps, { letter, spot, content, reportId: due.report_id })
+  return {
+    content: { ...content, spots: [spot] },
+    body: { kind: 'letter', pdf: pdf.toString('base64'), reportPdf, text: letter.text },
+  }
+}
 
 /** The message, or the signs that its receiver can't read. */
 function writeMessage(sources: OruSources): string | { missing: readonly string[] } {
@@ -124,13 +147,11 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
   const pdf = await readReportPdf(deps, due.report_id)
   if (pdf === undefined) throw new Error('the PDF of the report does not exist yet')
   const controlId = due.control_id ?? controlIdFor(due.delivery_id)
-  const content = reportContent.parse(due.content)
   const message = writeMessage({
     ...oruParties(due, deps),
+    ...(await bodyOf(db, deps, { due, reportPdf: pdf.bytes.toString('base64') })),
     controlId,
-    now: due.published_at,
-    content,
-    body: { kind: 'report', pdf: pdf.bytes.toString('base64'), aiResults: await aiResultsOf(db, deps, due) },
+    now: due.signed_at ?? due.published_at,
   })
   if (typeof message !== 'string') {
     const reason = `Their system can’t show “${message.missing.join('')}”. Send it another way.`

@@ -34,7 +34,9 @@ async function sendMessage(db: Db, deps: DeliveryDependencies, due: store.DueDel
     case 'healthlink': {
       const controlId = controlIdFor(`${deliveryId} recalled`)
       const content = reportContent.parse(due.content)
-      const message = oruMessage({ ...oruParties(due, deps), controlId, now, content, body: { kind: 'withdrawn' } })
+      const what = due.letter_id === null ? 'report' : 'letter'
+      const body = { kind: 'withdrawn', what } as const
+      const message = oruMessage({ ...oruParties(due, deps), controlId, now, content, body })
       await store.recordRecallMessage(db, deliveryId, { now, controlId })
       return deps.folder.putOutgoing(address, controlId, message)
     }

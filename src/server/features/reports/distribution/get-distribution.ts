@@ -41,6 +41,7 @@ async function plannedRecipients(
     deliveryId: null,
     kind,
     name,
+    letterSpot: null,
     channel,
     address,
     state: 'planned' as const,

@@ -30,6 +30,16 @@ async function findOpenLink(db: Db, sessionToken: string, now: Date) {
   return facts !== undefined && mayBeSent(link.recipient_kind, facts, now) ? link : null
 }
 
+const nothing = {
+  isValid: false,
+  latestTokenRef: null,
+  token: null,
+  document: null,
+  report: null,
+  letter: null,
+  aiResults: [],
+}
+
 /**
  * Exchanges a session token, once, for its report and a new token: this one stands in an address, which servers and
  * browsers write down.
@@ -47,8 +57,7 @@ export const getReportSessionToken =
     const link = isExchanged ? await findOpenLink(db, token, now) : null
     if (link === null) {
       const responseMessage = responseMessages[ReportTokenCode.Ended]
-      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null, aiResults: [] }
-      return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
+      return new Reply(404, { ...nothing, responseCode: ReportTokenCode.Ended, responseMessage })
     }
     const tokenRef = link.token_hash.slice(0, 12)
     const row = await readReport(db, { reportId: link.report_id })
@@ -76,6 +85,7 @@ export const getReportSessionToken =
           // Whoever holds a link was told of no result by it.
           removals: [],
         }),
+      letter: link.letter,
       aiResults: row === null ? [] : await linkedAiResults(db, { files }, { ...link, ...row }),
     }
   }

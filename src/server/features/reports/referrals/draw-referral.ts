@@ -1,4 +1,4 @@
-import type { ReferralLetter } from '../../../../contract/reports/referral-letters.ts'
+import type { ReferralLetter } from '../../../../contract/reports/referral-letter.ts'
 import type { ReportContent, ReportSpot } from '../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { drawMark } from '../documents/pdf/draw-mark.ts'
@@ -57,7 +57,7 @@ function drawPhotos(
   return top + photo.height + 22
 }
 
-/** Letterhead, date and patient; returns the y position below. */
+/** Letterhead, date, who gets it and patient; returns the y position below. */
 function drawLetterHead(document: TaggedDocument, letter: ReferralLetter): number {
   const top = page.margin
   const left = writeLines(document, letter.from, { x: page.margin, y: top, width: wide / 2 - 12 })
@@ -70,7 +70,10 @@ function drawLetterHead(document: TaggedDocument, letter: ReferralLetter): numbe
       .lineWidth(1)
       .stroke(green)
   })
-  return writeLines(document, letter.patient, { x: page.margin, y: rule + 12, width: wide }) + 10
+  if (letter.to.length === 0)
+    return writeLines(document, letter.patient, { x: page.margin, y: rule + 12, width: wide }) + 10
+  const to = writeLines(document, letter.to, { x: page.margin, y: rule + 12, width: wide / 2 - 12 })
+  return Math.max(to, writeLines(document, letter.patient, { ...right, y: rule + 12 })) + 10
 }
 
 /** The facts of the spot in two columns. */
@@ -106,8 +109,9 @@ export async function drawReferral(
     flow.room(document.heightOf(text, wide, body) + 6)
     flow.y = document.write(text, { x: page.margin, y: flow.y, width: wide }, { ...body, tag: 'P' }) + 6
   }
-  write('To the doctor who sees them,')
+  write(letter.greeting)
   write(letter.opening)
+  if (letter.note !== '') write(letter.note)
   drawFacts(document, flow, letter)
   flow.room(photo.height + 30)
   flow.y = drawPhotos(document, photos, { spot, top: flow.y + 6 })

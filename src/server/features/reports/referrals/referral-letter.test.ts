@@ -29,14 +29,14 @@ const ask = async (who: Person, call: 'get' | 'download', { reportId, lesionId }
     token: await freshToken(server, who),
   })
 
-/** The text of the letter's PDF. */
+/** The text of the letter's PDF, and of its pictures. */
 async function pdfText(who: Person, { reportId, lesionId }: Of): Promise<string> {
   const path = `/practitionerreports/downloadreferralletter?reportId=${reportId}&lesionId=${lesionId}`
   const headers = { authorization: `Bearer ${await freshToken(server, who)}` }
   const answer = await server.fetch(new Request(`http://localhost/api/v1${path}`, { headers }))
   expect(answer.status).toBe(200)
   const { parts } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
-  return parts.map((part) => part.text).join(' ')
+  return parts.map(({ text, alt }) => `${text} ${alt ?? ''}`).join(' ')
 }
 
 test('a doctor and a reader write a letter about a spot; its PDF says the same, with the photos that consent allows', async () => {
@@ -52,6 +52,8 @@ test('a doctor and a reader write a letter about a spot; its PDF says the same, 
   const text = await pdfText(doctor, report)
   for (const { value } of body.facts) expect(text.replaceAll(/\s+/g, '')).toContain(value.replaceAll(/\s+/g, ''))
   expect(text).not.toContain('Photo of spot')
+  await setConsent(server, report.patientId, ['imagesAvailableOnline', true])
+  expect(await pdfText(doctor, report)).toContain('Photo of spot 1')
 })
 
 test('its patient, a pharmacy and other practices get no letter; an unknown spot, a replaced and a recalled report give none', async () => {

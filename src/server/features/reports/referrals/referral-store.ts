@@ -7,6 +7,14 @@ export const readWriter = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('logins')
     .select(['first_name', 'last_name', 'role_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('practitioners')
+        .select('medical_council_number')
+        .whereRef('practitioners.login_id', '=', 'logins.login_id')
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .as('registration'),
+    )
     .where('login_id', '=', loginId)
     .executeTakeFirstOrThrow()
 
@@ -16,6 +24,7 @@ export const readSenderPractice = (db: Db, practiceId: PracticeId) =>
     .selectFrom('practices')
     .select([
       'practice_name',
+      'time_zone',
       'street_address_1',
       'street_address_2',
       'street_address_3',

@@ -1,16 +1,18 @@
-import type { LesionId, ReportId } from '../../../../contract/ids.ts'
-import type { ReferralLetter } from '../../../../contract/reports/referral-letters.ts'
+import type { LesionId, PracticeId, ReportId } from '../../../../contract/ids.ts'
+import type { LetterHowSoon, ReferralLetter } from '../../../../contract/reports/referral-letter.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { staffTitle } from '../../../../domain/access/staff-title.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { spotReference } from '../../../../domain/readings/spot-reference.ts'
-import { composeReferral } from '../../../../domain/reports/referral-letter.ts'
+import { composeReferral, type ReferralSources } from '../../../../domain/reports/referrals/referral-letter.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
+import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import { readReportedSizes } from '../../../records/reports/reported-sizes-store.ts'
 import { type OpenedReport, openReport } from '../open-report.ts'
@@ -48,20 +50,31 @@ export async function openReferral(
     throw new Problem('conflict', {
       detail: 'A newer report has read this spot again. Write the letter from that one.',
     })
-  return { row, content, spot, known, newest }
+  return { row, access, content, spot, known, newest }
 }
 export type OpenedReferral = Awaited<ReturnType<typeof openReferral>>
 
 const isPart = (part: string | null): part is string => part !== null && part !== ''
 const joined = (...parts: (string | null)[]): string => parts.filter(isPart).join(', ')
 
-/** The letterhead: the caller's practice, that of the report if they work there; a reader writes for the service. */
-async function writerOf(deps: ReportDependencies, user: UserActor, { practice_id }: OpenedReport['row']) {
+/** The doctors' practice for which somebody writes: the report's if they work there; a reader writes for the service. */
+export const writersPractice = (user: UserActor, { row, access }: OpenedReport): PracticeId | undefined =>
+  [row.practice_id, ...user.practices].find((id) => user.practices.includes(id) && access.doctors.has(id))
+
+/** The letterhead, and who signs; `signedAt` is null before they do. */
+async function writerOf(
+  deps: ReportDependencies,
+  user: UserActor,
+  { opened, signedAt }: { opened: OpenedReport; signedAt: Date | null },
+): Promise<ReferralSources['from']> {
   const { db } = deps.database
-  const { first_name, last_name, role_id } = await readWriter(db, user.loginId)
-  const person = { name: personName(first_name, last_name), role: staffTitle(role_id) }
-  const practiceId = user.practices.includes(practice_id) ? practice_id : user.practices[0]
-  if (practiceId === undefined) return { ...person, practice: null, lines: [] }
+  const { first_name, last_name, role_id, registration } = await readWriter(db, user.loginId)
+  const person = {
+    name: personName(first_name, last_name),
+    role: [staffTitle(role_id), registration && `registration ${registration}`].filter(Boolean).join(', '),
+  }
+  const practiceId = writersPractice(user, opened)
+  if (practiceId === undefined) return { ...person, practice: null, lines: [], signed: null }
   const practice = await readSenderPractice(db, practiceId)
   const address = joined(
     practice.street_address_1,
@@ -77,6 +90,10 @@ async function writerOf(deps: ReportDependencies, user: UserActor, { practice_id
     ...person,
     practice: practice.practice_name,
     lines: [address, reached.filter(isPart).join('. ')].filter(isPart),
+    signed:
+      signedAt === null
+        ? null
+        : `${dateText(dayInZone(signedAt, practice.time_zone))}, ${timeOfDay(signedAt, practice.time_zone)}`,
   }
 }
 
@@ -94,12 +111,24 @@ async function patientOfLetter({ database: { db } }: ReportDependencies, { patie
   }
 }
 
+/** What a writer chooses: whom it goes to, how soon, their own words; `signedAt`: when they signed it. */
+type Chosen = { to: readonly string[]; howSoon: LetterHowSoon; note: string; signedAt: Date | null }
+const nothingChosen: Chosen = { to: [], howSoon: 'as-advised', note: '', signedAt: null }
+
+/** What decides how soon a letter about this spot may ask for it to be seen. */
+export async function askSourcesOf({ database, clock }: ReportDependencies, { row, content, spot }: OpenedReferral) {
+  const holidays = await readHolidays(database.db, row.site_id)
+  return { content, spot, holidays, date: dayInZone(clock.now(), row.time_zone) }
+}
+
 /** The letter of a spot, as the caller writes it today. */
 export async function writeReferral(
   deps: ReportDependencies,
   user: UserActor,
-  { row, content, spot, known, newest }: OpenedReferral,
+  { opened, chosen = nothingChosen }: { opened: OpenedReferral; chosen?: Chosen },
 ): Promise<ReferralLetter> {
+  const { row, content, spot, known, newest } = opened
+  const { signedAt, ...choice } = chosen
   const reportIds = known
     .filter((one) => one.known === 'findings' && one.recalledAt === null)
     .map((one) => one.reportId)
@@ -107,11 +136,12 @@ export async function writeReferral(
   const removalOf = await readRemovals(deps.database.db, user, of)
   const sizes = (await readReportedSizes(deps.database.db, reportIds)).get(spot.lesionId) ?? []
   return composeReferral({
+    ...(await askSourcesOf(deps, opened)),
+    ...choice,
     content,
     spot,
     reference: spotReference(row.report_id, spot.number),
-    date: dayInZone(deps.clock.now(), row.time_zone),
-    from: await writerOf(deps, user, row),
+    from: await writerOf(deps, user, { opened, signedAt }),
     patient: await patientOfLetter(deps, row),
     sizesBefore: sizes.filter(({ visitDate }) => visitDate < content.visit.visitDate).slice(0, 2),
     others: newest

@@ -1,21 +1,25 @@
-import { actionKey } from '../../contract/clinical-keys.ts'
-import type { Removal } from '../../contract/patients/spot-state.ts'
-import type { ReferralLetter } from '../../contract/reports/referral-letters.ts'
-import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
-import { spotResults } from '../clinical/spot-results.ts'
-import { readerForDoctors } from './reader-title.ts'
-import { doctorActionText } from './doctor-action-text.ts'
-import { leavingText } from '../text/leaving-text.ts'
-import { addDays, daysBetween } from '../time/calendar-days.ts'
-import { dateText } from '../time/format-day.ts'
+import type { Removal } from '../../../contract/patients/spot-state.ts'
+import type { LetterHowSoon, ReferralLetter } from '../../../contract/reports/referral-letter.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import { spotResults } from '../../clinical/spot-results.ts'
+import { type AskSources, askText } from './ask-text.ts'
+import { letterText } from './letter-text.ts'
+import { readerForDoctors } from '../reader-title.ts'
+import { leavingText } from '../../text/leaving-text.ts'
+import { dateText } from '../../time/format-day.ts'
 
 /** What a letter says besides the report: who writes, whom it is about, and the sizes measured before. */
-export type ReferralSources = {
+export type ReferralSources = Omit<AskSources, 'content' | 'spot'> & {
   content: ReportContent
   spot: ReportSpot
   reference: string
-  date: string
-  from: { name: string; role: string; practice: string | null; lines: readonly string[] }
+  /** Who writes; `signed`: when they signed it, in their practice’s zone, null before. */
+  from: { name: string; role: string; practice: string | null; lines: readonly string[]; signed: string | null }
+  /** Who gets it, in lines, their name first; empty where nobody was chosen yet. */
+  to: readonly string[]
+  howSoon: LetterHowSoon
+  /** The writer’s own words. */
+  note: string
   /** Birth date and numbers are those of today. */
   patient: { name: string; lines: readonly string[] }
   sizesBefore: readonly { visitDate: string; sizeMm: number }[]
@@ -30,17 +34,6 @@ function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
   if (sizeMm === null) return 'Not measured'
   const before = sizesBefore.map((one) => `${millimetres(one.sizeMm)} on ${dateText(one.visitDate)}`)
   return before.length === 0 ? millimetres(sizeMm) : `${millimetres(sizeMm)} (${before.join(', ')})`
-}
-
-/** "Please see within 2 weeks, by 4 Dec 2026": what the report advised, as a request; once that day has passed, without delay. */
-function askText({ content, spot: { leadingAction, by }, date }: ReferralSources): string {
-  const { short } = doctorActionText(actionKey.parse(leadingAction))
-  const request = /^(see|excise|biopsy|treat)/.test(short) ? short : 'assess and advise'
-  if (by === null) return `Please ${request}`
-  const isPast = daysBetween(content.releasedOn, addDays(date, -1)).some((day) => dateText(day) === by)
-  return isPast
-    ? `Please ${request.replace(/ (within|this) .*$/, '')} as soon as you can: it was due by ${by}`
-    : `Please ${request}, by ${by}`
 }
 
 const otherSpots = ({ others }: ReferralSources): string =>
@@ -72,6 +65,9 @@ function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
   return facts.filter(({ value }) => value !== '')
 }
 
+const greetingOf = ({ to: [name] }: ReferralSources): string =>
+  name === undefined ? 'To the doctor who sees them,' : `Dear ${name},`
+
 /** A line as it leaves: no sign that a system would take for an order. */
 const clean = (text: string): string => leavingText('letter', text).text
 
@@ -83,41 +79,23 @@ export function composeReferral(sources: ReferralSources): ReferralLetter {
     reference,
     date: sources.date,
     from: [from.practice ?? 'Lentigo', ...from.lines].map(clean),
+    to: sources.to.map(clean),
     patient: [patient.name, ...patient.lines].map(clean),
-    ask: clean(askText(sources)),
+    ask: clean(askText(sources, sources.howSoon)),
     about: clean(`${spot.term}, ${inSentence(spot.place)}`),
+    greeting: clean(greetingOf(sources)),
     opening: clean(
       `Thank you for seeing ${patient.name} about one spot, ${inSentence(spot.place)}. It was photographed on ${dateText(content.visit.visitDate)} at ${content.visit.practiceName}, and read from the photos.`,
     ),
+    note: clean(sources.note),
     facts: factsOf(sources).map(({ name, value }) => ({ name, value: clean(value) })),
     closing: [
       `Please send the histology to ${histology}, with our number ${reference}.`,
       content.limit,
       'Yours sincerely,',
       [from.name, from.role].filter((part) => part !== '').join(', '),
+      ...(from.signed === null ? [] : [`Signed in Lentigo ${from.signed}`]),
     ].map(clean),
   }
-  return { ...letter, text: textOf(letter) }
+  return { ...letter, text: letterText(letter) }
 }
-
-const textOf = ({
-  from,
-  reference,
-  date,
-  patient,
-  ask,
-  about,
-  opening,
-  facts,
-  closing,
-}: Omit<ReferralLetter, 'text'>) =>
-  [
-    from.join('\n'),
-    `${dateText(date)}. Our number ${reference}`,
-    `About: ${patient.join('\n')}`,
-    `${ask}\n${about}`,
-    'To the doctor who sees them,',
-    opening,
-    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
-    closing.join('\n\n'),
-  ].join('\n\n')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { reportSources, spot } from '../../../tests/support/report-samples.ts'
-import { composeReport } from './compose-report.ts'
+import { reportSources, spot } from '../../../../tests/support/report-samples.ts'
+import { composeReport } from '../compose-report.ts'
+import { howSoonChoices } from './ask-text.ts'
 import { composeReferral, type ReferralSources } from './referral-letter.ts'
 
 const content = composeReport(
@@ -26,11 +27,16 @@ const sources: ReferralSources = {
   spot: first,
   reference: 'LX 4821 73',
   date: '2026-11-20',
+  holidays: new Set(),
+  to: [],
+  howSoon: 'as-advised',
+  note: '',
   from: {
     name: 'Sarah Kinsella',
     role: 'doctor',
     practice: 'Westmere Medical',
     lines: ['12 Garnet Road, Westmere', '09 555 0142. HealthLink westmere1'],
+    signed: null,
   },
   patient: { name: 'Mere Rangihuna', lines: ['Born 3 May 1968. NHI ZSC21TN', '021 555 0164'] },
   sizesBefore: [{ visitDate: '2025-11-21', sizeMm: 6.2 }],
@@ -72,7 +78,10 @@ const nothing: Partial<ReferralSources>[] = [
   { others: [] },
   { sizesBefore: [] },
   { spot: { ...first, sizeMm: null, second: null, by: null, comment: null } },
-  { from: { name: 'Anil Patel', role: '', practice: null, lines: [] }, patient: { name: 'Mere', lines: [] } },
+  {
+    from: { name: 'Anil Patel', role: '', practice: null, lines: [], signed: null },
+    patient: { name: 'Mere', lines: [] },
+  },
   { content: { ...content, spots: [first], readers: [] } },
 ]
 test.each(nothing)('no letter has a gap, a placeholder or an order in it, case %#', (less) => {
@@ -93,4 +102,29 @@ test.each([
 ] as const)('%s is asked for as “%s”', (leadingAction, ask) => {
   const by = leadingAction === 'photo-3-months' ? 'Feb 2027' : '4 Dec 2026'
   expect(composeReferral({ ...sources, spot: { ...first, leadingAction, by } }).ask).toBe(ask)
+})
+
+test('a letter that is sent names who gets it, how soon its writer wants it, their own words and when they signed', () => {
+  const { from } = sources
+  const letter = composeReferral({
+    ...sources,
+    to: ['Dr Rosalind Hay, Auckland Dermatology', 'HealthLink aklderm2'],
+    howSoon: 'this-week',
+    note: 'She takes apixaban.',
+    from: { ...from, signed: '20 Nov 2026, 10:52 am' },
+  })
+  expect(letter.greeting).toBe('Dear Dr Rosalind Hay, Auckland Dermatology,')
+  expect(letter.ask).toBe('Please see this week, by 27 Nov 2026')
+  expect(letter.closing.at(-1)).toBe('Signed in Lentigo 20 Nov 2026, 10:52 am')
+  for (const part of [...letter.to, letter.greeting, letter.note, ...letter.closing])
+    expect(letter.text).toContain(part)
+})
+
+test.each([
+  ['4 Dec 2026', ['as-advised', 'this-week']],
+  ['30 Dec 2026', ['as-advised', 'this-week', 'two-weeks']],
+  ['Feb 2027', ['as-advised', 'this-week', 'two-weeks', 'six-weeks']],
+  ['24 Nov 2026', ['as-advised']],
+])('a report that says by %s may be asked for as %s, never later', (by, choices) => {
+  expect(howSoonChoices({ ...sources, spot: { ...first, by } })).toEqual(choices)
 })

@@ -1,0 +1,22 @@
+import type { ReferralLetter } from '../../../contract/reports/referral-letter.ts'
+import { dateText } from '../../time/format-day.ts'
+
+/** The parts of a letter. */
+export type LetterParts = Omit<ReferralLetter, 'text'>
+
+/** A letter as plain text, for systems that take no PDF. */
+export const letterText = (letter: LetterParts): string =>
+  [
+    letter.from.join('\n'),
+    `${dateText(letter.date)}. Our number ${letter.reference}`,
+    letter.to.join('\n'),
+    `About: ${letter.patient.join('\n')}`,
+    `${letter.ask}\n${letter.about}`,
+    letter.greeting,
+    letter.opening,
+    letter.note,
+    letter.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    letter.closing.join('\n\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')

@@ -1,0 +1,230 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
+import { readPdf } from '../../../../../tests/support/read-pdf.ts'
+import { needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
+import { deliverReport } from '../delivery/deliver-report.ts'
+import { readAcks } from '../delivery/read-acks.ts'
+import { sendRecallMessage } from '../delivery/send-recall-message.ts'
+import { makeDocuments } from '../documents/make-documents.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addClinic(server)
+const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
+await pool.query(`update practices set health_link_edi = 'westmere9' where practice_id = $1`, [practiceId])
+const specialists = await addPractice(server, 'General Practice', 'Auckland Dermatology')
+await pool.query(`update practices set health_link_edi = 'aklderm2' where practice_id = $1`, [specialists])
+const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
+const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
+const colleague = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Ana' })
+const manager = await addPerson(server, { role: Role.PracticeManager, practices: [practiceId] })
+await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [doctor.loginId])
+const root = await mkdtemp(join(tmpdir(), 'lentigo-letters-'))
+const deps = { ...server.services, folder: dropFolder(root) }
+const begun = server.clock.now().toISOString()
+beforeEach(() => server.clock.set(begun))
+
+async function addReport() {
+  const { patientId } = await addImagedPatient(server, clinic)
+  await linkToPractice(server, patientId, practiceId)
+  await linkToPractice(server, patientId, specialists)
+  await pool.query('update patients set email_address = null, mobile_phone = null where patient_id = $1', [patientId])
+  const { reportId, reportGuid } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  await makeDocuments(deps)({ reportId: String(reportId) })
+  const { spots } = await visitOf(server, patientId)
+  return { patientId, reportId, reportGuid, lesionId: spots[0] ?? '' }
+}
+type Of = Pick<Awaited<ReturnType<typeof addReport>>, 'reportId' | 'lesionId'>
+const takeBack = async (who: Person, body: object) =>
+  server.call('PUT', '/practitionerreports/takebackreferralletter', { token: await freshToken(server, who), body })
+const byMail = { recipientId: null, name: 'Dr Rosalind Hay', channel: 'mail', address: 'Hay@Derm.test' }
+const byHealthLink = {
+  recipientId: `practice:${specialists}`,
+  name: 'Auckland Dermatology',
+  channel: 'healthlink',
+  address: 'aklderm2',
+}
+const sign = async ({ reportId, lesionId }: Of, more: object = {}, who = doctor) =>
+  server.call('POST', '/practitionerreports/sendreferralletter', {
+    token: await freshToken(server, who),
+    body: { reportId, lesionId, howSoon: 'as-advised', to: byMail, ...more },
+  })
+const letterOf = async ({ reportId, lesionId }: Of, who = doctor) =>
+  (
+    await server.call('GET', `/practitionerreports/getreferralletter?reportId=${reportId}&lesionId=${lesionId}`, {
+      token: await freshToken(server, who),
+    })
+  ).body
+
+/** Sends a signed letter once its minute has passed. */
+async function deliver({ body }: Awaited<ReturnType<typeof sign>>) {
+  server.clock.advance(61)
+  await deliverReport(deps)({ deliveryId: body.delivery.deliveryId })
+}
+const outgoing = async (controlId: string) => readFile(join(root, 'out', 'aklderm2', `${controlId}.hl7`), 'utf8')
+const mailsTo = async (address: string): Promise<{ subject: string; body: string }[]> =>
+  (await pool.query('select subject, body from outgoing_messages where recipient = $1 order by message_id', [address]))
+    .rows
+const controlIdOf = async (deliveryId: string, column = 'control_id'): Promise<string> =>
+  (await pool.query(`select ${column} as id from report_deliveries where delivery_id = $1`, [deliveryId])).rows[0].id
+
+test('a doctor signs a letter and sees it leave; it can be taken back for a minute, by whoever signed it alone', async () => {
+  const report = await addReport()
+  expect(await letterOf(report)).toMatchObject({
+    maySign: true,
+    sent: [],
+    recipients: [{ name: 'Auckland Dermatology', ways: [{ channel: 'healthlink', address: 'aklderm2' }] }],
+  })
+  const signed = await sign(report, { howSoon: 'this-week', note: 'She takes apixaban.' })
+  expect(signed.status).toBe(200)
+  expect(signed.body).toMatchObject({
+    signedBy: 'Sarah Person',
+    mayTakeBack: true,
+    delivery: { name: 'Dr Rosalind Hay', address: 'hay@derm.test', stage: 'queued', letterSpot: 1 },
+  })
+  const { letterId } = signed.body
+  const back = { reportId: report.reportId, letterId }
+  expect((await letterOf(report, colleague)).sent[0].mayTakeBack).toBe(false)
+  expect((await takeBack(colleague, back)).status).toBe(404)
+  const taken = await takeBack(doctor, back)
+  expect([taken.status, taken.body.delivery.stage]).toEqual([200, 'taken-back'])
+  await deliver(signed)
+  expect(await mailsTo('hay@derm.test')).toEqual([])
+  const again = await sign(report, { note: 'She takes apixaban.' })
+  const pdf = async (letterId: string) => {
+    const path = `downloadreferralletter?reportId=${report.reportId}&lesionId=${report.lesionId}&letterId=${letterId}`
+    const headers = { authorization: `Bearer ${await freshToken(server, doctor)}` }
+    return server.fetch(new Request(`http://localhost/api/v1/practitionerreports/${path}`, { headers }))
+  }
+  const signedPdf = await readPdf(new Uint8Array(await (await pdf(again.body.letterId)).arrayBuffer()))
+  expect(signedPdf.parts.map(({ text }) => text).join(' ')).toContain('She takes apixaban.')
+  expect((await pdf(crypto.randomUUID())).status).toBe(404)
+  await deliver(again)
+  const late = { reportId: report.reportId, letterId: again.body.letterId }
+  expect((await takeBack(doctor, late)).status).toBe(409)
+  expect((await letterOf(report)).sent.map((one: typeof again.body) => one.delivery.stage)).toEqual([
+    'queued',
+    'taken-back',
+  ])
+})
+
+test('nobody but the patient’s doctors signs; never before the report was let go, to an address that is not theirs, or later than it says', async () => {
+  const report = await addReport()
+  const stranger = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await addPractice(server, 'General Practice')],
+  })
+  expect((await letterOf(report, reader)).maySign).toBe(false)
+  for (const [who, status] of [
+    [reader, 403],
+    [manager, 403],
+    [stranger, 404],
+    [clinic.pharmacist, 404],
+  ] as const)
+    expect((await sign(report, {}, who)).status).toBe(status)
+  expect((await sign(report, { howSoon: 'six-weeks' })).body.extensions.errors[0].pointer).toBe('/howSoon')
+  for (const to of [
+    { ...byMail, address: 'hay' },
+    { ...byMail, channel: 'healthlink', address: 'no edi' },
+    { ...byHealthLink, address: 'elsewhere1' },
+    { ...byHealthLink, recipientId: 'practice:0' },
+  ])
+    expect((await sign(report, { to })).body.extensions.errors[0].pointer).toBe('/to/address')
+  await pool.query(`update reports set authorising = 'waiting', practice_id = $2 where report_id = $1`, [
+    report.reportId,
+    practiceId,
+  ])
+  expect((await sign(report)).status).toBe(409)
+  const { rows } = await pool.query('select from referral_letters where report_id = $1', [report.reportId])
+  expect(rows).toEqual([])
+})
+
+test('by HealthLink it carries the letter with its PDF and the report’s, about its spot alone, under a number of its own; its receipt shows', async () => {
+  const report = await addReport()
+  await setConsent(server, report.patientId, ['imagesAvailableOnline', true])
+  const signed = await sign(report, { to: byHealthLink, note: 'She takes apixaban.' })
+  await deliver(signed)
+  const { deliveryId } = signed.body.delivery
+  const controlId = await controlIdOf(deliveryId)
+  const message = await outgoing(controlId)
+  expect(message).toContain(`ORC|RE||${signed.body.letterId}||CM`)
+  expect(message).toContain('|57133-1^Referral note^LN|')
+  expect(message).toContain('Dear Auckland Dermatology')
+  expect(message).toContain('She takes apixaban.')
+  const pdfs = [...message.matchAll(/\^Base64\^([A-Za-z0-9+/=]+)/g)].map(([, data = '']) => Buffer.from(data, 'base64'))
+  expect(pdfs).toHaveLength(2)
+  const { parts } = await readPdf(new Uint8Array(pdfs[0] ?? []))
+  const text = parts.map((part) => part.text).join(' ')
+  expect(text).toContain('Auckland Dermatology')
+  expect(text).toContain('Signed in Lentigo')
+  expect(parts.some(({ alt }) => alt?.startsWith('Photo of spot 1'))).toBe(true)
+  await mkdir(join(root, 'in'), { recursive: true })
+  await writeFile(
+    join(root, 'in', 'x.hl7'),
+    `MSH|^~\\&|THEM|AKL|Lentigo|LENTIGO|20261120||ACK|X1|P|2.4\rMSA|AA|${controlId}|\r`,
+  )
+  await readAcks(deps)()
+  expect((await letterOf(report)).sent[0].delivery.stage).toBe('delivered')
+})
+
+test('by mail it is a link without a clinical word, which opens the letter with its report', async () => {
+  const report = await addReport()
+  const address = `${report.reportGuid}@derm.test`
+  await deliver(await sign(report, { to: { ...byMail, address } }))
+  const [mail] = await mailsTo(address)
+  expect(mail?.subject).toBe('A Lentigo referral letter')
+  expect(mail?.body).toContain('Westmere Medical has sent you a referral letter')
+  expect(mail?.body).not.toMatch(/melanoma|spot|chest|calf|suspected/i)
+  const token = await anonymousToken(server)
+  const { rows } = await pool.query('select birth_date::text as day from patients where patient_id = $1', [
+    report.patientId,
+  ])
+  const reportToken = /token=(\S+)/.exec(mail?.body ?? '')?.[1]
+  const body = { reportToken, birthDate: rows[0].day }
+  const { sessionToken } = (await server.call('POST', '/reports/requestreporttoken', { token, body })).body
+  const opened = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token })
+  expect(opened.body.letter.greeting).toBe('Dear Dr Rosalind Hay,')
+  expect(opened.body.report.content.spots).toHaveLength(1)
+  expect((await letterOf(report)).sent[0].delivery.stage).toBe('opened')
+})
+
+test('a letter that was refused is told to whoever signed it; a recall is told to who got one, and a new version goes to them', async () => {
+  const report = await addReport()
+  const signed = await sign(report, { to: byHealthLink }, colleague)
+  await deliver(signed)
+  const { deliveryId } = signed.body.delivery
+  const controlId = await controlIdOf(deliveryId)
+  await mkdir(join(root, 'in'), { recursive: true })
+  const ack = `MSH|^~\\&|THEM|AKL|Lentigo|LENTIGO|20261120||ACK|X2|P|2.4\rMSA|AE|${controlId}|No such patient\r`
+  await writeFile(join(root, 'in', 'y.hl7'), ack)
+  await readAcks(deps)()
+  expect((await mailsTo(colleague.userName)).map(({ subject }) => subject)).toEqual([
+    'A Lentigo report could not be delivered',
+  ])
+  const second = await sign(report, { to: byHealthLink })
+  await deliver(second)
+  await pool.query(
+    `update reports set recalled_at = $2, recalled_by = $3, recalled_why = 'Wrong side.' where report_id = $1`,
+    [report.reportId, server.clock.now(), doctor.loginId],
+  )
+  await sendRecallMessage(deps)({ deliveryId: second.body.delivery.deliveryId })
+  const told = await outgoing(await controlIdOf(second.body.delivery.deliveryId, 'recall_control_id'))
+  expect(told).toContain('This report has been withdrawn')
+  expect(told).toContain(`ORC|RE||${second.body.letterId}||CM`)
+  await readAndPublish(server, reader, { patientId: report.patientId, answer: needsDoctor })
+  const { rows } = await pool.query(
+    `select letter_id from report_deliveries join reports using (report_id)
+    where visit_id = (select visit_id from reports where report_id = $1) and version = 2 and address = 'aklderm2'`,
+    [report.reportId],
+  )
+  expect(rows).toEqual([{ letter_id: null }])
+})

@@ -1,0 +1,83 @@
+import type { ValidRequest } from '../../../../contract/endpoint.ts'
+import { emailText } from '../../../../contract/text.ts'
+import type * as calls from '../../../../contract/reports/referral-letters.ts'
+import type { LetterRecipient, LetterWay } from '../../../../contract/reports/referral-letters.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
+import { normaliseEdi } from '../../../../domain/identifiers/edi.ts'
+import { howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { lockReport } from '../../../records/reports/distribution-store.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readLetterRecipients } from './letter-recipients-store.ts'
+import { insertLetter } from '../../../records/reports/letter-rows-store.ts'
+import { presentLetter } from './present-letters.ts'
+import { askSourcesOf, type OpenedReferral, openReferral, writeReferral, writersPractice } from './write-referral.ts'
+
+type To = ValidRequest<typeof calls.sendReferralLetter>['to']
+
+/** A typed address in the form in which it is used. Throws 422 for one that can't be. */
+function typedWay({ channel, address }: To): LetterWay {
+  switch (channel) {
+    case 'mail': {
+      const email = emailText.safeParse(address)
+      if (!email.success) throw invalid('/to/address', 'Enter an e-mail address like name@example.nz.')
+      return { channel, address: email.data }
+    }
+    case 'healthlink': {
+      const edi = normaliseEdi(address)
+      if (edi === null) throw invalid('/to/address', 'A HealthLink address has 4 to 12 letters and digits.')
+      return { channel, address: edi }
+    }
+  }
+}
+
+/** Who gets a letter: somebody of the patient's list by an address of theirs, or whom the writer typed. */
+function recipientOf(to: To, known: readonly LetterRecipient[]): LetterWay & { name: string } {
+  if (to.recipientId === null) return { ...typedWay(to), name: to.name }
+  const recipient = known.find(({ recipientId }) => recipientId === to.recipientId)
+  const way = recipient?.ways.find(({ channel, address }) => channel === to.channel && address === to.address)
+  if (recipient === undefined || way === undefined)
+    throw invalid('/to/address', 'They do not have this address any more. Choose another one.')
+  return { ...way, name: recipient.name }
+}
+
+/** Throws 409 while nobody may know the report yet, since the letter goes with it. */
+function requireReleased({ known, row }: OpenedReferral, now: Date): void {
+  const facts = known.find(({ reportId }) => reportId === row.report_id)
+  if (facts?.releasedAt === null || facts === undefined || facts.releasedAt > now)
+    throw new Problem('conflict', { detail: 'The report has not left yet. Authorise it first, or wait a minute.' })
+}
+
+/** Signs a letter about a spot and sends it with its report, after the minute of undo. */
+export const sendReferralLetter =
+  (deps: ReportDependencies): Handler<typeof calls.sendReferralLetter> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const { reportId, lesionId, howSoon, note } = request
+    const opened = await openReferral(deps, user, request)
+    const practiceId = writersPractice(user, opened)
+    if (!may(user, 'sign letters', null) || practiceId === undefined) throw new Problem('forbidden')
+    const now = deps.clock.now()
+    requireReleased(opened, now)
+    if (!howSoonChoices(await askSourcesOf(deps, opened)).includes(howSoon))
+      throw invalid('/howSoon', 'Ask for no later than the report says.')
+    const { db } = deps.database
+    const recipient = recipientOf(request.to, await readLetterRecipients(db, opened.row.patient_id))
+    const { name, channel, address } = recipient
+    const to = channel === 'healthlink' ? [name, `HealthLink ${address}`] : [name, address]
+    const content = await writeReferral(deps, user, { opened, chosen: { to, howSoon, note, signedAt: now } })
+    const letterId = await db.transaction().execute(async (trx) => {
+      await lockReport(trx, reportId)
+      const leavesAt = undoEndsAt(now)
+      const made = await insertLetter(
+        trx,
+        { reportId, lesionId, practiceId, signedBy: user.loginId, signedAt: now, content },
+        { ...recipient, leavesAt },
+      )
+      await deps.jobs.enqueue(trx, 'deliver-report', { deliveryId: made.deliveryId }, { startAfter: leavesAt })
+      return made.letterId
+    })
+    return presentLetter(deps, user, { reportId, lesionId, letterId })
+  }
