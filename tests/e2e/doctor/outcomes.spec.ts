@@ -178,6 +178,29 @@ const invasiveIn = async (page: Page) => {
   return Number(/(\d+) invasive$/.exec(counted)?.[1])
 }
 
+/** Signs the letter that is open to somebody who is not on the list, takes it back, and signs it again. */
+async function signLetter(page: Page): Promise<void> {
+  const panel = page.getByRole('complementary', { name: 'Send it' })
+  const sent = panel.getByRole('region', { name: 'Letters that were sent' }).getByRole('listitem')
+  const to = panel.getByLabel('To', { exact: true })
+  if (await to.isVisible()) await to.selectOption({ label: 'Somebody else' })
+  const sign = panel.getByRole('button', { name: 'Sign and send by e-mail' })
+  await sign.click()
+  await expect(panel.getByText('Say who gets it.')).toBeVisible()
+  await panel.getByLabel('Doctor or practice').fill('Dr Rosalind Hay')
+  await panel.getByLabel('Their e-mail address').fill('rooms')
+  await sign.click()
+  await expect(panel.getByText('Enter an e-mail address like name@example.nz.')).toBeVisible()
+  await panel.getByLabel('Their e-mail address').fill('rooms@dermatology.test')
+  await panel.getByLabel('Your own words').fill('She takes apixaban.')
+  await sign.click()
+  await sent.getByRole('button', { name: /^Take it back/ }).click()
+  await expect(sent.getByText('Undone')).toBeVisible()
+  await sign.click()
+  await expect(sent).toHaveCount(2)
+  await expect(sent.first()).toContainText('rooms@dermatology.test')
+}
+
 test('a spot goes by letter to a specialist, comes back excised with its histology, and counts in the audits of practice and reader', async ({
   page,
   browser,
@@ -197,6 +220,8 @@ test('a spot goes by letter to a specialist, comes back excised with its histolo
   await page.getByRole('link', { name: 'Referral letter' }).click()
   const letter = page.getByRole('article', { name: 'Letter' })
   await expect(letter).toContainText(/Please send the histology to .+, with our number LENTIGO-\d+-\d+\./)
+  await signLetter(page)
+  await expect(letter).toContainText('Dear Dr Rosalind Hay,')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'What became of it' })).toBeVisible()
