@@ -107,7 +107,9 @@ export const validatePromoCode = endpoint({
     siteId: siteId.nullish(),
     referrer: shortText(80)
       .nullish()
-      .describe('Whose link led to the booking: some campaigns name who may send people.'),
+      .describe(
+        'Whose link led to the booking, null for none: some campaigns name who may send people. Left out: not checked.',
+      ),
     bookingGuid: bookingId.nullish().describe('The booking that has the code already.'),
     usageDate: dateText.nullish(),
     promoCode: code,

@@ -110,7 +110,7 @@ const use: PromoCodeUse = {
   emailAddress: 'a@example.test',
   currency: 'NZD',
   tags: [],
-  referrer: 'newsletter',
+  link: { referrer: 'newsletter' },
   isDiscount: false,
 }
 
@@ -127,6 +127,7 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['not for this service', { eligibleServices: [2] }, {}],
   ['for members of Club', { eligibleTags: ['Club'] }, {}],
   ['from the link of works, union', { referrers: ['works', 'union'] }, {}],
+  ['from the link of works. Open', { referrers: ['works'] }, { link: { referrer: null } }],
   ['a price that is lowered already', {}, { isDiscount: true }],
   ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
   ['clinics in New Zealand', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, { currency: 'AUD' }],
@@ -154,7 +155,7 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['by a member of one of the groups', { eligibleTags: ['Club', 'Staff'] }, { tags: ['Staff'] }],
   ['while nobody knows their groups', { eligibleTags: ['Club'] }, { tags: null }],
   ['from one of its links', { referrers: ['works', 'newsletter'] }, {}],
-  ['while nobody knows the link', { referrers: ['works'] }, { referrer: null }],
+  ['while nobody knows the link', { referrers: ['works'] }, { link: null }],
   ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
   ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
 ])('a code is accepted %s', (_, change, how) => {

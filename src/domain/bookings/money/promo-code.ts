@@ -30,8 +30,8 @@ export type PromoCodeUse = {
   currency: Currency | null
   /** The tags of the patient. */
   tags: readonly string[] | null
-  /** Whose link led to the booking. */
-  referrer: string | null
+  /** The link that led to the booking: whose it is, null for none or nobody's. */
+  link: { referrer: string | null } | null
   /** Whether the price of its product is a discount already. */
   isDiscount: boolean
 }
@@ -67,8 +67,8 @@ export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCode
       `${code} is for members of ${campaign.eligibleTags.join(', ')}.`,
     use.isDiscount && `${code} takes nothing off a price that is lowered already. Go on without.`,
     campaign.referrers.length > 0 &&
-      use.referrer !== null &&
-      !campaign.referrers.includes(use.referrer) &&
+      use.link !== null &&
+      !campaign.referrers.some((referrer) => referrer === use.link?.referrer) &&
       `${code} works from the link of ${campaign.referrers.join(', ')}. Open that link, or go on without.`,
     value.kind === 'amount' &&
       use.currency !== null &&

@@ -122,7 +122,7 @@ async function prepareOffer(
     offer,
     code: request.promoCode ?? null,
     patientId,
-    referrer: request.referrer,
+    link: { referrer: request.referrer ?? null },
     now: clock.now(),
   })
   requirePriceShown(request.cost, promo.cost)

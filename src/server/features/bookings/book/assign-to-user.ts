@@ -131,7 +131,7 @@ async function assignedTerms(
           offer: { row: offer, fullCost: known.full_cost, product: await readProduct(db, known.product_id) },
           code,
           patientId: owner.patientId,
-          referrer: known.referrer,
+          link: { referrer: known.referrer },
           now,
           booking: known.booking_id,
         })

@@ -25,8 +25,8 @@ export type PromoCodeUse = {
   patientId: PatientId | null
   /** The booking that has the code already, so that its own use does not count against it. */
   bookingId: BookingId | null
-  /** Whose link led to the booking. */
-  referrer: string | null
+  /** The link that led to the booking, by whose it is. */
+  link: { referrer: string | null } | null
   /** The days that the caller takes the code to be valid on. */
   validFrom: string | null
   validUntil: string | null
@@ -56,7 +56,7 @@ export async function checkPromoCode(
     emailAddress: patientId === null ? use.emailAddress : (own?.user_name ?? ''),
     currency: site ? currencyOf(site.country_code) : null,
     tags: await readTags(db, patientId),
-    referrer: use.referrer,
+    link: use.link,
     // No product is named: it is chosen for whoever books.
     isDiscount: false,
   })

@@ -125,9 +125,10 @@ test('A3.promo.01: a code is judged by who sent its booker, the days it is taken
   const errors = async (code: string, more: object) => (await validate(code, more)).errors
   expect(await errors('WORKS', {})).toEqual([])
   expect(await errors('WORKS', { referrer: 'works' })).toEqual([])
-  expect(await errors('WORKS', { referrer: 'others' })).toEqual([
-    'WORKS works from the link of works. Open that link, or go on without.',
-  ])
+  for (const referrer of ['others', null])
+    expect(await errors('WORKS', { referrer })).toEqual([
+      'WORKS works from the link of works. Open that link, or go on without.',
+    ])
   const day = (usageDate: string) => ({ validFrom: '2026-12-01', validUntil: '2026-12-24', usageDate })
   expect(await errors('SUMMER10', day('2026-12-24'))).toEqual([])
   expect(await errors('SUMMER10', day('2026-11-30'))).toEqual([expect.stringContaining('starts on 1 Dec 2026')])
@@ -145,11 +146,13 @@ test('A3.promo.01: a code is judged by who sent its booker, the days it is taken
   await pool.query(`update promo_campaigns set refer_for_manual_processing = false where code = 'summer'`)
 })
 
-test('a code of a campaign that names who sends people is refused to a booking from another link', async () => {
+test('a code of a campaign that names who sends people is refused to a booking from another link, or from none', async () => {
   const patient = await addBookingPatient(server)
   await pool.query(`update promo_campaigns set referrers = '{club}' where code = 'summer'`)
-  const refused = await book(patient.token, 'SUMMER10', { referrer: 'others' })
-  expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  for (const more of [{ referrer: 'others' }, { referrer: null }, {}]) {
+    const refused = await book(patient.token, 'SUMMER10', more)
+    expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  }
   expect((await book(patient.token, 'SUMMER10', { referrer: 'club' })).body.booking.promoCode).toBe('SUMMER10')
   await pool.query(`update promo_campaigns set referrers = '{}' where code = 'summer'`)
 })

@@ -24,8 +24,8 @@ type PromoCodeInput = {
   patientId: PatientId | null
   /** What somebody unknown says is their address; of a patient that of their account counts. */
   emailAddress?: string | null | undefined
-  /** Whose link led to the booking; left out: nobody said. */
-  referrer?: string | null | undefined
+  /** The link that led to the booking; left out: not known, as where the desk books. */
+  link?: { referrer: string | null }
   now: Date
   /** The booking that already uses the code. */
   booking?: BookingId
@@ -46,7 +46,7 @@ export async function costAfterPromoCode(db: Db, about: PromoCodeInput): Promise
 
 async function checkPromoCode(
   db: Db,
-  { offer, code, patientId, emailAddress, referrer, now, booking }: PromoCodeInput,
+  { offer, code, patientId, emailAddress, link, now, booking }: PromoCodeInput,
 ): Promise<AppliedPromoCode | { error: string }> {
   if (code === null || code === '')
     return { code: null, campaignId: null, validUntil: null, cost: offer.fullCost, isReferred: false }
@@ -66,7 +66,7 @@ async function checkPromoCode(
     emailAddress: patientId === null ? (emailAddress ?? null) : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: await readTags(db, patientId),
-    referrer: referrer ?? null,
+    link: link ?? null,
     isDiscount: offer.product?.is_discount ?? false,
   })
   if (error !== undefined) return { error }
