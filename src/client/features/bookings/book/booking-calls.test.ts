@@ -101,11 +101,24 @@ test('A3.slot.02: the search is sent with the patient and extra time, in the sha
 test('A3.booking.05: a hold sends the shown time and price, and releases the previous hold', async () => {
   const { device, called } = deviceWith({ 'bookings/addanonymous': answerOf({}) })
   const hold = holdUntil('2026-11-22T00:05:00Z')
-  const held = await holdTime(device, slot, { hold, employer: '', spots: null, forWhom: { kind: 'me' } })
+  const held = await holdTime(device, slot, { ...emptyJourney, hold })
   expect(held).toMatchObject({ kind: 'held', hold: { claimSecret: 'new secret', until: '2026-11-22T00:10:00Z' } })
   const { formerHold, ...request } = called[0]?.request ?? {}
   expect(formerHold).toEqual({ bookingId, claimSecret: 'secret' })
   expect(bookingRequest.strict().parse(request)).toMatchObject({ bookingTime: slot.startTime, cost: 249, staffId: 7 })
+})
+
+test('the link that led to a booking is said of the hold and of the request, as some promo codes ask for it', async () => {
+  const journey = { ...wanted(null).journey, referrer: 'works' }
+  for (const as of ['appointment', 'request'] as const) {
+    const { device, called } = deviceWith({
+      'bookings/addanonymous': answerOf({}),
+      'bookings/assigntouser': answerOf({}),
+      'bookings/add': answerOf({}),
+    })
+    await bookTime(device, { ...wanted(null), journey, as })
+    expect(called[0]?.request).toMatchObject({ referrer: 'works' })
+  }
 })
 
 test('a taken time answers with the nearest ones, and a refusal shows the service’s own text', async () => {

@@ -57,6 +57,7 @@ async function sendRequest(device: Device, wanted: BookTimeInput): Promise<BookR
     bookingSource: 'patient-portal',
     employerName: journey.employer.trim() === '' ? null : journey.employer,
     lesionCount: journey.spots,
+    referrer: journey.referrer,
     ...personDetails(wanted),
   })
   return bookResult(response)

@@ -21,7 +21,7 @@ export const isHeld = (hold: Hold | null, slot: Timeslot, now: number): hold is 
 export async function holdTime(
   { api }: Pick<ClientDevice, 'api'>,
   slot: Timeslot,
-  { hold, employer, spots, forWhom }: Pick<Journey, 'hold' | 'employer' | 'spots' | 'forWhom'>,
+  { hold, employer, spots, referrer, forWhom }: Pick<Journey, 'hold' | 'employer' | 'spots' | 'referrer' | 'forWhom'>,
 ): Promise<HoldResult> {
   const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
   try {
@@ -37,6 +37,7 @@ export async function holdTime(
       bookingSource: 'patient-portal',
       employerName: employer.trim() === '' ? null : employer,
       lesionCount: spots,
+      referrer,
       formerHold: hold === null ? null : { bookingId: hold.bookingId, claimSecret: hold.claimSecret },
     })
     const { booking, claimSecret } = response
