@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { MissingParameter } from './api-exception.ts'
+import { knownFields } from './known-fields.ts'
 
 /** The arguments of any call, as they are when the endpoint is not known. */
 type Parameter = string | number | boolean | null | undefined
@@ -46,7 +47,8 @@ export function buildRequest(
 
 function bodyOf(endpoint: Endpoint, args: LooseArguments, whereabouts: CallContext): BuiltRequest['body'] {
   if (endpoint.form !== undefined) return formOf(endpoint.form, args.form ?? {})
-  return endpoint.request === undefined ? null : JSON.stringify({ ...whereabouts, requestModel: args.request })
+  if (endpoint.request === undefined) return null
+  return JSON.stringify({ ...whereabouts, requestModel: knownFields(endpoint.request, args.request) })
 }
 
 function formOf(schema: z.ZodObject, { File: file, ...values }: Record<string, unknown>): FormData {
