@@ -47,6 +47,7 @@ import { up as bookingMakers } from './migrations/20261126/20261126-2035-booking
 import { up as privacyOfficers } from './migrations/20261126/20261126-2050-privacy-officers.ts'
 import { up as webhooks } from './migrations/20261126/20261126-2106-webhooks.ts'
 import { up as referralLetters } from './migrations/20261127/20261127-0045-referral-letters.ts'
+import { up as webhookEventPatients } from './migrations/20261127/20261127-0045-webhook-event-patients.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '20261126-2050-privacy-officers': { up: privacyOfficers },
   '20261126-2106-webhooks': { up: webhooks },
   '20261127-0045-referral-letters': { up: referralLetters },
+  '20261127-0045-webhook-event-patients': { up: webhookEventPatients },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

@@ -2237,6 +2237,10 @@ export interface WebhookEvents {
   event_id: Generated<string>;
   happened_at: Date;
   /**
+   * Whose record it is about, with which it is destroyed; null: a booking of nobody known.
+   */
+  patient_id: PatientId | null;
+  /**
    * Dropped: software might not know of it any more when it was sent.
    */
   state: Generated<"waiting" | "sent" | "dropped" | "given-up">;

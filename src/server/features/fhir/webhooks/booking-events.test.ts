@@ -40,6 +40,8 @@ test('the clinic’s own software is told of a booking when it is made and each 
   expect((await call('PUT', '/bookings/update', moved)).status).toBe(200)
   expect(await found()).toEqual([...made, `booking.moved ${bookingId} 2026-11-20T00:40:00.000Z`])
   expect(await found()).toHaveLength(2)
+  const { rows } = await pool.query('select distinct patient_id from webhook_events')
+  expect(rows).toEqual([{ patient_id: patient.patientId }])
 })
 
 test('a booking whose person came before it was looked for, as a walk-in does, is told of too', async () => {

@@ -4,8 +4,8 @@ import type { WebhookEvent } from '../../../../domain/fhir/webhook-events.ts'
 import type { Db } from '../../../platform/database.ts'
 import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 
-/** Something that happened: `subject`: its ids, by which it is told once. */
-export type Happened = { subject: string; at: Date }
+/** Something that happened: `subject`: its ids, by which it is told once; `patientId`: whose record it is about. */
+export type Happened = { subject: string; at: Date; patientId: PatientId | null }
 export type Period = { from: Date; to: Date }
 
 /** The reports that were let go in a period, of patients whom a practice knows, with their visits. */
@@ -37,14 +37,16 @@ export const findReport = (db: Db, practiceId: PracticeId, reportGuid: string) =
 export async function readAsked(db: Db, practiceId: PracticeId, { from, to }: Period): Promise<Happened[]> {
   const rows = await db
     .selectFrom('spot_result_requests')
-    .select(['visit_id', 'lesion_id', 'asked_at'])
-    .where('practice_id', '=', practiceId)
+    .innerJoin('visits', 'visits.visit_id', 'spot_result_requests.visit_id')
+    .select(['visits.visit_id', 'visits.patient_id', 'lesion_id', 'asked_at'])
+    .where('spot_result_requests.practice_id', '=', practiceId)
     .where('asked_at', '>', from)
     .where('asked_at', '<=', to)
     .execute()
   return rows.map((row) => ({
     subject: `${row.visit_id} ${row.lesion_id} ${row.asked_at.toISOString()}`,
     at: row.asked_at,
+    patientId: row.patient_id,
   }))
 }
 
@@ -62,7 +64,7 @@ export const findAskedPatient = (db: Db, practiceId: PracticeId, visitId: string
 const bookings = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('bookings')
-    .select(['booking_id', 'created_at', 'time_set_at'])
+    .select(['booking_id', 'patient_id', 'created_at', 'time_set_at'])
     .where('kind', '=', 'appointment')
     .where('status', 'in', ['Booked', 'Arrived', 'Attended'])
     .where('updated_at', '>', from)
@@ -71,14 +73,14 @@ const bookings = (db: Db, { from, to }: Period) =>
 /** The bookings that took their time in a period; of those made since a time, as others were there before. */
 export async function readMade(db: Db, period: Period, since: Date): Promise<Happened[]> {
   const rows = await bookings(db, period).where('created_at', '>=', since).execute()
-  return rows.map(({ booking_id, created_at }) => ({ subject: booking_id, at: created_at }))
+  return rows.map((row) => ({ subject: row.booking_id, at: row.created_at, patientId: row.patient_id }))
 }
 
 /** The bookings that got another time in a period: each with when. */
 export async function readMoved(db: Db, period: Period): Promise<Happened[]> {
   const rows = await bookings(db, period).where('time_set_at', '>', period.from).execute()
-  return rows.flatMap(({ booking_id, time_set_at }) =>
-    time_set_at === null ? [] : [{ subject: `${booking_id} ${time_set_at.toISOString()}`, at: time_set_at }],
+  return rows.flatMap(({ booking_id, patient_id, time_set_at: at }) =>
+    at === null ? [] : [{ subject: `${booking_id} ${at.toISOString()}`, at, patientId: patient_id }],
   )
 }
 
@@ -101,10 +103,11 @@ export async function insertEvents(
   const rows = await db
     .insertInto('webhook_events')
     .values(
-      happened.map(({ subject, at }) => ({
+      happened.map(({ subject, at, patientId }) => ({
         webhook_id: webhookId,
         event,
         subject,
+        patient_id: patientId,
         happened_at: at,
         changed_at: now,
       })),

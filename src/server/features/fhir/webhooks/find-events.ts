@@ -40,7 +40,7 @@ const finders: Record<
     if (practiceId === null) return []
     const rows = await events.readReleased(db, practiceId, period)
     const known = await knownReports(db, { practiceId, rows, now: period.to })
-    return rows.filter(known).map(({ report_guid, at }) => ({ subject: report_guid, at }))
+    return rows.filter(known).map((row) => ({ subject: row.report_guid, at: row.at, patientId: row.patient_id }))
   },
   'outcome.asked': async (db, { practiceId }, period) =>
     practiceId === null ? [] : events.readAsked(db, practiceId, period),

@@ -57,7 +57,7 @@ async function addWebhook(path: string, whose: string | null = clientId): Promis
 }
 const eventsOf = async (webhookId: string) =>
   (
-    await pool.query(`select event_id, event, subject, state, tries from webhook_events where webhook_id = $1`, [
+    await pool.query(`select event_id, event, patient_id, state, tries from webhook_events where webhook_id = $1`, [
       webhookId,
     ])
   ).rows
@@ -98,7 +98,7 @@ test('a report is told once, when it is released and not before, by ids alone an
   const signed = `${String(call?.headers['webhook-id'])}.${String(call?.headers['webhook-timestamp'])}.${call?.body}`
   expect(call?.headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
   expect(Number(call?.headers['webhook-timestamp'])).toBe(Math.floor(services.clock.now().getTime() / 1000))
-  expect(await eventsOf(webhookId)).toEqual([expect.objectContaining({ state: 'sent', tries: 1 })])
+  expect(await eventsOf(webhookId)).toMatchObject([{ patient_id: patient.patientId, state: 'sent', tries: 1 }])
 })
 
 test('the secret is another for each address, and stays good while its key is there', async () => {
@@ -158,7 +158,9 @@ test('a practice that is asked for the outcome of a spot is told, another is not
       [visitId, patient.lesionId, world.doctors, world.people.reader.loginId, services.clock.now()],
     )
     await tell(webhookId)
-    expect(await eventsOf(webhookId)).toHaveLength(count)
+    expect((await eventsOf(webhookId)).map((event) => event.patient_id)).toEqual(
+      Array.from({ length: count }, () => patient.patientId),
+    )
   }
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
     type: 'outcome.asked',

@@ -73,6 +73,17 @@ async function addFurtherFiles(patientId: PatientId): Promise<string[]> {
   for (const key of keys) await files.write(key, Buffer.from('file'))
   return keys
 }
+/** Software is told of the patient's report, by ids that name no patient. */
+async function tellSoftware(patientId: PatientId): Promise<void> {
+  await pool.query(
+    `with told as (insert into webhooks (url, events, created_at, found_until)
+      values ('https://desk.example/in', '{report.released}', now(), now()) returning webhook_id)
+    insert into webhook_events (webhook_id, event, subject, patient_id, happened_at, state, changed_at)
+      select webhook_id, 'report.released', report_guid, patient_id, now(), 'sent', now() from told, reports
+      where patient_id = $1`,
+    [patientId],
+  )
+}
 /** An address of the first patient alone, and a phone of both, which take no messages; returns the phone. */
 async function addressesThatBounce(patientId: PatientId, other: PatientId): Promise<string> {
   const [address, phone] = ['old@example.nz', '+64210000001']
@@ -131,6 +142,7 @@ test('a record whose day has come is listed, and destroyed by its list’s numbe
   const oldVisit = (await visitOf(server, old)).visitId
   await files.write(`${mastersOf(oldVisit)}/of-an-earlier-version`, Buffer.from('photo'))
   const further = await addFurtherFiles(old)
+  for (const patientId of [old, recent]) await tellSoftware(patientId)
   const [oldFiles, recentFiles] = [[...(await filesOf(old)), ...further], await filesOf(recent)]
   expect(oldFiles.length).toBeGreaterThan(8)
   const before = [await stored(oldFiles), await stored(recentFiles)]
@@ -148,6 +160,7 @@ test('a record whose day has come is listed, and destroyed by its list’s numbe
   expect((await pool.query('select address from undeliverable_addresses')).rows).toEqual([{ address: shared }])
   expect(await files.size(`${mastersOf(oldVisit)}/of-an-earlier-version`)).toBeNull()
   expect(await stored(recentFiles)).toBe(before[1])
+  expect((await pool.query('select patient_id from webhook_events')).rows).toEqual([{ patient_id: recent }])
   // The list, what was destroyed, and ids in the security log and the hour of live updates are what is left.
   expect((await tracesOf(old)).filter((table) => table !== 'live_events')).toEqual([
     'destroyed_records',
