@@ -1,3 +1,6 @@
+import type { PatientId } from '../../contract/ids.ts'
+import { foldText } from '../text/fold-text.ts'
+import { personName } from '../text/person-name.ts'
 import { guardianNeededUnder, needsGuardian } from '../visits/age-bracket.ts'
 
 /** How many guardians may see the record of one child at a time. */
@@ -9,19 +12,46 @@ export function guardiansUntil(birthDate: string): string {
   return `${Number(year) + guardianNeededUnder}-${month}-${day}`
 }
 
+/** Whose an account is, as far as it is known. */
+export type AccountOwner = {
+  patientId: PatientId | null
+  firstName: string
+  lastName: string
+  mobilePhone: string | null
+  birthDate: string | null
+}
+
 /**
- * Why an account, whose owner was born on `ownBirthDate`, can't be recorded as a guardian's of a child born on `birthDate`,
+ * Whether an account may be a staff member's own: the same record, mobile, or name where no two birth dates tell them apart.
+ * Nobody lets themselves in, so a colleague records it.
+ */
+function mayBeOwn(account: AccountOwner, staff: AccountOwner): boolean {
+  const nameOf = ({ firstName, lastName }: AccountOwner) => foldText(personName(firstName, lastName))
+  const areApart = account.birthDate !== null && staff.birthDate !== null && account.birthDate !== staff.birthDate
+  return (
+    (account.patientId !== null && account.patientId === staff.patientId) ||
+    (account.mobilePhone !== null && account.mobilePhone === staff.mobilePhone) ||
+    (nameOf(account) === nameOf(staff) && !areApart)
+  )
+}
+
+/**
+ * Why an account can't be recorded as a guardian's of a child born on `birthDate`, who has so many guardians, by a staff member,
  * today (`YYYY-MM-DD`); null: it can.
  */
 export function guardianFault(
-  child: { birthDate: string; guardians: number; isOwn: boolean; ownBirthDate: string | null },
+  child: { patientId: PatientId; birthDate: string; guardians: number },
+  { account, staff }: { account: AccountOwner; staff: AccountOwner },
   today: string,
 ) {
   if (!needsGuardian(child.birthDate, today))
     return `They are ${guardianNeededUnder} or older: their reports are theirs alone.`
-  if (child.isOwn) return 'This is the child’s own account. Enter that of their parent or guardian.'
-  if (child.ownBirthDate !== null && needsGuardian(child.ownBirthDate, today))
+  if (account.patientId === child.patientId)
+    return 'This is the child’s own account. Enter that of their parent or guardian.'
+  if (account.birthDate !== null && needsGuardian(account.birthDate, today))
     return `This is the account of somebody under ${guardianNeededUnder}. Enter that of their parent or guardian.`
+  if (mayBeOwn(account, staff))
+    return 'This account has your own record, name or mobile. Nobody records themselves: ask a colleague to do it.'
   if (child.guardians >= maxGuardians)
     return `${maxGuardians} guardians see this record already. End one of them first.`
   return null

@@ -38,13 +38,19 @@ export const readGuardians = (db: Db, patientId: PatientId) =>
 
 type NewGuardian = { patientId: PatientId; loginId: LoginId; relationship: string; by: LoginId; now: Date }
 
-/** Records a guardian, anew if they were one before. */
+/** Records a guardian, anew if they were one before; of who is one, only who they are to the child changes. */
 export async function storeGuardian(db: Db, { patientId, loginId, relationship, by, now }: NewGuardian): Promise<void> {
   const recorded = { relationship, recorded_by: by, recorded_at: now, ended_at: null }
   await db
     .insertInto('guardians')
     .values({ patient_id: patientId, login_id: loginId, ...recorded })
-    .onConflict((conflict) => conflict.columns(['patient_id', 'login_id']).doUpdateSet(recorded))
+    .onConflict((conflict) =>
+      conflict.columns(['patient_id', 'login_id']).doUpdateSet({
+        ...recorded,
+        recorded_by: sql`case when guardians.ended_at is null then guardians.recorded_by else excluded.recorded_by end`,
+        recorded_at: sql`case when guardians.ended_at is null then guardians.recorded_at else excluded.recorded_at end`,
+      }),
+    )
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/role.ts'
+import type { AccountOwner } from '../../../../domain/patients/guardians.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
@@ -15,13 +16,14 @@ export function readChildOf(db: Db, bookingId: BookingId) {
 }
 export type ChildRow = NonNullable<Awaited<ReturnType<typeof readChildOf>>>
 
-const patientAccounts = (db: Db) =>
+const accounts = (db: Db) =>
   db
     .selectFrom('logins')
     .leftJoin('patients', 'patients.patient_id', 'logins.patient_id')
-    .select(['logins.login_id', 'logins.patient_id', 'logins.first_name', 'logins.last_name', 'patients.birth_date'])
-    .where('logins.role_id', '=', Role.Patient)
+    .select(['logins.login_id', 'logins.patient_id', 'logins.first_name', 'logins.last_name', 'logins.mobile_phone'])
+    .select(sql<string | null>`coalesce(patients.birth_date, logins.birth_date)`.as('birth_date'))
     .where('logins.status', '=', 'active')
+const patientAccounts = (db: Db) => accounts(db).where('logins.role_id', '=', Role.Patient)
 
 /** The active account of a patient by its e-mail address. */
 export const findPatientAccount = (db: Db, emailAddress: string) =>
@@ -32,6 +34,21 @@ export const findPatientAccount = (db: Db, emailAddress: string) =>
 /** The active account of a patient. */
 export const readPatientAccount = (db: Db, loginId: LoginId) =>
   patientAccounts(db).where('login_id', '=', loginId).executeTakeFirst()
+
+/** The account of whoever is signed in. */
+export const readOwnAccount = (db: Db, loginId: LoginId) =>
+  accounts(db).where('login_id', '=', loginId).executeTakeFirstOrThrow()
+
+type AccountRow = Awaited<ReturnType<typeof readOwnAccount>>
+
+/** Whose an account is. */
+export const ownerOf = (row: AccountRow): AccountOwner => ({
+  patientId: row.patient_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  mobilePhone: row.mobile_phone,
+  birthDate: row.birth_date,
+})
 
 /** The addresses of a child: in the record, of their own account, and of their guardians; each once. */
 export async function readFamilyAddresses(db: Db, patientId: PatientId): Promise<MailRecipient[]> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { addPerson, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/role.ts'
 
 const server = await startTestServer()
 server.clock.set('2026-11-20T00:00:00Z')
@@ -12,12 +13,21 @@ const { manager, otherManager, melanographer, book } = await addDesk(server)
 const call = async (who: Person, ...[method, path, body]: [method: string, path: string, body?: object]) =>
   server.call(method, path, { token: await freshToken(server, who), ...(body && { body }) })
 
+const name = (who: Person, firstName: string) =>
+  pool.query('update logins set first_name = $2 where login_id = $1', [who.loginId, firstName])
+/** Somebody with another name than the staff. */
+async function addParent() {
+  const parent = await addBookingPatient(server)
+  await name(parent, 'Mere')
+  return parent
+}
+
 /** A child of 11 with a booking and an account of their own, and a parent. */
 let booked = 0
 async function addChild(birthDate = '2015-11-21') {
   booked += 1
   const child = await addBookingPatient(server, birthDate)
-  const parent = await addBookingPatient(server)
+  const parent = await addParent()
   const { bookingId } = await book(child, 'free', `2026-11-2${2 + (booked % 5)}T2${booked % 2}:00:00.000Z`)
   const record = (who: Person, more: object = {}) =>
     call(who, 'PUT', '/desk/setguardian', {
@@ -45,7 +55,7 @@ test('the desk finds a parent’s account, records it, and the parent sees the c
     bookingId,
     emailAddress: parent.userName.toUpperCase(),
   })
-  expect(found.body).toEqual({ loginId: parent.loginId, fullName: 'Test Person' })
+  expect(found.body).toEqual({ loginId: parent.loginId, fullName: 'Mere Person' })
   const guardians = [{ loginId: parent.loginId, relationship: 'Mother', emailAddress: parent.userName }]
   expect((await record(manager)).body).toMatchObject(guardians)
   expect((await record(melanographer)).body).toMatchObject(guardians)
@@ -80,7 +90,7 @@ test('it ends on the child’s 16th birthday, for record, list and desk, whereve
 
 test('everybody of a child is told once that one more account sees the record', async () => {
   const { child, parent, bookingId, record } = await addChild()
-  const other = await addBookingPatient(server)
+  const other = await addParent()
   await pool.query('update patients set email_address = $2 where patient_id = $1', [
     child.patientId,
     other.userName.toUpperCase(),
@@ -115,7 +125,7 @@ test('what a guardian opens stands in the child’s access log as somebody else�
   expect(rows).toHaveLength(1)
   const looks = (await call(child, 'POST', '/patientrecords/searchlooks', { whose: 'others' })).body.records
   expect(looks).toContainEqual(
-    expect.objectContaining({ name: 'Test Person', role: 'Books for you, or your guardian' }),
+    expect.objectContaining({ name: 'Mere Person', role: 'Books for you, or your guardian' }),
   )
   const { rows: logged } = await pool.query(`select what from security_log where kind = 'grant' and subject_id = $1`, [
     parent.loginId,
@@ -155,4 +165,54 @@ test('another desk, a patient, the child’s own account, an unseen person and s
   expect((await find(melanographer.userName)).status).toBe(204)
   expect((await find(parent.userName, otherManager)).status).toBe(404)
   expect(await opens(parent, child.patientId)).toEqual([404, 404, 404])
+})
+
+test('nobody records themselves: an account with a staff member’s own record, mobile or name waits for a colleague', async () => {
+  const { child, parent, record } = await addChild()
+  const conflict = expect.objectContaining({ status: 409 })
+  await name(parent, 'TÉST')
+  expect(await record(manager)).toEqual(conflict)
+  const born = (who: Person, day: string) =>
+    pool.query('update logins set birth_date = $2 where login_id = $1', [who.loginId, day])
+  await born(manager, '1980-05-04')
+  expect(await record(manager)).toEqual(conflict)
+  expect(await opens(parent, child.patientId)).toEqual([404, 404, 404])
+  await born(manager, '1991-05-04')
+  expect((await record(manager)).status).toBe(200)
+  const again = await addChild()
+  for (const who of [melanographer, again.parent])
+    await pool.query(`update logins set mobile_phone = '+64215550177' where login_id = $1`, [who.loginId])
+  expect(await again.record(melanographer)).toEqual(conflict)
+  expect((await again.record(manager)).status).toBe(200)
+  const reader = await addPerson(server, { role: Role.Melanographer, name: 'Ana', patientId: again.parent.patientId })
+  expect(await again.record(reader)).toEqual(conflict)
+})
+
+test('who first recorded a guardian, and when, stays: asked again, only who they are to the child changes', async () => {
+  const { child, parent, bookingId, record } = await addChild()
+  const rows = async () =>
+    (
+      await pool.query('select recorded_by, recorded_at, relationship from guardians where patient_id = $1', [
+        child.patientId,
+      ])
+    ).rows
+  const logged = async () =>
+    (
+      await pool.query(`select from security_log where what = 'guardian-recorded' and patient_id = $1`, [
+        child.patientId,
+      ])
+    ).rowCount
+  await record(melanographer)
+  const [first] = await rows()
+  server.clock.advance(60)
+  await record(manager, { relationship: 'Aunt' })
+  expect(await rows()).toEqual([{ ...first, relationship: 'Aunt' }])
+  expect(first.recorded_by).toBe(melanographer.loginId)
+  expect(await logged()).toBe(1)
+  await call(manager, 'PUT', '/desk/endguardian', { bookingId, loginId: parent.loginId })
+  await record(manager)
+  expect(await rows()).toEqual([
+    { recorded_by: manager.loginId, recorded_at: server.services.clock.now(), relationship: 'Mother' },
+  ])
+  expect(await logged()).toBe(2)
 })

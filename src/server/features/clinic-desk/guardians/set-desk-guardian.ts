@@ -17,8 +17,10 @@ import { requireDeskBooking } from '../require-desk.ts'
 import {
   type ChildRow,
   findPatientAccount,
+  ownerOf,
   readChildOf,
   readFamilyAddresses,
+  readOwnAccount,
   readPatientAccount,
 } from './guardian-accounts-store.ts'
 import { guardianRecordedMail } from './guardian-mail.ts'
@@ -70,21 +72,32 @@ export const setDeskGuardian =
       const user = userOf(actor)
       const now = clock.now()
       const child = await requireChild(db, user, { bookingId, now })
-      const account = await readPatientAccount(db, loginId)
-      if (account === undefined) throw new Problem('not-found')
-      const before = await readGuardians(db, child.patient_id)
-      const others = before.filter((row) => row.login_id !== loginId)
-      const isOwn = account.patient_id === child.patient_id
-      const about = { birthDate: child.birth_date, guardians: others.length, isOwn, ownBirthDate: account.birth_date }
-      const fault = guardianFault(about, latestDay(now))
-      if (fault !== null) throw new Problem('conflict', { detail: fault })
+      const isNew = await requireGuardian(db, user, { child, loginId, now })
       await storeGuardian(db, { patientId: child.patient_id, loginId, relationship, by: user.loginId, now })
-      await logGrant(db, user, { what: 'guardian-recorded', child, subject: loginId, now })
-      if (others.length === before.length)
+      if (isNew) {
+        await logGrant(db, user, { what: 'guardian-recorded', child, subject: loginId, now })
         for (const to of await readFamilyAddresses(db, child.patient_id))
           await queueMail(db, jobs, guardianRecordedMail(to))
+      }
       return presentGuardians(db, child, now)
     })
+
+/** Throws unless this staff member may record the account as a guardian's; whether it is none yet. */
+async function requireGuardian(
+  db: Db,
+  user: UserActor,
+  { child, loginId, now }: { child: ChildRow; loginId: LoginId; now: Date },
+): Promise<boolean> {
+  const account = await readPatientAccount(db, loginId)
+  if (account === undefined) throw new Problem('not-found')
+  const before = await readGuardians(db, child.patient_id)
+  const others = before.filter((row) => row.login_id !== loginId)
+  const about = { patientId: child.patient_id, birthDate: child.birth_date, guardians: others.length }
+  const owners = { account: ownerOf(account), staff: ownerOf(await readOwnAccount(db, user.loginId)) }
+  const fault = guardianFault(about, owners, latestDay(now))
+  if (fault !== null) throw new Problem('conflict', { detail: fault })
+  return others.length === before.length
+}
 
 /** desk/endguardian: a guardian no longer sees the child's record. */
 export const endDeskGuardian =
