@@ -128,7 +128,8 @@ export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<
   await page.waitForURL(/plotting/)
   await plotSpotByName(page, chest)
   await onScreen('visit-plot')
-  await page.getByText('All spots').click()
+  // A translator moves its words into an element of their own, above which the label lies.
+  await page.locator('label').filter({ hasText: 'All spots' }).click()
   await onScreen('visit-plot-list')
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await expect(page.getByRole('region', { name: 'Spot 1,' })).toBeVisible()
