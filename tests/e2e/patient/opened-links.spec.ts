@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { expect, test } from '../actions/journey-test.ts'
-import { messageLinks } from '../actions/message-links.ts'
+import { messageLinks, messagePages } from '../actions/message-links.ts'
 
 /** What a link may use up, open or change. */
 const kept = [
@@ -42,7 +42,8 @@ for (const [what, { make, press }] of Object.entries(messageLinks))
     const link = new URL(await make(server), server.url).href
     const before = await keptState(server)
     // What scans mail reads the address, also with the token where a server sees it, and opens it in a browser of its own.
-    for (const address of [link, link, link.replace(/#/, link.includes('?') ? '&' : '?')]) await request.get(address)
+    for (const address of [link, link.replace(/#/, link.includes('?') ? '&' : '?')])
+      for (const method of ['GET', 'GET', 'HEAD']) await request.fetch(address, { method })
     for (const _ of [1, 2]) {
       const scanner = await browser.newContext()
       const opened = await scanner.newPage()
@@ -56,3 +57,27 @@ for (const [what, { make, press }] of Object.entries(messageLinks))
     await press(page)
     await expect.poll(() => keptState(server)).not.toEqual(before)
   })
+
+test('opening any other page that a message leads to changes nothing, whoever scans the message', async ({
+  browser,
+  request,
+  server,
+}) => {
+  test.slow()
+  const [booking] = await queryDatabase<{ booking_id: string }>(
+    server.dataDir,
+    `select booking_id from bookings where patient_id is not null order by created_at desc limit 1`,
+  )
+  const before = await keptState(server)
+  const scanner = await browser.newContext()
+  const opened = await scanner.newPage()
+  for (const path of messagePages) {
+    const address = new URL(path.replace('{booking}', booking!.booking_id), server.url).href
+    for (const method of ['GET', 'HEAD']) await request.fetch(address, { method })
+    await opened.goto(address)
+    await expect(opened.getByRole('heading', { level: 1 })).toBeVisible()
+    await opened.waitForLoadState('networkidle')
+  }
+  await scanner.close()
+  expect(await keptState(server)).toEqual(before)
+})
