@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Send } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { AffectedPerson, BreachAnswer } from '../../../contract/operations/breach.ts'
 import type * as breachCalls from '../../../contract/operations/breach.ts'
 import { breachCsv } from '../../../domain/operations/breach-csv.ts'
@@ -19,12 +19,13 @@ import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './breach.module.css'
 
 export type Scope = RequestOf<typeof breachCalls.mailAffected>
 type BreachAnswerCardsProps = { answer: BreachAnswer; scope: Scope; run: RunWithStepUp }
+
+const countryNames = { NZ: 'New Zealand', AU: 'Australia' } as const
 
 /** Who must be told by when, the mails, and the people; or that no record was opened. */
 export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, run }: BreachAnswerCardsProps) {
@@ -35,27 +36,16 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
     <>
       <Card className="rows-4">
         <h2 className="h3">Who must be told</h2>
-        {(['NZ', 'AU'] as const)
-          .map((country) => duties.filter((duty) => duty.country === country))
-          .filter(({ length }) => length > 0)
-          .map((those) => (
-            <KeyValues
-              key={those[0]?.country}
-              items={those.map(({ who, by, law, how }) => ({
-                name: who,
-                value: (
-                  <>
-                    <b>{by === null ? 'As soon as it can be done' : `By ${momentInFull(by, zone)}`}</b>. {how}{' '}
-                    <span className="small muted">{law}</span>
-                  </>
-                ),
-              }))}
-            />
-          ))}
+        {[...Map.groupBy(duties, ({ country }) => country)].map(([country, those]) => (
+          <section key={country} className="rows-2">
+            <h3 className={css.country}>{countryNames[country]}</h3>
+            <Duties those={those} zone={zone} />
+          </section>
+        ))}
       </Card>
       {drafts.map(({ country, subject, body }) => (
         <Card key={country} className="rows-2">
-          <h2 className="h3">{`The mail to each person in ${country === 'NZ' ? 'New Zealand' : 'Australia'}`}</h2>
+          <h2 className="h3">{`The mail to each person in ${countryNames[country]}`}</h2>
           <p>
             <b>{subject}</b>
           </p>
@@ -66,6 +56,21 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
     </>
   )
 }
+
+/** Who is told by when, how, and by which law. */
+const Duties = ({ those, zone }: { those: BreachAnswer['duties']; zone: string }) => (
+  <dl className={css.duties}>
+    {those.map(({ who, by, law, how }) => (
+      <Fragment key={who}>
+        <dt>{who}</dt>
+        <dd>
+          <b>{by === null ? 'As soon as it can be done' : `By ${momentInFull(by, zone)}`}</b>. {how}{' '}
+          <span className="small muted">{law}</span>
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
+)
 
 type PeopleProps = { people: readonly AffectedPerson[]; scope: Scope; run: RunWithStepUp }
 

@@ -32,7 +32,7 @@ export const getBreach =
         ...sourceOf(scope),
         now,
       })
-      const countries = [...new Set(people.map(({ country }) => country))].toSorted()
+      const countries = (['NZ', 'AU'] as const).filter((one) => people.some(({ country }) => country === one))
       const foundAt = new Date(request.foundAt)
       return {
         people: people.map((person) => presentAffected(person, told)),
