@@ -1,11 +1,12 @@
 import { Agent, request } from 'node:http'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { catalogue } from '../../src/contract/catalogue.ts'
 import { problemDetails } from '../../src/contract/problem.ts'
 import { pick, seededRandom } from '../../src/server/demo/seeded-random.ts'
 import { dpopNonces } from '../../src/server/http/devices/dpop-nonces.ts'
 import { actorNames, makeAccessWorld } from '../support/access/access-world.ts'
 import { listen } from '../support/server/listen.ts'
+import { pauseFieldWatch } from '../support/fields/watch-fields.ts'
 import { resetRateLimits } from '../support/server/sign-in.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 import { proofKinds } from './fuzz-proofs.ts'
@@ -21,6 +22,8 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 const requestsPerWorld = 1500
 const concurrency = 8
 
+// Which fields chance meets changes with every field of the contract.
+afterAll(pauseFieldWatch())
 const server = await startTestServer()
 const port = await listen({ fetch: (asked) => server.fetch(asked, '127.0.0.1') })
 const agent = new Agent({ keepAlive: true, maxSockets: concurrency })

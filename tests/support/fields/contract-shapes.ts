@@ -28,7 +28,8 @@ export const rootSchemas: readonly { side: Side; name: string; schema: Schema }[
     }),
   )
 
-const wrappers = new Set(['nullable', 'optional', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
+/** What is read as what it wraps. */
+export const wrappers = new Set(['nullable', 'optional', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'])
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, Schema>
   innerType?: Schema
@@ -37,13 +38,14 @@ type Def = z.core.$ZodTypeDef & {
   options?: Schema[]
   items?: Schema[]
   in?: Schema
+  values?: unknown[]
   out?: Schema
 }
 /** The definition of a schema; copies with another description share it. */
 export const definitionOf = (schema: Schema): Def => schema._zod.def
 
 /** What holds fields, in and under a schema, without going into their own fields. */
-function inside(schema: Schema): Inside[] {
+export function inside(schema: Schema): Inside[] {
   const def = definitionOf(schema)
   if (wrappers.has(def.type)) return [{ schema: def.innerType!, step: '' }]
   if (def.type === 'array') return [{ schema: def.element!, step: '.*' }]
@@ -68,10 +70,12 @@ function nameShapes(side: Side, schema: Schema, path: string): void {
   }
   if (labels[side].has(def)) return
   const isPage = side === 'answer' && pageFields.every((name) => name in def.shape!)
-  labels[side].set(def, isPage ? 'Page' : (z.globalRegistry.get(schema)?.id ?? path))
+  // Below a shape with an id names start anew: a new call that is met earlier renames nothing there.
+  const start = z.globalRegistry.get(schema)?.id ?? path
+  labels[side].set(def, isPage ? 'Page' : start)
   for (const [name, field] of Object.entries(def.shape)) {
     nameField(side, field, name, `${labels[side].get(def)}.${name}`)
-    nameShapes(side, field, `${path}.${name}`)
+    nameShapes(side, field, `${start}.${name}`)
   }
 }
 function nameField(...[side, field, name, full]: [Side, Schema, string, string]): void {
@@ -84,15 +88,6 @@ for (const { side, name, schema } of rootSchemas) nameShapes(side, schema, name)
 /** The name of a field of the contract: its shape, or the place where that is met first, and its own. */
 export const fieldName = (side: Side, field: Schema, name: string): string =>
   fieldNames[side].get(definitionOf(field))?.get(name) ?? name
-
-/** What a value is read by: the object, list or record that is left when `null`, defaults and choices are taken off. */
-export function shapeFor(schema: Schema, value: unknown): Schema {
-  const def = definitionOf(schema)
-  if (def.type === 'union')
-    return shapeFor(def.options!.find((option) => z.safeParse(option, value).success) ?? def.options![0]!, value)
-  if (wrappers.has(def.type) || def.type === 'pipe') return shapeFor(inside(schema)[0]!.schema, value)
-  return schema
-}
 
 /** Whether a field's own value tells something: it holds no fields itself, and may have more than one value. */
 function isTelling(schema: Schema): boolean {

@@ -1,102 +1,85 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { definitionOf, fieldName, rootSchemas, shapeFor, type Side } from './contract-shapes.ts'
+import { definitionOf, rootSchemas, type Side } from './contract-shapes.ts'
 import { isWatching, seenFolder } from './seen-folder.ts'
-
-/** Two different values of a field are enough; how often it was seen with the first alone. */
-export type SeenField = { values: string[]; times: number }
-/** What a run saw of the fields, and which fields of requests a handler read. */
-export type SeenFields = { request: Record<string, SeenField>; answer: Record<string, SeenField>; read: string[] }
+import { shapeFor } from './shape-for.ts'
+import { areRead, areVaried, fieldsOf, note, noteRead, seenFields } from './sightings.ts'
 
 type Schema = z.core.$ZodType
-const seen = {
-  request: new Map<string, SeenField>(),
-  answer: new Map<string, SeenField>(),
-  read: new Set<string>(),
-}
-/** Choices are told apart by parsing, which is not to be watched again. */
-let isLooking = false
+
+/** While choices are told apart by parsing, and while chance sends the requests, nothing is noted. */
+let isPaused = false
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-function note(side: Side, field: string, value: unknown): void {
-  const known = seen[side].get(field) ?? { values: [], times: 0 }
-  if (known.values.length > 1) return
-  const text = textOf(value)
-  if (!known.values.includes(text)) known.values.push(text)
-  known.times += 1
-  seen[side].set(field, known)
-}
-
-const textOf = (value: unknown): string =>
-  value === undefined ? 'left out' : (JSON.stringify(value)?.slice(0, 80) ?? 'left out')
+const holdsFields = (value: unknown): value is object => Array.isArray(value) || isFields(value)
 
 function noteValue(side: Side, schema: Schema, value: unknown): void {
+  if (!holdsFields(value) || areVaried(side, schema)) return
   const shape = shapeFor(schema, value)
   const def = definitionOf(shape)
-  if (Array.isArray(value)) for (const one of value) noteValue(side, def.element ?? shape, one)
-  else if (!isFields(value)) return
-  else if (def.valueType !== undefined) for (const one of Object.values(value)) noteValue(side, def.valueType, one)
-  else
-    for (const [name, field] of Object.entries(def.shape ?? {})) {
-      note(side, fieldName(side, field, name), value[name])
-      noteValue(side, field, value[name])
-    }
+  const next = def.element ?? def.valueType
+  if (next !== undefined) for (const one of Object.values(value)) noteValue(side, next, one)
+  for (const { name, schema: field, sighting } of fieldsOf(side, shape)) {
+    const one: unknown = Reflect.get(value, name)
+    note(sighting, one)
+    noteValue(side, field, one)
+  }
 }
 
 /** The field that a refusal is about counts as heeded. */
 function noteRefusal(schema: Schema, value: unknown, path: readonly PropertyKey[]): void {
   const [step, ...rest] = path
-  if (step === undefined) return
+  if (step === undefined || !holdsFields(value)) return
   const shape = shapeFor(schema, value)
   const def = definitionOf(shape)
-  const name = String(step)
-  const field = def.shape?.[name]
+  const field = fieldsOf('request', shape).find(({ name }) => name === step)
   if (field !== undefined) {
-    note('request', fieldName('request', field, name), 'refused')
-    seen.read.add(fieldName('request', field, name))
+    note(field.sighting, 'refused')
+    noteRead(field.sighting)
   }
-  const next = field ?? def.element ?? def.valueType
-  const inner = isFields(value) || Array.isArray(value) ? Reflect.get(value, name) : undefined
-  if (next !== undefined) noteRefusal(next, inner, rest)
+  const next = field?.schema ?? def.element ?? def.valueType
+  if (next !== undefined) noteRefusal(next, Reflect.get(value, step), rest)
 }
 
-/** Notes everything in a value as read. */
-function noteWhole(schema: Schema, value: unknown): void {
-  const def = definitionOf(shapeFor(schema, value))
-  for (const [name, field] of Object.entries(def.shape ?? {})) seen.read.add(fieldName('request', field, name))
-}
+const proxies = new WeakMap<object, unknown>()
 
 /** The same value, which notes what is read of it; who copies all of it, as a spread does, reads each field. */
 function watched(schema: Schema, value: unknown): unknown {
-  if (!Array.isArray(value) && !isFields(value)) return value
-  const def = definitionOf(looking(() => shapeFor(schema, value)))
+  if (!holdsFields(value) || areRead(schema)) return value
+  const shape = whileNotNoting(() => shapeFor(schema, value))
+  const def = definitionOf(shape)
+  const fields = new Map(fieldsOf('request', shape).map((field) => [field.name, field]))
   // A key goes whole into the platform's cryptography, which copies it, and no stand-in can be copied.
-  if (def.shape !== undefined && 'kty' in def.shape) {
-    looking(() => noteWhole(schema, value))
+  if (fields.has('kty')) {
+    for (const { sighting } of fields.values()) noteRead(sighting)
     return value
   }
-  return new Proxy(value, {
+  const known = proxies.get(value)
+  if (known !== undefined) return known
+  const proxy = new Proxy(value, {
     get(target, name, receiver) {
       const inner: unknown = Reflect.get(target, name, receiver)
       if (typeof name === 'symbol') return inner
-      // Of its own: what compares values asks for `constructor` too.
-      const field = def.shape !== undefined && Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
-      if (field !== undefined) seen.read.add(fieldName('request', field, name))
-      const next = field ?? (Array.isArray(target) && !/^\d+$/.test(name) ? undefined : (def.element ?? def.valueType))
+      const field = fields.get(name)
+      if (field !== undefined) noteRead(field.sighting)
+      const next =
+        field?.schema ?? (Array.isArray(target) && !/^\d+$/.test(name) ? undefined : (def.element ?? def.valueType))
       return next === undefined ? inner : watched(next, inner)
     },
   })
+  for (const one of [value, proxy]) proxies.set(one, proxy)
+  return proxy
 }
 
-function looking<T>(look: () => T): T {
-  isLooking = true
+function whileNotNoting<T>(look: () => T): T {
+  const before = isPaused
+  isPaused = true
   try {
     return look()
   } finally {
-    isLooking = false
+    isPaused = before
   }
 }
 
@@ -105,27 +88,34 @@ function watch(side: Side, schema: Schema): void {
   schema._zod.run = (payload, context) => {
     const sent = payload.value
     const result = run.call(schema._zod, payload, context)
-    if (isLooking || result instanceof Promise) return result
-    looking(() => {
-      if (result.issues.length === 0) noteValue(side, schema, side === 'answer' ? result.value : sent)
-      else if (side === 'request')
-        for (const issue of result.issues.slice(0, 100)) noteRefusal(schema, sent, issue.path ?? [])
+    if (isPaused || result instanceof Promise) return result
+    const { issues } = result
+    whileNotNoting(() => {
+      if (issues.length === 0) noteValue(side, schema, side === 'answer' ? result.value : sent)
+      else if (side === 'request') for (const { path } of issues.slice(0, 100)) noteRefusal(schema, sent, path ?? [])
     })
-    if (side === 'request' && result.issues.length === 0) result.value = watched(schema, result.value)
+    if (side === 'request' && issues.length === 0) result.value = watched(schema, result.value)
     return result
   }
 }
 
-/** Calls share schemas: each is watched once, else its values count twice. */
+/** Calls share schemas: each is watched once. */
 const roots = new Map(rootSchemas.map(({ side, schema }) => [schema, side]))
 if (isWatching) for (const [schema, side] of roots) watch(side, schema)
 
+/** From now on nothing is noted, until what it answers is called: requests of chance are no evidence. */
+export function pauseFieldWatch(): () => void {
+  isPaused = true
+  return () => {
+    isPaused = false
+  }
+}
+
 /** Leaves what this process saw for `npm run fields`. */
 export function saveSeenFields(): void {
-  if (!isWatching) return
-  const lists = (side: Side) => Object.fromEntries(seen[side])
-  const all: SeenFields = { request: lists('request'), answer: lists('answer'), read: [...seen.read] }
+  const seen = isWatching ? seenFields() : null
+  if (seen === null) return
   mkdirSync(seenFolder, { recursive: true })
-  writeFileSync(join(seenFolder, `${process.pid}-${startedAt}.json`), JSON.stringify(all))
+  writeFileSync(join(seenFolder, `${process.pid}-${startedAt}.json`), JSON.stringify(seen))
 }
 const startedAt = performance.timeOrigin + performance.now()
