@@ -1,9 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { clinicTours } from '../e2e/actions/clinic-tours.ts'
-import { screenTours } from '../e2e/actions/patient-tours.ts'
-import { reportTours } from '../e2e/actions/report-tours.ts'
+import { everyTour } from '../e2e/actions/every-tour.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { freePort } from '../support/server/free-port.ts'
 import { runServer } from '../support/server/run-server.ts'
@@ -15,7 +13,6 @@ import { findChromium } from '../../scripts/find-chromium.ts'
  * dark; with `-- --forced` in forced colours. `-- --only patient,kiosk` walks as these alone.
  */
 
-const tours = { ...screenTours, ...clinicTours, ...reportTours }
 const folder = join(import.meta.dirname, '../../.tmp/look')
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -24,7 +21,7 @@ const sizes = {
 }
 const forcedColors = process.argv.includes('--forced') ? 'active' : 'none'
 const at = process.argv.indexOf('--only')
-const only = at === -1 ? Object.keys(tours) : (process.argv[at + 1] ?? '').split(',')
+const only = at === -1 ? Object.keys(everyTour) : (process.argv[at + 1] ?? '').split(',')
 
 await buildIfStale()
 mkdirSync(folder, { recursive: true })
@@ -33,7 +30,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: chromiumFlags(offInPlaywright),
 })
-for (const [who, walk] of Object.entries(tours)) {
+for (const [who, walk] of Object.entries(everyTour)) {
   if (!only.includes(who)) continue
   const context = await browser.newContext({
     baseURL: server.url,

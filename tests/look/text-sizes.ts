@@ -1,28 +1,28 @@
 import { chromium } from '@playwright/test'
-import { clinicTours } from '../e2e/actions/clinic-tours.ts'
-import { screenTours } from '../e2e/actions/patient-tours.ts'
+import { everyTour } from '../e2e/actions/every-tour.ts'
 import { textFaults } from '../e2e/actions/text-faults.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
 import { textSizeFlag } from '../support/text-size-flag.ts'
 import { freePort } from '../support/server/free-port.ts'
 import { runServer } from '../support/server/run-server.ts'
+import { unseenRoutes } from './unseen-routes.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
 /*
- * `npm run text-sizes`: walks over every screen at 320 to 1180 px with text at 100, 150 and 200 %, and lists what scrolls
- * sideways or is cut. `-- --only patient` walks as these alone, `-- --text 200` at that size alone.
+ * `npm run text-sizes`: walks over every screen at 320 to 1440 px, light, dark, in more contrast and as melon, with text at
+ * 100, 150 and 200 %, and lists what scrolls sideways or is cut, and which page nobody saw. `-- --only patient` walks as these alone, `-- --text 200` at that size alone.
  */
 
 const valueOf = (flag: string) => {
   const at = process.argv.indexOf(flag)
   return at === -1 ? undefined : process.argv[at + 1]?.split(',')
 }
-const tours = Object.entries({ ...screenTours, ...clinicTours })
 const only = valueOf('--only')
 const percents = valueOf('--text')?.map(Number) ?? [100, 150, 200]
 
 await buildIfStale()
+const unseen = unseenRoutes()
 let screens = 0
 let faulty = 0
 for (const percent of percents) {
@@ -31,7 +31,7 @@ for (const percent of percents) {
     executablePath: findChromium(),
     args: [...chromiumFlags(offInPlaywright), textSizeFlag(percent)],
   })
-  for (const [who, walk] of tours) {
+  for (const [who, walk] of Object.entries(everyTour)) {
     if (only !== undefined && !only.includes(who)) continue
     const context = await browser.newContext({
       baseURL: server.url,
@@ -43,6 +43,7 @@ for (const percent of percents) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
+    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && unseen.see(new URL(frame.url()).pathname)))
     const see = async (name: string) => {
       const faults = await textFaults(page)
       screens += 1
@@ -59,5 +60,10 @@ for (const percent of percents) {
   await browser.close()
   await server.close()
 }
+if (only === undefined)
+  for (const route of unseen.left()) {
+    process.exitCode = 1
+    process.stdout.write(`No walk comes to ${route}\n`)
+  }
 process.stdout.write(`${screens} screens measured, ${faulty} with faults\n`)
 if (faulty > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { createHash } from 'node:crypto'
-import type { DeviceState, DeviceTicket, PublicKey } from '../../src/contract/devices/devices.ts'
+import type { DeviceState, DeviceTicket, PublicKey, TabletCondition } from '../../src/contract/devices/devices.ts'
 import type { DeviceId, LoginId, PracticeId } from '../../src/contract/ids.ts'
 import { presentKeys } from '../../src/server/features/devices/present-keys.ts'
 import { deviceTickets } from '../../src/server/http/devices/device-tickets.ts'
@@ -32,6 +32,8 @@ export class FakeKeyServer {
   secrets: Promise<Secrets> = makeSecrets()
   /** The thumbprint of each tablet's key. */
   readonly deviceKeys = new Map<string, string>()
+  /** What tablets told of themselves, in this order. */
+  readonly conditions: TabletCondition[] = []
   private issued = 0
 
   async enrol(bearer: string, deviceId: DeviceId, request: Enrolling): Promise<Response> {
@@ -66,7 +68,11 @@ export class FakeKeyServer {
   }
 
   /** The states of the tickets' users, as the tablet asks with nobody signed in. */
-  async states(deviceId: DeviceId, tickets: readonly string[]): Promise<Response> {
+  async states(
+    deviceId: DeviceId,
+    { tickets, condition }: { tickets: readonly string[]; condition: TabletCondition },
+  ): Promise<Response> {
+    this.conditions.push(condition)
     const states = await Promise.all(
       tickets.map(async (text) => {
         const ticket = await this.ticketOf(text)

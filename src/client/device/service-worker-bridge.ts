@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { outboxSyncTag } from '../../device/sender/outbox-sync-tag.ts'
-import { buildId } from '../page/failure/build-id.ts'
+import { buildId } from '../../device/platform/build-id.ts'
 import { workerUrl } from '../page/worker-url.ts'
 
 /** waiting: a new build is installed and takes over when it is told to. */

@@ -86,14 +86,29 @@ export const enrolDevice = endpoint({
   problems: ['device-revoked', 'conflict'],
 })
 
+/** What a tablet tells of itself at a contact: counts alone, nothing of any visit. */
+export const tabletCondition = z.object({
+  unsentVisits: z.int().min(0).max(10_000),
+  unsentPhotos: z.int().min(0).max(100_000).describe('Of these visits, those that have not arrived whole.'),
+  storageUsed: z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe('In per cent of what the browser lets it use; null: it does not say.'),
+  build: shortText(40).min(1).describe('The id of the build of the app.'),
+})
+export type TabletCondition = z.infer<typeof tabletCondition>
+
 export const readDeviceState = endpoint({
   name: 'devices/state',
   method: 'post',
   path: '/devices/{deviceId}/state',
   access: 'device',
-  summary: 'The signed state of the user of each ticket, also for a revoked tablet, with nobody signed in.',
+  summary:
+    'The signed state of the user of each ticket, also for a revoked tablet, with nobody signed in. What the tablet tells of itself is kept for its manager until it tells anew.',
   params: z.object({ deviceId }),
-  request: z.object({ tickets: z.array(compactJws).min(1).max(50) }),
+  request: z.object({ tickets: z.array(compactJws).min(1).max(50), condition: tabletCondition.nullish() }),
   response: z.object({
     serverTime: z.iso.datetime(),
     states: z.array(z.object({ userId: loginId, state: compactJws })).describe('In the order of the tickets.'),
@@ -118,6 +133,10 @@ export const listDevices = endpoint({
         enrolledAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
         users: z.array(z.string()),
+        condition: tabletCondition
+          .extend({ toldAt: z.iso.datetime() })
+          .nullable()
+          .describe('As the tablet told it last; null: it never did.'),
         isThisOne: z.boolean().describe('Whether the caller is signed in on it.'),
       }),
     ),

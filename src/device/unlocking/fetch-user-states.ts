@@ -1,23 +1,28 @@
 import { readDeviceState } from '../../contract/devices/devices.ts'
 import type { Device } from '../open-device.ts'
 import { deviceOfTicket } from '../encryption/ticket.ts'
+import { buildId } from '../platform/build-id.ts'
 import { requestAsSender } from '../sender/request-as-sender.ts'
 import type { Sender } from '../sender/sender.ts'
+import { countUnsentWork, type UnsentWork } from '../users/count-unsent-work.ts'
 import { applyUserState } from './apply-user-state.ts'
 
 const fetchEveryMs = 60 * 60 * 1000
 
 /**
- * Makes what asks the server how each user of this tablet stands, with nobody signed in: at the first contact and hourly
- * after it (docs/offline.md 4). Where no answer comes it is asked with the next contact. Throws as `ask` does.
+ * Makes what asks the server how each user of this tablet stands, with nobody signed in, and tells how the tablet is: at
+ * the first contact, hourly after it, and when another number of visits or photos is unsent (docs/offline.md 4). Where
+ * no answer comes it is asked with the next contact. Throws as `ask` does.
  */
 export function makeFetchUserStates(device: Device): (sender: Sender) => Promise<void> {
-  let fetchedAt: number | null = null
+  let last: { at: number; unsent: UnsentWork } | null = null
   return async (sender) => {
     const now = sender.clock.now()
-    if (fetchedAt !== null && Math.abs(now - fetchedAt) < fetchEveryMs) return
+    const unsent = await countUnsentWork(device.db)
+    if (last !== null && Math.abs(now - last.at) < fetchEveryMs && isSameWork(last.unsent, unsent)) return
+    const condition = { ...unsent, storageUsed: await storageUsed(device), build: buildId() }
     for (const { owner, ticket } of await device.db.keys.toArray()) {
-      const args = { params: { deviceId: deviceOfTicket(ticket) }, request: { tickets: [ticket.text] } }
+      const args = { params: { deviceId: deviceOfTicket(ticket) }, request: { tickets: [ticket.text], condition } }
       const response = await requestAsSender(sender, { step: 'status', bytes: 0 }, (signal) =>
         sender.callAsDevice(readDeviceState, args, { ticket: ticket.text, signal }),
       )
@@ -25,6 +30,16 @@ export function makeFetchUserStates(device: Device): (sender: Sender) => Promise
         for (const { state } of response.value.states) await applyUserState(device, owner, state)
       else if (response.decision.kind === 'retry' || response.decision.kind === 'network-down') return
     }
-    fetchedAt = now
+    last = { at: now, unsent }
   }
+}
+
+const isSameWork = (a: UnsentWork, b: UnsentWork): boolean =>
+  a.unsentVisits === b.unsentVisits && a.unsentPhotos === b.unsentPhotos
+
+/** In whole per cent of what the browser lets the app use; null where it does not say. */
+async function storageUsed({ platform }: Device): Promise<number | null> {
+  const estimate = await platform.storage.estimate()
+  if (estimate === null || estimate.quota <= 0) return null
+  return Math.min(100, Math.round((100 * estimate.usage) / estimate.quota))
 }

@@ -48,6 +48,7 @@ import { up as privacyOfficers } from './migrations/20261126/20261126-2050-priva
 import { up as webhooks } from './migrations/20261126/20261126-2106-webhooks.ts'
 import { up as referralLetters } from './migrations/20261127/20261127-0045-referral-letters.ts'
 import { up as webhookEventPatients } from './migrations/20261127/20261127-0045-webhook-event-patients.ts'
+import { up as tabletConditions } from './migrations/20261127/20261127-0105-tablet-conditions.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '20261126-2106-webhooks': { up: webhooks },
   '20261127-0045-referral-letters': { up: referralLetters },
   '20261127-0045-webhook-event-patients': { up: webhookEventPatients },
+  '20261127-0105-tablet-conditions': { up: tabletConditions },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>

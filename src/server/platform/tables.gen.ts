@@ -2050,6 +2050,21 @@ export interface StaffServices {
   staff_id: number;
 }
 
+export interface TabletConditions {
+  /**
+   * The id of the build of the app on it.
+   */
+  build: string;
+  device_id: DeviceId;
+  /**
+   * In per cent of what the browser lets it use; null: it does not say.
+   */
+  storage_used: number | null;
+  told_at: Date;
+  unsent_photos: number;
+  unsent_visits: number;
+}
+
 export interface TextReplies {
   received_at: Date;
   reference: string;
@@ -2397,6 +2412,7 @@ export interface DB {
   spot_results: SpotResults;
   staff: Staff;
   staff_services: StaffServices;
+  tablet_conditions: TabletConditions;
   text_replies: TextReplies;
   undeliverable_addresses: UndeliverableAddresses;
   uploads: Uploads;

@@ -3,16 +3,7 @@ import type { ServerProcess } from '../../support/server/run-server.ts'
 import { freeTimes, findServiceAtSite, signInPatientOverHttp } from './own-booking-actions.ts'
 import { signInAt } from './session-actions.ts'
 import { dayInZone } from '../../../src/domain/time/zoned-time.ts'
-import { expectHeading, waitUntilLoaded, type OnScreen, type ScreenTour } from './screen-tour.ts'
-
-async function visitPages(page: Page, onScreen: OnScreen, pages: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path)
-    await expectHeading(page, /./)
-    await waitUntilLoaded(page)
-    await onScreen(name)
-  }
-}
+import { type OnScreen, type ScreenTour, visitPages } from './screen-tour.ts'
 
 /** The clinic's desk: its day, with somebody who waits, requests, rosters and prices. */
 async function tourAsManager(page: Page, onScreen: OnScreen, server: ServerProcess): Promise<void> {

@@ -10,6 +10,20 @@ export type ScreenTour = (page: Page, see: OnScreen, server: ServerProcess) => P
 export const expectHeading = (page: Page, name: string | RegExp, level = 1) =>
   expect(page.getByRole('heading', { name, level })).toBeVisible({ timeout: 30_000 })
 
+/** Opens pages by their addresses, and shows each under its name. */
+export async function visitPages(
+  page: Page,
+  onScreen: OnScreen,
+  pages: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path)
+    await expectHeading(page, /./)
+    await waitUntilLoaded(page)
+    await onScreen(name)
+  }
+}
+
 /** Until everything that was asked for is there, and nothing says that it loads any more. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('load')

@@ -9,16 +9,38 @@ const textWidths = [
   { width: 1440, height: 900 },
 ]
 
-/** What of a page scrolls sideways or is cut at these sizes, at the text size that the browser has. */
-export async function textFaults(page: Page, sizes = textWidths): Promise<string[]> {
+const looks = [
+  { theme: 'light', brand: 'lentigo' },
+  { theme: 'dark', brand: 'lentigo' },
+  { theme: 'contrast', brand: 'lentigo' },
+  { theme: 'light', brand: 'melon' },
+] as const
+type Look = (typeof looks)[number]
+
+/** Gives the page a theme and a brand as `public/theme.js` does. Runs on the page. */
+function setLook({ theme, brand }: Look): Look {
+  const { dataset } = document.documentElement
+  const before = { theme: dataset['theme'], brand: dataset['brand'] } as Look
+  dataset['theme'] = theme
+  dataset['brand'] = brand
+  return before
+}
+
+/** What of a page scrolls sideways or is cut, by width and in every look, at the text size that the browser has. */
+export async function textFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
-  for (const size of sizes) {
+  for (const size of textWidths) {
     await page.setViewportSize(size)
-    // Layouts that ask how wide they are answer in the next frame.
-    await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
-    const found = await page.evaluate(findFaults)
-    faults.push(...found.map((fault) => `${size.width} x ${size.height}: ${fault}`))
+    const own = await page.evaluate(setLook, looks[0])
+    for (const look of looks) {
+      await page.evaluate(setLook, look)
+      // Layouts that ask how wide they are answer in the next frame.
+      await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
+      const found = await page.evaluate(findFaults)
+      faults.push(...found.map((fault) => `${size.width} x ${size.height}, ${look.theme}, ${look.brand}: ${fault}`))
+    }
+    await page.evaluate(setLook, own)
   }
   if (before !== null) await page.setViewportSize(before)
   return faults

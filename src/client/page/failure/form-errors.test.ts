@@ -3,7 +3,7 @@ import { NetworkFailure, UnreadableFile } from '../../../device/api-client/api-e
 import { connectionMessage } from './error-screen.tsx'
 import { formErrorsOf } from './form-errors.ts'
 
-vi.mock('./build-id.ts', () => ({ buildId: () => 'a-build' }))
+vi.mock('../../../device/platform/build-id.ts', () => ({ buildId: () => 'a-build' }))
 
 test('an unexpected failure has a message and a code, so that no form stays busy', () => {
   const { form } = formErrorsOf(new TypeError('unforeseen'))

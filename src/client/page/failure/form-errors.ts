@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiException, NetworkFailure, UnreadableFile } from '../../../device/api-client/api-exception.ts'
-import { buildId } from './build-id.ts'
+import { buildId } from '../../../device/platform/build-id.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { referenceCode } from './reference-code.ts'
 

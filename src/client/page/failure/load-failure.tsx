@@ -6,7 +6,7 @@ import { ApiException, NetworkFailure } from '../../../device/api-client/api-exc
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
-import { buildId } from './build-id.ts'
+import { buildId } from '../../../device/platform/build-id.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { referenceCode } from './reference-code.ts'
 

@@ -29,6 +29,46 @@ test('with nobody signed in a tablet reads the state of each of its users, by ti
   expect(answer.headers.get('dpop-nonce')).toMatch(/^[\w-]{32}$/)
 })
 
+test('what a tablet tells of itself its manager reads until it tells anew; a contact without it moves only the last contact', async () => {
+  const manager = await addPerson(server, { role: Role.PracticeManager, practices: [clinic.practiceId] })
+  const tablet = await enrolDevice(server, clinic.pharmacist)
+  const tell = (condition?: object) =>
+    tablet.call('POST', `/devices/${tablet.deviceId}/state`, { body: { tickets: [tablet.ticket], condition } })
+  const listed = async () => {
+    const { body } = await server.call('POST', '/devices/list', {
+      token: manager.token,
+      body: { practiceId: clinic.practiceId },
+    })
+    return body.devices.find(({ deviceId }: { deviceId: string }) => deviceId === tablet.deviceId)
+  }
+  expect((await listed()).condition).toBeNull()
+  server.clock.advance(60)
+  const full = { unsentVisits: 2, unsentPhotos: 11, storageUsed: 87, build: '4f1c2a9be001' }
+  expect((await tell(full)).status).toBe(200)
+  const told = await listed()
+  expect(told.condition).toEqual({ ...full, toldAt: told.lastSeenAt })
+  server.clock.advance(60)
+  expect((await tell()).status).toBe(200)
+  const later = await listed()
+  expect(later.condition).toEqual(told.condition)
+  expect(Date.parse(later.lastSeenAt) - Date.parse(told.lastSeenAt)).toBe(60_000)
+  const sent = { unsentVisits: 0, unsentPhotos: 0, storageUsed: null, build: '90ab11cd22ef' }
+  expect((await tell(sent)).status).toBe(200)
+  expect((await listed()).condition).toMatchObject(sent)
+})
+
+test.each([
+  ['visits below none', { unsentVisits: -1 }],
+  ['more storage than there is', { storageUsed: 101 }],
+  ['a build without a name', { build: '' }],
+])('a tablet that tells of %s is refused', async (_, wrong) => {
+  const condition = { unsentVisits: 0, unsentPhotos: 0, storageUsed: 1, build: 'a', ...wrong }
+  expect(await stateOf({ body: { tickets: [device.ticket], condition } })).toMatchObject({
+    status: 422,
+    body: { extensions: { code: 'invalid' } },
+  })
+})
+
 test('a revoked tablet is told so, and told to wipe only after the second step', async () => {
   const lost = await enrolDevice(server, clinic.pharmacist)
   const states = []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TabletCondition } from '../../../contract/devices/devices.ts'
 import type { DeviceId, LoginId, PracticeId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { worksForPractice } from '../../records/practices/staff-access/works-for-store.ts'
@@ -111,14 +112,16 @@ export const readDevices = (db: Db, practices: readonly PracticeId[], only: Devi
     .selectFrom('devices')
     .leftJoin('device_tickets', 'device_tickets.device_id', 'devices.device_id')
     .leftJoin('logins', 'logins.login_id', 'device_tickets.login_id')
+    .leftJoin('tablet_conditions', 'tablet_conditions.device_id', 'devices.device_id')
     .select(['devices.device_id', 'devices.name', 'devices.status', 'devices.enrolled_at', 'devices.last_seen_at'])
+    .select(['unsent_visits', 'unsent_photos', 'storage_used', 'build', 'told_at'])
     .select(
       sql<string[]>`coalesce(array_agg(distinct ${personNameOf('logins')})
         filter (where logins.login_id is not null), '{}')`.as('users'),
     )
     .where('devices.practice_id', 'in', practices)
     .$if(only !== null, (query) => query.where('devices.device_id', '=', only))
-    .groupBy('devices.device_id')
+    .groupBy(['devices.device_id', 'tablet_conditions.device_id'])
     .orderBy('devices.last_seen_at', 'desc')
     .execute()
 
@@ -146,4 +149,30 @@ export async function deviceOfSession(db: Db, sessionId: SessionId): Promise<Dev
 /** Names a tablet. */
 export async function updateDeviceName(db: Db, deviceId: DeviceId, name: string): Promise<void> {
   await db.updateTable('devices').set({ name }).where('device_id', '=', deviceId).execute()
+}
+
+/** Records that a tablet is in contact now, and what it tells of itself; without that, what it told last stays. */
+export async function recordContact(
+  db: Db,
+  { deviceId, condition, now }: { deviceId: DeviceId; condition: TabletCondition | null; now: Date },
+): Promise<void> {
+  const known = await db
+    .updateTable('devices')
+    .set({ last_seen_at: now })
+    .where('device_id', '=', deviceId)
+    .returning('device_id')
+    .executeTakeFirst()
+  if (known === undefined || condition === null) return
+  const told = {
+    unsent_visits: condition.unsentVisits,
+    unsent_photos: condition.unsentPhotos,
+    storage_used: condition.storageUsed,
+    build: condition.build,
+    told_at: now,
+  }
+  await db
+    .insertInto('tablet_conditions')
+    .values({ device_id: deviceId, ...told })
+    .onConflict((conflict) => conflict.column('device_id').doUpdateSet(told))
+    .execute()
 }

@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import { readDeviceStatus } from '../../http/devices/device-store.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { signState } from './sign-state.ts'
-import { readDeviceUser } from './enrolled-device-store.ts'
+import { readDeviceUser, recordContact } from './enrolled-device-store.ts'
 
 /** devices/state: the signed states of a tablet's users, with nobody signed in. 404 for a ticket of another tablet. */
 export const readDeviceState =
@@ -22,7 +22,10 @@ export const readDeviceState =
       if (!owner) throw new Problem('not-found')
       return { userId: ticket.sub, state: await signState(deps, { owner, deviceId, status }) }
     })
-    return { serverTime: deps.clock.now().toISOString(), states: await Promise.all(states) }
+    const answers = await Promise.all(states)
+    const now = deps.clock.now()
+    await recordContact(db, { deviceId, condition: request.condition ?? null, now })
+    return { serverTime: now.toISOString(), states: answers }
   }
 
 const isOfSameTablet = (ticket: DeviceActor['ticket'], { ticket: proven }: DeviceActor): boolean =>

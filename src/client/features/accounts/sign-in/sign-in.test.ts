@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { problemOf } from './sign-in.ts'
 
-vi.mock('../../../page/failure/build-id.ts', () => ({ buildId: () => 'a-build' }))
+vi.mock('../../../../device/platform/build-id.ts', () => ({ buildId: () => 'a-build' }))
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new ApiException(

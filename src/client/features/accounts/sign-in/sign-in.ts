@@ -5,7 +5,7 @@ import { ApiException, NetworkFailure } from '../../../../device/api-client/api-
 import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import { login } from '../../../data/accounts/auth.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
-import { buildId } from '../../../page/failure/build-id.ts'
+import { buildId } from '../../../../device/platform/build-id.ts'
 import { referenceCode } from '../../../page/failure/reference-code.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { lastPractice } from '../../../session/sign-ins/last-practice.ts'

@@ -10,7 +10,7 @@ import { holdTime, isHeld } from './journey/hold-time.ts'
 import { emptyJourney, type Hold } from './journey/journey.ts'
 import { searchTimeslotsQuery } from '../../../data/bookings/time-slots.ts'
 
-vi.mock('../../../page/failure/build-id.ts', () => ({ buildId: () => 'a-build' }))
+vi.mock('../../../../device/platform/build-id.ts', () => ({ buildId: () => 'a-build' }))
 
 const now = Date.parse('2026-11-22T00:00:00Z')
 const slot = {

@@ -4,7 +4,7 @@ import type { PatientVisit } from '../../../../contract/visits/practitioner-visi
 import { NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { lineOfRecord, mergeVisitLines } from '../../../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { buildId } from '../../../page/failure/build-id.ts'
+import { buildId } from '../../../../device/platform/build-id.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { referenceCode } from '../../../page/failure/reference-code.ts'
 import { useNetwork } from '../../../device/use-network.ts'
