@@ -148,7 +148,7 @@ test('a new version is a correction, a withdrawn report a correction whose obser
     'OBR-25': 'C',
     'OBX-11': 'C',
   })
-  const withdrawn = oruMessage({ ...sources, body: { kind: 'withdrawn' } })
+  const withdrawn = oruMessage({ ...sources, body: { kind: 'withdrawn', what: 'report' } })
   expect(fieldsOf(withdrawn, ['OBR-25', 'OBX-11'])).toEqual({ 'OBR-25': 'C', 'OBX-11': 'W' })
 })
 
