@@ -73,8 +73,10 @@ test('one spot from visit to report: no two pages, documents or messages differ 
 
   const pharmacist = await openAs(browser, server)
   await signInAt(pharmacist, '/clinician/login', { userName: 'other.pharmacist@demo.test', comesTo: '/clinician/phx' })
-  await pharmacist.goto('/clinician/visits')
+  await pharmacist.goto(`/clinician/previousVisits?visit=${visitId}`)
   await expect(pharmacist.getByText('Ihaka Toroa').first()).toBeVisible()
+  await expect(pharmacist.getByText(/chest/i).first()).toBeVisible()
+  expectTruth(await mainOf(pharmacist), 'the pharmacist’s visit', ['number', 'place'])
   expect.soft(await mainOf(pharmacist), 'a pharmacy').not.toMatch(/melanoma|keratosis|8\.2 mm/i)
   await pharmacist.close()
 

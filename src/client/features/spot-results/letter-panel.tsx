@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import type { LetterChoice } from './letter-choice.ts'
 import { LetterWhom } from './letter-whom.tsx'
+import { OwnText } from '../../ui/own-text.tsx'
 import css from './letter.module.css'
 import { useSignLetter } from './use-sign-letter.ts'
 
@@ -57,11 +58,18 @@ export function LetterPanel({ draft, of, choice, onChoice }: LetterPanelProps) {
       <WithIt showsPhotos={draft.showsPhotos} />
       <ErrorBanner message={message} />
       <Button kind="primary" size="main" icon={Send} busy={isBusy ? 'Signing' : undefined} onPress={send}>
-        {to.channel === 'healthlink' ? 'Sign and send by HealthLink' : 'Sign and send by e-mail'}
+        <OwnText>{sendText(draft, choice)}</OwnText>
       </Button>
       <p className="small muted">You can take it back for 60 seconds.</p>
     </>
   )
+}
+
+/** A second press would send a second letter: it says so. */
+const sendText = ({ sent }: ReferralDraft, { to: { channel, address } }: LetterChoice): string => {
+  const wasSent = sent.some(({ delivery }) => delivery.stage !== 'taken-back' && delivery.address === address.trim())
+  if (wasSent) return 'Sign and send once more'
+  return channel === 'healthlink' ? 'Sign and send by HealthLink' : 'Sign and send by e-mail'
 }
 
 /** What goes with the letter. */

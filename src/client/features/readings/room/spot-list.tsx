@@ -25,6 +25,10 @@ export type SpotListProps = {
   onChoose: (at: number) => void
 }
 
+/** Whether another spot lies on the same part: then the rail, which is narrow, tells them apart by their landmarks. */
+const isShared = ({ location }: ReadingSpot, spots: readonly ReadingSpot[]): boolean =>
+  spots.filter((other) => other.location === location).length > 1
+
 /** All spots of the visit with the state of each. */
 export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
   const answered = spots.filter(isAnswered).length
@@ -41,7 +45,7 @@ export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
         {spots.map((spot, place) => {
           const { kind, state, word } = stateOf(spot)
           const Icon = icons[state]
-          const landmark = landmarkOf(placeOfSpot(spot))
+          const landmark = isShared(spot, spots) ? landmarkOf(placeOfSpot(spot)) : null
           return (
             <li key={spot.lesionId}>
               <button

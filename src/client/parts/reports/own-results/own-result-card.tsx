@@ -33,46 +33,51 @@ export function OwnResultCard({ result, patientId }: OwnResultCardProps) {
   const { title, words, tone, thicknessMm, number, whenTold, toldBy, practiceName, practicePhone, files } = result
   return (
     <Banner tone={tone} title={title}>
-      <p>
-        {words}
-        {thicknessMm !== null && (
-          <OwnText>
-            {' '}
-            <Trans>It was {thicknessMm} mm thick.</Trans>
-          </OwnText>
-        )}
-      </p>
-      <WhatHappened result={result} patientId={patientId} />
-      {tone === 'danger' && practicePhone !== null && (
-        <ButtonLink kind="primary" icon={Phone} href={`tel:${practicePhone}`}>
-          <Trans>
-            Phone {practiceName}, {formatPhone(practicePhone)}
-          </Trans>
-        </ButtonLink>
-      )}
-      {files.map(({ fileId, contentType }) => (
-        <Button
-          key={fileId}
-          icon={FileText}
-          busy={opening.isPending ? t`Opening` : undefined}
-          onPress={() => open(fileId, contentType)}
-        >
-          <Trans>Report of the lab, in doctors’ words</Trans>
-        </Button>
-      ))}
-      {opening.error !== null && (
+      <div className={css.card}>
         <p>
-          <Trans>This did not work. Try again.</Trans>
+          {words}
+          {thicknessMm !== null && (
+            <OwnText>
+              {' '}
+              <Trans>It was {thicknessMm} mm thick.</Trans>
+            </OwnText>
+          )}
         </p>
-      )}
-      <p className="small muted">
-        <Trans>
-          Spot {number}. {toldBy} told you on {dayText(whenTold)}. Your pharmacy does not see this result.
-        </Trans>
-      </p>
+        <WhatHappened result={result} patientId={patientId} />
+        {tone === 'danger' && practicePhone !== null && <PhoneDoctor {...{ practiceName, practicePhone }} />}
+        {files.map(({ fileId, contentType }) => (
+          <Button
+            key={fileId}
+            icon={FileText}
+            busy={opening.isPending ? t`Opening` : undefined}
+            onPress={() => open(fileId, contentType)}
+          >
+            <Trans>Report of the lab, in doctors’ words</Trans>
+          </Button>
+        ))}
+        {opening.error !== null && (
+          <p>
+            <Trans>This did not work. Try again.</Trans>
+          </p>
+        )}
+        <p className="small muted">
+          <Trans>
+            Spot {number}. {toldBy} told you on {dayText(whenTold)}. Your pharmacy does not see this result.
+          </Trans>
+        </p>
+      </div>
     </Banner>
   )
 }
+
+/** The number stays in one line. */
+const PhoneDoctor = ({ practiceName, practicePhone }: { practiceName: string; practicePhone: string }) => (
+  <ButtonLink kind="primary" icon={Phone} href={`tel:${practicePhone}`}>
+    <Trans>
+      Phone {practiceName}, {formatPhone(practicePhone).replaceAll(' ', '\u00A0')}
+    </Trans>
+  </ButtonLink>
+)
 
 /** The spot as it was photographed, and when and by whom it was taken off. */
 function WhatHappened({ result: { photo, taken, happenedOn, performedBy, number }, patientId }: OwnResultCardProps) {
