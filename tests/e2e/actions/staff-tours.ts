@@ -7,7 +7,7 @@ import { expect } from './journey-test.ts'
 import { pressKeys, turnOnKiosk } from './kiosk-actions.ts'
 import { reopenForReading } from './reading-actions.ts'
 import { signInAt, signInPharmacist } from './session-actions.ts'
-import { answerRisk, giveConsent, openNewVisit, plotSpotByName, typePatient } from './visit-actions.ts'
+import { answerRisk, giveConsent, openNewVisit, openSpotList, plotSpotByName, typePatient } from './visit-actions.ts'
 import { expectHeading, waitUntilLoaded, type OnScreen } from './screen-tour.ts'
 
 /** Choosing a practice, patients, a record, its photos; then what a melanographer sees of it. */
@@ -128,8 +128,7 @@ export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<
   await page.waitForURL(/plotting/)
   await plotSpotByName(page, chest)
   await onScreen('visit-plot')
-  // A translator moves its words into an element of their own, above which the label lies.
-  await page.locator('label').filter({ hasText: 'All spots' }).click()
+  await openSpotList(page)
   await onScreen('visit-plot-list')
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await expect(page.getByRole('region', { name: 'Spot 1,' })).toBeVisible()

@@ -78,9 +78,13 @@ export async function plotSpot(page: Page, spot: SpotToPlot): Promise<void> {
   await pressOption(page.getByRole('group', { name: 'Next step' }), spot.nextStep)
 }
 
+/** Opens the list of spots beside the figure, by its label: a translator moves the words into elements of their own below it. */
+export const openSpotList = (page: Page): Promise<void> =>
+  page.locator('label').filter({ hasText: 'All spots' }).click()
+
 /** The same by the name of the place, wherever it is drawn: larger text leaves the figure less room. */
 export async function plotSpotByName(page: Page, { region, nextStep }: Omit<SpotToPlot, 'x' | 'y'>): Promise<void> {
-  await page.getByText('All spots').click()
+  await openSpotList(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByRole('combobox', { name: 'Add a spot on' }).fill(region)
   await page.getByRole('option', { name: region, exact: true }).click()
