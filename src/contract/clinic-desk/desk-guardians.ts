@@ -37,7 +37,7 @@ export const findGuardian = endpoint({
     'Ours: the account with this e-mail address, to be compared with who stands at the desk before it is recorded as a guardian’s; null: none of a patient has it.',
   request: z.object({ bookingId, emailAddress: emailText }),
   response: z.object({ loginId, fullName: z.string() }).nullable(),
-  problems: ['not-found'],
+  problems: ['not-found', 'too-many-attempts'],
 })
 
 export const setDeskGuardian = endpoint({

@@ -216,3 +216,18 @@ test('who first recorded a guardian, and when, stays: asked again, only who they
   ])
   expect(await logged()).toBe(2)
 })
+
+test('whose account an address is can’t be asked for ever more addresses, and each who was found reads of it', async () => {
+  const { parent, bookingId } = await addChild()
+  const asking = await addPerson(server, { role: Role.Melanographer, name: 'Ana' })
+  const find = (emailAddress: string) => call(asking, 'POST', '/desk/findguardian', { bookingId, emailAddress })
+  expect((await find(parent.userName)).status).toBe(200)
+  const looks = (await call(parent, 'POST', '/patientrecords/searchlooks', { whose: 'others' })).body.records
+  expect(looks).toContainEqual(expect.objectContaining({ name: 'Ana Person' }))
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at += 1) statuses.push((await find(`nobody.${at}@example.test`)).status)
+  expect([statuses[0], statuses[19], statuses[20]]).toEqual([204, 204, 429])
+  expect((await call(manager, 'POST', '/desk/findguardian', { bookingId, emailAddress: parent.userName })).status).toBe(
+    200,
+  )
+})

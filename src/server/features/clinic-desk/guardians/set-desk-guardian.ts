@@ -5,9 +5,12 @@ import { guardianFault } from '../../../../domain/patients/guardians.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 import { latestDay } from '../../../../domain/time/zoned-time.ts'
 import { needsGuardian } from '../../../../domain/visits/age-bracket.ts'
+import { logAccesses } from '../../../access/access-log.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
+import { nameGuesses } from '../../../http/guess-limits.ts'
 import { Problem } from '../../../http/problem.ts'
+import { rateLimiter } from '../../../http/rate-limit.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -54,14 +57,22 @@ export const getDeskGuardians =
     return presentGuardians(db, await requireChild(db, userOf(actor), { bookingId, now }), now)
   }
 
-/** desk/findguardian: whose account an e-mail address is, to be compared with who stands at the desk. */
+/**
+ * desk/findguardian: whose account an e-mail address is, to be compared with who stands at the desk. It tells who has one, so it
+ * counts as a guess, and stands in their access log.
+ */
 export const findGuardian =
-  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findGuardian> =>
+  ({ database: { db, pool }, clock }: BookingDependencies): Handler<typeof calls.findGuardian> =>
   async ({ request: { bookingId, emailAddress }, actor }) => {
-    await requireChild(db, userOf(actor), { bookingId, now: clock.now() })
+    const user = userOf(actor)
+    const now = clock.now()
+    await requireChild(db, user, { bookingId, now })
+    await rateLimiter(pool).countTry(nameGuesses, user.loginId)
     const account = await findPatientAccount(db, emailAddress)
     if (account === undefined) return null
-    return { loginId: account.login_id, fullName: personName(account.first_name, account.last_name) }
+    const { login_id: loginId, patient_id: patientId } = account
+    await logAccesses(db, { user, patientIds: patientId === null ? [] : [patientId], what: 'patient search', now })
+    return { loginId, fullName: personName(account.first_name, account.last_name) }
   }
 
 /** desk/setguardian: records a guardian whom the desk has seen; everybody of the child is told. */
