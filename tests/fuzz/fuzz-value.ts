@@ -24,7 +24,8 @@ export type JsonSchema = {
 /** Values of the world that is asked about, by the name of the field: so that a request gets past the door. */
 export type KnownValues = Record<string, readonly unknown[]>
 
-const awkwardTexts = [
+/** Texts that something on the way may stumble over. */
+export const awkwardTexts = [
   '',
   ' ',
   '\u0000',
