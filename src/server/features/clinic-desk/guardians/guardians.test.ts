@@ -224,6 +224,10 @@ test('whose account an address is can’t be asked for ever more addresses, and 
   expect((await find(parent.userName)).status).toBe(200)
   const looks = (await call(parent, 'POST', '/patientrecords/searchlooks', { whose: 'others' })).body.records
   expect(looks).toContainEqual(expect.objectContaining({ name: 'Ana Person' }))
+  const { rowCount } = await pool.query(`select from security_log where kind = 'probing' and subject_id = $1`, [
+    parent.loginId,
+  ])
+  expect(rowCount).toBe(1)
   const statuses: number[] = []
   for (let at = 0; at < 21; at += 1) statuses.push((await find(`nobody.${at}@example.test`)).status)
   expect([statuses[0], statuses[19], statuses[20]]).toEqual([204, 204, 429])

@@ -72,6 +72,8 @@ export const findGuardian =
     if (account === undefined) return null
     const { login_id: loginId, patient_id: patientId } = account
     await logAccesses(db, { user, patientIds: patientId === null ? [] : [patientId], what: 'patient search', now })
+    const by = { actor: user.loginId, session: user.sessionId }
+    await writeSecurityLog(db, { kind: 'probing', what: 'names', ...by, subject: loginId, now })
     return { loginId, fullName: personName(account.first_name, account.last_name) }
   }
 
