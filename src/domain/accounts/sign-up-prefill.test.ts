@@ -18,6 +18,12 @@ test('P2.signup.02: booking, e-mail, phone and gender', () => {
   expect(readSignUpPrefill({ phone: 64211234567, gender: 3 })).toEqual({ phone: '64211234567', gender: 'Other' })
 })
 
+test('a link of a campaign names it, in at most 40 characters', () => {
+  expect(readSignUpPrefill({ segment: ' autumn ' })).toEqual({ segment: 'autumn' })
+  expect(readSignUpPrefill({ segment: 'x'.repeat(50) })).toEqual({ segment: 'x'.repeat(40) })
+  expect(readSignUpPrefill({ segment: '' })).toStrictEqual({})
+})
+
 test('what can not be read fills in nothing', () => {
   expect(readSignUpPrefill({ birth: 'soon', gender: 'x', first: '', last: {}, email: null })).toStrictEqual({})
   expect(readSignUpPrefill({ first: 'Me\u0000re' })).toEqual({ firstName: 'Mere' })

@@ -7,7 +7,12 @@ export type SignUpPrefill = {
   phone?: string
   birth?: { day: string; month: string; year: string }
   gender?: 'Female' | 'Male' | 'Other'
+  /** What the link belongs to, as a campaign of the clinic names it. */
+  segment?: string
 }
+
+/** The longest `segmentId` of a sign-up. */
+const segmentLimit = 40
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -54,6 +59,7 @@ export function readSignUpPrefill(query: Query): SignUpPrefill {
     phone: text({ phone }, 'phone'),
     birth: birthOf(text(query, 'birth', 'birthDate')),
     gender: genders.get(text(query, 'gender')?.toLowerCase() ?? ''),
+    segment: text(query, 'segment')?.slice(0, segmentLimit),
   }
   return Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined))
 }

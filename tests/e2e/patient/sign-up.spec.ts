@@ -205,7 +205,7 @@ test('axe finds nothing on the steps @long', async ({ page }) => {
 test('what was typed stands again after a reload at any step, but no password, and nothing once the account is made', async ({
   page,
 }) => {
-  await page.goto('/signup')
+  await page.goto('/signup?segment=autumn')
   await typeName(page, 'Māhina', 'Tāne')
   await typeBirthDate(page, ['27', '3', '1980'])
   await expectQuestion(page, 'How do we reach you?')
@@ -221,7 +221,9 @@ test('what was typed stands again after a reload at any step, but no password, a
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
   // No name lies readable in the tab's storage.
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/hina|kept@|1980/)
+  const sent = page.waitForRequest('**/auth/signup')
   await choosePasswordAndAccept(page)
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  expect((await sent).postDataJSON()).toMatchObject({ requestModel: { segmentId: 'autumn' } })
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))).toEqual([])
 })

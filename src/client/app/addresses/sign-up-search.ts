@@ -19,6 +19,7 @@ const names = [
   'birth',
   'birthDate',
   'gender',
+  'segment',
   'step',
 ] as const
 

@@ -19,7 +19,7 @@ export type SignUpFields = TypedName &
   TypedBirth &
   TypedContact &
   NewPassword &
-  PracticeFields & { practiceName: string; acceptedTerms: boolean }
+  PracticeFields & { practiceName: string; acceptedTerms: boolean; segmentId: string }
 
 /** Who creates the account: a patient, or someone who works at a practice. */
 export type Audience = 'patient' | 'clinician'
@@ -31,18 +31,19 @@ export const stepsOf: Record<Audience, readonly StepName[]> = {
 }
 
 /** The initial values: empty except for what the link of an invitation fills in. */
-export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }: SignUpPrefill): SignUpFields => ({
+export const fieldsFrom = ({ firstName, lastName, email, phone, ...prefill }: SignUpPrefill): SignUpFields => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
   practiceName: '',
   ...emptyPractice,
-  birth: birth ?? emptyBirth.birth,
-  gender,
+  birth: prefill.birth ?? emptyBirth.birth,
+  gender: prefill.gender,
   emailAddress: email ?? '',
   mobilePhone: phone ?? '',
   password: '',
   confirmation: '',
   acceptedTerms: false,
+  segmentId: prefill.segment ?? '',
 })
 
 type ValidationContext = { audience: Audience; today: string; country: 'NZ' | 'AU' }

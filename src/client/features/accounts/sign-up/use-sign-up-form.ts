@@ -106,6 +106,7 @@ const accountRequest = (fields: SignUpFields, journey: SignUpJourney | null) => 
 const patientRequest = (fields: SignUpFields, { journey, today }: SignUpContext) => ({
   ...accountRequest(fields, journey),
   ...birthDateAndGender(fields, today),
+  segmentId: fields.segmentId === '' ? null : fields.segmentId,
 })
 const staffRequest = (fields: SignUpFields, { journey }: SignUpContext) => ({
   ...accountRequest(fields, journey),

@@ -58,6 +58,7 @@ export function OriginsDialog({ site, day, onClose }: OriginsDialogProps) {
           Each booking at {site.siteName} with its price, employer, promo code, and how its person came to us. Nobody is
           named.
         </p>
+        <p>Who signs up by a link that ends in “/signup?segment=autumn” stands in the sign-up group autumn.</p>
         <TextField label="From" type="date" value={from} onValue={setFrom} />
         <TextField label="Until" type="date" value={until} onValue={setUntil} />
       </div>
