@@ -64,7 +64,7 @@ export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCode
     campaign.eligibleTags.length > 0 &&
       use.tags !== null &&
       !campaign.eligibleTags.some((tag) => use.tags?.includes(tag)) &&
-      `${code} is for members of ${campaign.eligibleTags.join(', ')}.`,
+      `${code} is for members of ${campaign.eligibleTags.join(' or ')}.`,
     use.isDiscount && `${code} takes nothing off a price that is lowered already. Go on without.`,
     campaign.referrers.length > 0 &&
       use.link !== null &&
