@@ -24,7 +24,7 @@ const runs = readdirSync(seenFolder).map(
   (file) => JSON.parse(readFileSync(join(seenFolder, file), 'utf8')) as SeenFields,
 )
 const notSeen = 'no test saw it'
-const valuesOf = ({ side, field }: Field) => [...new Set(runs.flatMap((run) => run[side][field] ?? []))]
+const valuesOf = ({ side, field }: Field): string[] => [...new Set(runs.flatMap((run) => run[side][field] ?? []))]
 const read = new Set(runs.flatMap((run) => run.read))
 
 function faultOf({ side, field }: Field): string | null {

@@ -64,6 +64,19 @@ test('a hidden photo is kept and shown to readers alone, and can be shown again;
   expect(rows).toMatchObject([{ reason: 'other-person', hidden_by: anil.loginId, shown_by: anil.loginId }])
 })
 
+test('each hidden photo tells its own why, who, when and what was noted', async () => {
+  const imaged = await addImagedPatient(server, clinic)
+  const { image_id: imageId, visit_id } = await photoOf(imaged)
+  const visitId = visit_id as VisitId
+  server.clock.advance(60)
+  await wiki.open(visitId)
+  expect((await wiki.call('hidephoto', { visitId, imageId, hide: { reason: 'face' } })).status).toBe(204)
+  const hiddenAt = server.clock.now().toISOString()
+  expect((await wiki.open(visitId)).body.hiddenPhotos).toMatchObject([
+    { reason: 'face', note: null, hiddenBy: 'Wikitōria Person', hiddenAt },
+  ])
+})
+
 test('a hidden photo is on no report: neither its screen nor its PDF is made with it', async () => {
   const imaged = await addImagedPatient(server, clinic)
   await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])

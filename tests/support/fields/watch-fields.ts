@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import { availability } from '../../../src/contract/bookings/time-slots.ts'
 import { definitionOf, rootSchemas, type Side } from './contract-shapes.ts'
 import { isWatching, seenFolder } from './seen-folder.ts'
 import { shapeFor } from './shape-for.ts'
@@ -99,8 +100,9 @@ function watch(side: Side, schema: Schema): void {
   }
 }
 
-/** Calls share schemas: each is watched once. */
-const roots = new Map(rootSchemas.map(({ side, schema }) => [schema, side]))
+/** Calls share schemas: each is watched once, as are the days of free times, which are checked one by one. */
+const roots = new Map<Schema, Side>(rootSchemas.map(({ side, schema }) => [schema, side]))
+roots.set(availability.shape.dates.element, 'answer')
 if (isWatching) for (const [schema, side] of roots) watch(side, schema)
 
 /** From now on nothing is noted, until what it answers is called: requests of chance are no evidence. */

@@ -52,6 +52,23 @@ test('P2.kiosk.01: the create-visit form’s names, e-mail, mobile, gender and b
   expect((await list()).body.arrivals).toEqual([])
 })
 
+test('each arrival is listed with what its person said and when, the latest first', async () => {
+  await forget()
+  const earlier = '2026-11-19T23:50:00.000Z'
+  const hone = { firstName: 'Hone', emailAddress: 'hone@example.test', mobilePhone: '021 555 0101', arrivedAt: earlier }
+  const others = [
+    { ...checkIn, initials: 'WR', time: '14:15' },
+    { ...checkIn, initials: 'HP', time: '15:00', arrivedAt: earlier },
+  ]
+  for (const said of [newVisit, { ...newVisit, ...hone }, ...others]) expect((await bring(said)).status).toBe(204)
+  const { arrivals } = (await list()).body
+  expect(arrivals).toHaveLength(4)
+  expect(arrivals.slice(2).map(({ arrivedAt }: { arrivedAt: string }) => arrivedAt)).toEqual([earlier, earlier])
+  expect(arrivals).toContainEqual(expect.objectContaining(hone))
+  for (const { initials, time, arrivedAt } of others)
+    expect(arrivals).toContainEqual(expect.objectContaining({ kind: 'unmatched', initials, time, arrivedAt }))
+})
+
 test('a known patient is suggested when name and birth date match one record', async () => {
   await forget()
   const guest = { ...aroha, firstName: 'Mere', lastName: 'Kopua', birthDate: '1971-02-03' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingId } from '../../../contract/ids.ts'
+import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { enrolDevice, type EnrolledDevice } from '../../../../tests/support/enrolled-device.ts'
 import { addAppointment, addKioskClinic, turnOnKiosk } from '../../../../tests/support/kiosk-clinic.ts'
@@ -196,6 +196,21 @@ test('staff of the practice who are enrolled on a tablet can turn it into a kios
     countryCode: 'NZ',
     timeZone: 'Pacific/Auckland',
     takes: 'appointments',
+  })
+})
+
+test('a kiosk in Australia takes the country and the zone of its site', async () => {
+  const sydney = await addKioskClinic(server, 'Bondi Pharmacy')
+  await db
+    .updateTable('sites')
+    .set({ country_code: 'AU', time_zone: 'Australia/Sydney' })
+    .where('site_id', '=', sydney.siteId as SiteId)
+    .execute()
+  await db.updateTable('practices').set({ country_code: 'AU' }).where('practice_id', '=', sydney.practiceId).execute()
+  expect((await turnOnKiosk(server, sydney)).body).toMatchObject({
+    practiceName: 'Bondi Pharmacy',
+    countryCode: 'AU',
+    timeZone: 'Australia/Sydney',
   })
 })
 

@@ -18,3 +18,20 @@ test('melanographers read how the service stands; a practice’s manager and doc
   for (const role of [Role.PracticeManager, Role.Doctor, Role.Patient])
     expect((await read(role)).body.extensions?.code).toBe('forbidden')
 })
+
+test('messages that wait or were lost are counted, and the last backup is told', async () => {
+  const { pool } = server.services.database
+  const now = server.clock.now().toISOString()
+  await pool.query(
+    `insert into outgoing_messages (channel, recipient, body, outcome, created_at, outcome_at) values
+      ('email', 'waits@example.test', 'b', 'queued', $1::timestamptz - interval '6 minutes', null),
+      ('email', 'soon@example.test', 'b', 'queued', $1::timestamptz - interval '4 minutes', null),
+      ('email', 'lost@example.test', 'b', 'bounced', $1::timestamptz - interval '1 hour', $1::timestamptz - interval '1 hour')`,
+    [now],
+  )
+  await pool.query(`insert into backups (byte_size, files, made_at, verified_at) values (1, 1, $1, $1)`, [now])
+  expect((await read(Role.Melanographer)).body).toMatchObject({
+    messages: { waiting: 1, lost: 1 },
+    whenBackedUp: now,
+  })
+})

@@ -63,6 +63,34 @@ test('A3.provider.08, P4.provider.01: a request is Pending, its numbers in the f
   expect((await register(asked)).status).toBe(409)
 })
 
+test('a practice in Australia is kept with its country, all lines of its address, what it says, and provider numbers', async () => {
+  const doctor = { ...tawhai, emailAddress: 'ann@ballarat.example.au', hpii: null, medicareProviderNumber: '988939BJ' }
+  const { status, body } = await register({
+    ...asked,
+    practiceName: 'Ballarat Family Doctors',
+    emailAddress: 'hello@ballarat.example.au',
+    contactPhone: '03 5550 1234',
+    streetAddress2: 'Level 2',
+    streetAddress3: 'West wing',
+    postCode: '3350',
+    countryCode: 'AU',
+    hpiFacility: null,
+    healthLinkEdi: 'ballfamd',
+    note: 'We moved in May.',
+    users: [doctor, { ...leader, emailAddress: 'lead@ballarat.example.au' }],
+  })
+  expect([status, body]).toMatchObject([
+    200,
+    { countryCode: 'AU', streetAddress2: 'Level 2', streetAddress3: 'West wing', note: 'We moved in May.' },
+  ])
+  expect(body.users).toMatchObject([
+    { medicareProviderNumber: '988939BJ', hpii: null },
+    { medicareProviderNumber: null },
+  ])
+  const declined = await admin('registration', body.requestId, 'decline', 'A test of ours.')
+  expect(declined).toContain('Declined')
+})
+
 test('numbers that do not check are named, each where it stands', async () => {
   const wrong = { ...asked, hpiFacility: 'F0A042-D', healthLinkEdi: '!', users: [{ ...tawhai, hpii: 'x' }, leader] }
   const { status, body } = await register(wrong)

@@ -86,6 +86,21 @@ test('a manager says where letters go and whether patients are sent reports; lef
   })
 })
 
+test('each line of both addresses is kept as it was typed, and cleared', async () => {
+  await prove(manager)
+  const lines = {
+    hours: null,
+    streetAddress1: '3 Garnet Road',
+    streetAddress2: 'Level 2',
+    streetCity: 'Westmere',
+    postal: { postalAddress1: 'PO Box 7', postalAddress2: 'Ponsonby', postalCity: 'Hamilton', postalPostCode: '3204' },
+  }
+  const { postal, ...street } = lines
+  expect((await change(manager, lines)).body).toMatchObject({ ...street, ...postal })
+  const { body } = await change(manager, { postal: null })
+  expect(body).toMatchObject({ streetAddress2: null, streetCity: 'Auckland', postalAddress2: null, postalCity: null })
+})
+
 test('what is no number or post code is refused by its field, and nothing is changed', async () => {
   await prove(manager)
   const refused = await change(manager, { phoneNumber: '12', streetPostCode: 'x' })

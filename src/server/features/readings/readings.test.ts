@@ -45,6 +45,7 @@ test('opening a visit claims it; another reader sees who has claimed it, until 3
   expect((await wiki.open(waiting.visitId)).body.claim).toMatchObject({ name: 'Wikitōria Person', isYou: true })
   const ended = await anil.call('stay', { visitId: waiting.visitId })
   expect([ended.status, ended.body.claim, ended.body.ended.reason]).toEqual([200, null, 'claimed'])
+  expect(ended.body.ended.reader).toMatchObject({ name: 'Wikitōria Person', since: server.clock.now().toISOString() })
   expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
 })
 
@@ -95,6 +96,19 @@ test('a draft is visible to its reader only, survives the claim, and is deleted 
   expect([others.draft, others.diagnosis, others.opinions]).toEqual([null, null, []])
   minutes(31)
   expect((await anil.open(waiting.visitId)).body.spots[0].draft).toEqual(draft)
+  const changed = {
+    ...draft,
+    ...defaultAnswer('seborrhoeic-keratosis'),
+    measuredMm: 9.5,
+    comment: 'Stuck on',
+    patientWords: 'It is harmless.',
+    callbackPeriod: 3,
+    marginMm: 2,
+    isHiddenInReport: true,
+    hasChanged: true,
+  }
+  expect((await anil.call('savedraft', { ...spot, draft: changed })).status).toBe(200)
+  expect((await anil.open(waiting.visitId)).body.spots[0].draft).toEqual(changed)
   expect((await anil.diagnose(waiting, 0)).status).toBe(200)
   expect((await anil.open(waiting.visitId)).body.spots[0].draft).toBeNull()
 })

@@ -137,6 +137,21 @@ test('signals reach only the other side’s seat, in order, announced by the str
     'description',
   ])
   expect((await ask(patient, 'signals', { bookingId, seatId: mine, after: 0 })).body.signals).toEqual([])
+  const back = { from: theirs, to: mine }
+  const answers = [
+    { kind: 'description', ...back, type: 'answer', sdp: 'v=0\r\ns=-' },
+    {
+      kind: 'candidate',
+      ...back,
+      candidate: 'candidate:1 1 udp 1 192.0.2.1 9 typ host',
+      sdpMid: '0',
+      sdpMLineIndex: 0,
+    },
+    { kind: 'candidate', ...back, candidate: '', sdpMid: null, sdpMLineIndex: null },
+  ]
+  await ask(melanographer, 'signal', { bookingId, seatId: theirs, signals: answers })
+  const heardBack = await ask(patient, 'signals', { bookingId, seatId: mine, after: 0 })
+  expect(heardBack.body.signals.map((one: { signal: object }) => one.signal)).toEqual(answers)
   const again = await join(melanographer, { seatId: theirs })
   const { after } = again.body
   expect((await ask(melanographer, 'signals', { bookingId, seatId: theirs, after })).body.signals).toEqual([])

@@ -57,8 +57,8 @@ const searchIn =
       now,
     })
     const slots = await findSlots(db, offer, { ...window, now, cost })
-    const dates = await checkedDays(slots, window)
-    return new Checked(availabilityOf(offer, { ...window, dates }))
+    const rest = availability.parse(availabilityOf(offer, { ...window, dates: [] }))
+    return new Checked({ ...rest, dates: await checkedDays(slots, window) })
   }
 
 const oneDay = availability.shape.dates.element

@@ -31,6 +31,17 @@ test('A3.booking.13: service types with their codes', async () => {
   })
 })
 
+test('a service type that gives time for extra needs says so', async () => {
+  const addsTime = async () =>
+    (await get('getservicetypes')).body.map(
+      ({ addExtraPatientTime }: { addExtraPatientTime: boolean }) => addExtraPatientTime,
+    )
+  await db.updateTable('service_types').set({ add_extra_patient_time: true }).execute()
+  expect(await addsTime()).toEqual([true, true, true, true])
+  await db.updateTable('service_types').set({ add_extra_patient_time: false }).execute()
+  expect(await addsTime()).toEqual([false, false, false, false])
+})
+
 test('A3.booking.12, P9.payment.01: the spot chat service, with separate prices and deposits for NZ and AU', async () => {
   const { status, body } = await get('getspotchatservice')
   expect(status).toBe(200)

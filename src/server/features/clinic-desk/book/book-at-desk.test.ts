@@ -44,6 +44,17 @@ const messagesTo = async (address: string) =>
     ({ body }) => String(body),
   )
 
+test('a free time names its member of staff and room, each site’s own', async () => {
+  const sydney = clinic.site['sydney']
+  await pool.query(`update rooms set room_name = 'Harbour room' where site_id = $1 and room_name = 'Room 1'`, [sydney])
+  const namesAt = async (site: number | undefined, who: Person) => {
+    const { body } = await as(who, '/desk/freetimes', { siteId: site, serviceId, patientId: null, from: day, days: 1 })
+    return [body[0].staffName, body[0].roomName]
+  }
+  expect(await namesAt(siteId, manager)).toEqual(['Anika Visser', 'Room 1'])
+  expect(await namesAt(sydney, otherManager)).toEqual(['Mele Taufa', 'Harbour room'])
+})
+
 test('a caller who is new is booked on a day to come, once by the id, told of it, and owes the whole price', async () => {
   const time = await timeAt(nine)
   const bookingId = randomUUID()

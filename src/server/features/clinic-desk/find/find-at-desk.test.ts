@@ -48,6 +48,22 @@ test.each(['potae', 'Wiremu P', '4 May 1980'])(
   },
 )
 
+test('of more people than fit the desk shows ten, and that there are more', async () => {
+  await pool.query(
+    `with person as (
+      insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)
+      select id, id, 'Hemi', 'Whānau' || n, '1980-05-04', 1, 'NZ' from (select gen_random_uuid() as id, n from generate_series(1, 11) n) made
+      returning patient_id
+    )
+    insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select gen_random_uuid(), kind, 'Cancelled', person.patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at
+    from person, bookings where booking_id = $1`,
+    [first.bookingId],
+  )
+  const { body } = await find('Hemi')
+  expect([body.people.length, body.hasMore]).toEqual([10, true])
+})
+
 test('nobody finds people at a desk that they don’t run, or who were never booked there; two letters are asked for', async () => {
   expect((await find('Potae', otherManager)).status).toBe(403)
   expect((await find('P')).status).toBe(422)

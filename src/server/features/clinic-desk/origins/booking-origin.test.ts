@@ -81,6 +81,22 @@ test('a manager reads where the bookings of some days came from, without a name'
   expect((await origins(day)).body).toMatchObject([{ status: 'Cancelled' }])
 })
 
+test('a booking of which nothing was said stands in the list with what is known', async () => {
+  const { body } = await server.call('POST', '/bookings/add', {
+    token: await freshToken(server, await addBookingPatient(server)),
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['map'],
+      bookingTime: '2026-12-06T20:00:00.000Z',
+      wasPrivacyAccepted: true,
+    },
+  })
+  const listed = await origins({ from: '2026-12-07', until: '2026-12-07' })
+  const { bookingId, bookingTime: startTime, cost } = body.booking
+  const unsaid = { employer: null, heardFrom: null, referrer: null, promoCode: null, segment: null }
+  expect(listed.body).toMatchObject([{ bookingId, startTime, serviceName: 'map', cost, ...unsaid }])
+})
+
 test('another site’s manager reads none of it; a span that ends before it begins or is too long is refused', async () => {
   expect((await origins({ from: '2026-11-01', until: '2026-11-30' }, otherManager)).status).toBe(403)
   expect((await origins({ from: '2026-11-02', until: '2026-11-01' })).status).toBe(422)

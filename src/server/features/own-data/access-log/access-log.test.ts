@@ -22,8 +22,8 @@ const post = ({ token }: Person, name: string, body: object) =>
 const accessLogOf = async (patient: Person, body: object = {}) => (await post(patient, 'searchlooks', body)).body
 const open = ({ token }: Person, patientId: string) =>
   server.call('GET', `/practitionerpatients/getpatient?patientId=${patientId}`, { token })
-const newPatient = async () => {
-  const patient = await addBookingPatient(server)
+const newPatient = async (birthDate?: string) => {
+  const patient = await addBookingPatient(server, birthDate)
   await server.call('POST', '/patientproviders/addpractice', { token: patient.token, body: { practiceId: westmere } })
   return patient
 }
@@ -198,4 +198,24 @@ test('the CSV export has all entries in the given zone, with formulas escaped', 
   expect((await csv('Pacific/Honolulu')).body).toContain('"2026-11-19","2:00 pm","Pacific/Honolulu"')
   expect((await csv('Nowhere/At all')).status).toBe(422)
   expect((await csv('Pacific/Auckland', doctor)).status).toBe(403)
+})
+
+test('a practice reads of each question who asks, whose look it was and when', async () => {
+  const patient = await newPatient('1991-02-03')
+  await pool.query(`update patients set first_name = 'Wiremu' where patient_id = $1`, [patient.patientId])
+  server.clock.advance(60)
+  const whenLooked = server.clock.now().toISOString()
+  const tama = await addPerson(server, { role: Role.Doctor, practices: [westmere], name: 'Tama' })
+  await open(tama, patient.patientId)
+  const [look] = (await accessLogOf(patient)).records
+  server.clock.advance(60)
+  expect((await post(patient, 'asklook', { lookId: look.lookId })).body.question).toMatchObject({ note: null })
+  const { records } = (await post(manager, 'searchlookquestions', { practiceId: westmere })).body
+  expect(records.find(({ lookedBy }: { lookedBy: string }) => lookedBy === 'Tama Person')).toMatchObject({
+    patientName: 'Wiremu Ngāta',
+    patientBirthDate: '1991-02-03',
+    note: null,
+    whenLooked,
+    whenAsked: server.clock.now().toISOString(),
+  })
 })

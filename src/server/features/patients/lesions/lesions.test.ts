@@ -125,6 +125,29 @@ test('A3.lesion.02, A3.lesion.03: a spot has the diagnosis of its newest report 
   expect(seen.diagnosisSummary).toMatchObject({ images: [], comment: expect.not.stringContaining('Asymmetric') })
 })
 
+test('each visit of a spot tells what was noted then: taken off, hidden in the report, why it was looked at', async () => {
+  const { pool } = server.services.database
+  const whole = { isExcised: true, isHiddenInReport: true, excisionComment: 'In May', inspectionReasons: [1] }
+  await pool.query(
+    `update visit_lesions set is_excised = true, is_hidden_in_report = true, excision_comment = 'In May', inspection_reasons = '{1}'
+    where visit_id = $1`,
+    [later],
+  )
+  const { visits } = (await getOne(lesionId)).body
+  expect(visits.map(({ visitId }: { visitId: string }) => visitId === later)).toEqual([true, false])
+  expect(visits[0]).toMatchObject(whole)
+  expect(visits[1]).toMatchObject({ isExcised: false, isHiddenInReport: false, excisionComment: null })
+  expect((await getOne(lesionId, patient)).body.visits[0]).toMatchObject({
+    excisionComment: null,
+    inspectionReasons: [],
+  })
+  await pool.query(
+    `update visit_lesions set is_excised = false, is_hidden_in_report = false, excision_comment = null, inspection_reasons = '{}'
+    where visit_id = $1`,
+    [later],
+  )
+})
+
 test("another patient's spot is 404, and so is any for callers without access to the patient", async () => {
   const other = await addImagedPatient(server, clinic)
   expect((await getOne(other.lesionId)).status).toBe(404)

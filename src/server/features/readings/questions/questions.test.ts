@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { addPerson, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, errorOf, type WaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
 
 const server = await startTestServer()
 const [clinic, elsewhere] = [await addClinic(server), await addClinic(server)]
@@ -93,6 +94,24 @@ test('only the practice answers; the first answer counts, and an answered questi
     409,
     'conflict',
     'answered',
+  ])
+})
+
+test('a question tells who asked, who answered and when', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  const { visitId } = waiting
+  await wiki.open(visitId)
+  const asked = await wiki.call('askpractice', { visitId, question: 'Is it itchy?' })
+  server.clock.advance(60)
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name: 'Colleague' })
+  expect((await answer(colleague, asked.body.questionId, 'Yes, at night.')).status).toBe(204)
+  const answered = {
+    text: 'Yes, at night.',
+    answeredBy: 'Colleague Person',
+    answeredAt: server.clock.now().toISOString(),
+  }
+  expect((await wiki.call('questions', { visitId })).body.questions).toMatchObject([
+    { question: 'Is it itchy?', askedBy: 'Wikitōria Person', answer: answered },
   ])
 })
 

@@ -88,8 +88,32 @@ test('the patient reads a result once they were told, and is told by us without 
   expect((await own(patient)).body).toEqual([])
   await save(sent, doctor, { replaces: first.whenEntered, told: 'by-us' })
   expect((await own(patient)).body).toEqual([
-    expect.objectContaining({ lesionId: sent.lesionId, tone: 'ok', practiceName: 'Westmere Medical' }),
+    expect.objectContaining({
+      lesionId: sent.lesionId,
+      tone: 'ok',
+      practiceName: 'Westmere Medical',
+      practicePhone: null,
+    }),
   ])
+  await pool.query(
+    `update practices set practice_name = 'Westmere', phone_number = '095550161' where practice_id = $1`,
+    [practice.practiceId],
+  )
+  const found = { key: 'melanoma-invasive', breslowMm: 0.6, ulceration: 'no', performedBy: null }
+  const replace = async (more: object) => {
+    const { body } = await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)
+    const { whenEntered } = calls.spotResult.parse(body.result)
+    return (await save(sent, doctor, { ...more, replaces: whenEntered, told: 'by-doctor' })).status
+  }
+  expect(await replace(found)).toBe(200)
+  expect((await own(patient)).body).toMatchObject([
+    { tone: 'danger', thicknessMm: 0.6, performedBy: null, practiceName: 'Westmere', practicePhone: '095550161' },
+  ])
+  await pool.query(
+    `update practices set practice_name = 'Westmere Medical', phone_number = null where practice_id = $1`,
+    [practice.practiceId],
+  )
+  expect(await replace({})).toBe(200)
   expect((await own(doctor)).status).toBe(404)
   const { rows } = await pool.query<{ subject: string; body: string }>(
     "select subject, body from outgoing_messages where recipient = 'pat@example.org'",

@@ -85,3 +85,27 @@ test('readers alone have this list, and each patient in it finds the look in the
   ])
   expect(rows).toContainEqual({ what: 'sent reports' })
 })
+
+test('a visit of a practice in Australia is read and sent with its country, its zone and what was flagged', async () => {
+  const bondi = await addClinic(server, 'Bondi Pharmacy')
+  await pool.query(`update practices set country_code = 'AU', time_zone = 'Australia/Sydney' where practice_id = $1`, [
+    bondi.practiceId,
+  ])
+  const patient = { birthDate: '1958-02-03' }
+  const waiting = await addWaitingVisit(server, bondi, { patient, isUrgent: true })
+  const { visitId } = waiting
+  const place = { practice: { countryCode: 'AU', timeZoneId: 'Australia/Sydney' } }
+  const { records } = (await anil.call('search', { which: 'all', countryCode: 'AU' })).body
+  expect(records).toMatchObject([{ visitId, ...place }])
+  await anil.open(visitId)
+  expect((await anil.call('flagurgent', { visitId, isUrgent: true })).status).toBe(200)
+  expect((await anil.open(visitId)).body).toMatchObject({ isFlaggedUrgent: true, ...place })
+  const urgent = { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'], confidence: 'sure' }
+  expect((await readAndPublish(anil, waiting, urgent)).status).toBe(200)
+  expect((await listed(anil)).find((row) => row.visitId === visitId)).toMatchObject({
+    practiceName: 'Bondi Pharmacy',
+    timeZoneId: 'Australia/Sydney',
+    birthDate: '1958-02-03',
+    isUrgent: true,
+  })
+})

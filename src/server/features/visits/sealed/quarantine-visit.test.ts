@@ -20,7 +20,7 @@ const addManager = () => addPerson(server, { role: Role.PracticeManager, practic
 const manager = await addManager()
 const deps = visitDependencies(services)
 
-const employ = () => addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name: 'Leaver' })
+const employ = (name = 'Leaver') => addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name })
 const disable = (person: Person) =>
   db.updateTable('logins').set({ status: 'disabled' }).where('login_id', '=', person.loginId).execute()
 const statusOf = async (device: EnrolledDevice, visitId: string) =>
@@ -66,13 +66,18 @@ test('what a since-disabled user sealed is held with a receipt that the key prov
 })
 
 test('who no longer works for the practice is held too; only its manager sees and releases it', async () => {
-  const leaver = await employ()
+  const leaver = await employ('Goer')
   const device = await enrolDevice(server, leaver)
   const sealed = await sealVisit(device, await visitAt(clinic, 1))
   await sendSealed(device, sealed)
+  server.clock.advance(60)
   await db.deleteFrom('login_contexts').where('login_id', '=', leaver.loginId).execute()
   expect((await commitSealed(device, sealed)).body.receipt.kind).toBe('held')
   const { visitId } = sealed.manifest
+  const heldAt = server.clock.now().toISOString()
+  expect((await heldOf(manager)).body.visits).toMatchObject([
+    { visitId, heldAt, numberOfPhotos: 1, sealedBy: 'Goer Person' },
+  ])
   const other = await addClinic(server, 'Hill Pharmacy')
   const stranger = await addPerson(server, { role: Role.PracticeManager, practices: [other.practiceId] })
   expect((await release(stranger, visitId)).status).toBe(404)

@@ -23,6 +23,22 @@ const values = {
   told: '',
   name: '',
 }
+const typedLater = {
+  key: 'melanoma-in-situ',
+  happenedOn: addDays(today, -1),
+  performedBy: 'Dr Ana Rewa',
+  excision: 'shave',
+  margins: 'not-clear',
+  breslowMm: '0,6',
+  ulceration: 'yes',
+  melanomaType: 'acral',
+  mitoses: '3',
+  labWords: 'Grade 2',
+  labNumber: '26-118843',
+  tries: '2',
+  told: 'by-us',
+  name: 'Ana',
+}
 type Sent = Awaited<ReturnType<typeof sentSpot>>
 const keyOf = ({ reportId, lesionId }: Sent) => ({ reportId, lesionId })
 const open = async (sent: Sent, by = doctor) =>
@@ -48,6 +64,8 @@ test('what a doctor has typed of a result is there when they come back, for them
   const { body } = await keep(sent)
   expect((await open(sent))['draft']).toEqual({ values, whenSaved: body['whenSaved'] })
   expect((await open(sent, reader))['draft']).toBeNull()
+  expect((await call('savedraft', doctor, { ...keyOf(sent), values: typedLater, askOn: null })).status).toBe(200)
+  expect((await open(sent))['draft']).toMatchObject({ values: typedLater })
   expect((await keep(sent, stranger)).status).toBe(404)
   expect((await save(sent, doctor)).status).toBe(200)
   expect((await open(sent))['draft']).toBeNull()
