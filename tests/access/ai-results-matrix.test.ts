@@ -205,12 +205,13 @@ test.each([
   },
 )
 
-test.each([
-  ['on', true],
-  ['off', false],
+test.each<[string, boolean, Record<string, string>]>([
+  ['on', true, {}],
+  ['off', false, {}],
+  ['on', true, { Version: '5.0', Maker: `${maker} Two`, FileName: 'second.jpg' }],
 ])(
   'at the link of a practice without HealthLink, an AI result shows where its switch is %s; never at the patient’s',
-  async (_, on) => {
+  async (_, on, said) => {
     server.clock.set(begun)
     await pool.query('update practices set send_ai_results_to_practice = $1', [on])
     await pool.query(
@@ -218,7 +219,7 @@ test.each([
       [world.otherDoctors],
     )
     const patient = await addFindingsPatient(world, 'told at once')
-    expect((await importResult(patient, world.people.pharmacist)).status).toBe(204)
+    expect((await importResult(patient, world.people.pharmacist, said)).status).toBe(204)
     await release(patient)
     await messagesOf(patient)
     await pool.query("update practices set health_link_edi = 'othermed' where practice_id = $1", [world.otherDoctors])
@@ -242,6 +243,8 @@ test.each([
     expect([practice.status, own.status]).toEqual([200, 200])
     expect([practice.text.includes(maker), own.text.includes(maker)]).toEqual([on, false])
     expect(practice.text.includes('It is not a diagnosis.')).toBe(on)
+    const facts = [said['Maker'] ?? maker, said['Version'] ?? '4.2']
+    expect(facts.map((fact) => practice.text.includes(`"${fact}"`))).toEqual(facts.map(() => on))
   },
 )
 

@@ -84,6 +84,22 @@ test('a time is offered to one person once, with two desks too; whoever books fi
   expect((await offer(waitlistId, nine)).status).toBe(409)
 })
 
+test('each entry tells its person’s phone, its service, and each time that was offered', async () => {
+  const person = await addBookingPatient(server)
+  await pool.query(`update patients set mobile_phone = '+64215550177' where patient_id = $1`, [person.patientId])
+  const { waitlistId } = await wait(person, { serviceId: clinic.service['check'] })
+  expect((await offer(waitlistId, nine)).status).toBe(200)
+  server.clock.set('2026-11-20T00:05:00Z')
+  expect((await offer(waitlistId, ten)).body).toMatchObject({
+    phone: '+64215550177',
+    serviceName: 'check',
+    offered: [
+      { startTime: nine, whenOffered: '2026-11-20T00:00:00.000Z' },
+      { startTime: ten, whenOffered: '2026-11-20T00:05:00.000Z' },
+    ],
+  })
+})
+
 test('a taken time, another day or another site’s entry can’t be offered; nobody else may offer', async () => {
   const person = await addBookingPatient(server)
   const { waitlistId } = await wait(person)

@@ -224,49 +224,6 @@ test('A3.promo.03: the eligibility policy is returned and enforced: clinic, age 
   expect((await validate('SENIOR', { birthDate: '1950-01-01' }, young.token)).isValid).toBe(false)
 })
 
-test('A3.promo.04: a campaign of brands returns each with what is known of it', async () => {
-  const brandOf = (brandName: string, countryCode: string, host: string) => ({
-    brandName,
-    companyName: `${brandName} Ltd`,
-    contactPhone: countryCode === 'NZ' ? '0800 536 844' : '1800 536 844',
-    websiteUrl: `https://${host}`,
-    aboutUsUrl: `https://${host}/about`,
-    contactUsUrl: `https://${host}/contact`,
-    countryCode,
-    contactEmailAddress: `hello@${host}`,
-  })
-  const brands = [brandOf('Mole Maps', 'NZ', 'molemaps.example.nz'), brandOf('Skin Maps', 'AU', 'skinmaps.example.au')]
-  const { rows } = await pool.query(
-    `insert into brands (code, brand_name, company_name, contact_phone, website_url, about_us_url, contact_us_url, country_code, contact_email_address)
-    select "brandName", "brandName", "companyName", "contactPhone", "websiteUrl", "aboutUsUrl", "contactUsUrl", "countryCode", "contactEmailAddress"
-    from jsonb_to_recordset($1) of_brand("brandName" text, "companyName" text, "contactPhone" text, "websiteUrl" text, "aboutUsUrl" text, "contactUsUrl" text, "countryCode" text, "contactEmailAddress" text)
-    order by "brandName" returning brand_id`,
-    [JSON.stringify(brands)],
-  )
-  const ids = rows.map((row) => row.brand_id)
-  await pool.query(`update promo_campaigns set eligible_brands = $1 where code = 'summer'`, [ids])
-  const { eligibleBrands } = (await validate('SUMMER10')).eligibilityPolicy
-  expect(eligibleBrands).toEqual(brands.map((brand, i) => ({ brandId: ids[i], ...brand })))
-  await pool.query(`update promo_campaigns set eligible_brands = '{}' where code = 'summer'`)
-})
-
-test('A3.promo.02, A3.promo.03: a code tells its campaign’s words and the services that it is for', async () => {
-  const services = ['free', 'map'].map((serviceName) => ({ serviceId: clinic.service[serviceName], serviceName }))
-  const words = { campaignDescription: 'Ten off', campaignOwner: 'Marketing', helpPrompt: 'Ask at the desk' }
-  expect(await validate('SUMMER10')).toMatchObject({ campaignDescription: null, campaignOwner: null, helpPrompt: null })
-  await pool.query(
-    `update promo_campaigns set campaign_description = $1, campaign_owner = $2, help_prompt = $3, eligible_services = $4 where code = 'summer'`,
-    [...Object.values(words), services.map(({ serviceId }) => serviceId)],
-  )
-  const judged = await validate('SUMMER10')
-  expect(judged).toMatchObject(words)
-  expect(judged.eligibilityPolicy.eligibleServices.toSorted(byName)).toEqual(services)
-  await pool.query(
-    `update promo_campaigns set campaign_description = null, campaign_owner = null, help_prompt = null, eligible_services = '{}' where code = 'summer'`,
-  )
-})
-const byName = (a: { serviceName: string }, b: { serviceName: string }) => a.serviceName.localeCompare(b.serviceName)
-
 test('A3.promo.05: a campaign of a group returns its tags, and is for its members only', async () => {
   const [member, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   await pool.query(`update promo_campaigns set eligible_tags = '{Club,Staff}' where code = 'summer'`)

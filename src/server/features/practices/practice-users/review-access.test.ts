@@ -88,6 +88,21 @@ test('the organisation that somebody signs in by is named, with its last use', a
   expect((await seenOf(hana)).organisation.name).toBe('Harbour Health')
 })
 
+test('of each colleague the manager sees whether they may send reports, have a second factor, and came by their organisation', async () => {
+  server.clock.advance(60)
+  const now = server.clock.now()
+  await db
+    .updateTable('login_contexts')
+    .set({ permissions: [1] })
+    .where('login_id', '=', both.loginId)
+    .execute()
+  await tieIdentity(db, { issuer: 'https://id.hill.test', subject: 'bob', loginId: both.loginId, now })
+  expect(await seenOf(both)).toMatchObject({
+    canDistributeReports: true,
+    organisation: { name: 'https://id.hill.test', lastUsed: now.toISOString() },
+  })
+})
+
 test('a review is kept with who made it; each look is in the security log', async () => {
   expect((await review(manager)).body.lastReview).toBeNull()
   expect((await confirm(manager)).status).toBe(204)
@@ -103,4 +118,11 @@ test('a review is kept with who made it; each look is in the security log', asyn
     .orderBy('what')
     .execute()
   expect(logged.map(({ what }) => what)).toEqual(['access-reviewed', 'access-seen'])
+  const other = await addPerson(server, { role: Role.PracticeManager, practices: [here], name: 'Moana' })
+  server.clock.advance(60)
+  expect((await confirm(other)).status).toBe(204)
+  expect((await review(manager)).body.lastReview).toEqual({
+    when: server.clock.now().toISOString(),
+    by: expect.stringContaining('Moana'),
+  })
 })
