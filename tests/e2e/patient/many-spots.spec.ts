@@ -1,4 +1,7 @@
+import * as z from 'zod'
 import type { Page } from '@playwright/test'
+import type { Lesion } from '../../../src/contract/patients/lesions.ts'
+import { getThumbnails, maxThumbnails } from '../../../src/contract/images/thumbnails.ts'
 import { setConsent, waitForPhotoSizes } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInAt } from '../actions/session-actions.ts'
@@ -8,17 +11,18 @@ test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** The patient's first spot so many times, each with a name of its own. */
+/** The patient's first spot so many times, each with a name and a photo of its own. */
 const answerWithSpots = (page: Page, count: number) =>
   page.route('**/lesions/getlesions*', async (route) => {
     const response = await route.fetch()
-    const [spot]: Record<string, unknown>[] = await response.json()
+    const [spot]: Lesion[] = await response.json()
     const spots = Array.from({ length: count }, (_, i) => ({
       ...spot,
       number: i + 1,
       lesionId: uuid(i + 1),
       globalLesionId: uuid(i + 1),
       location: `place ${i + 1} of ${count}`,
+      images: [{ ...spot?.images[0], downloadHandle: uuid(i + 1) }],
     }))
     await route.fulfill({ response, json: spots })
   })
@@ -56,4 +60,24 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
 
   const find = () => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of'])
   expect(await page.evaluate(find)).toBe(true)
+})
+
+test('the photos of 200 spots near the screen are asked for first, and the others while the page rests', async ({
+  page,
+  server,
+}) => {
+  await setConsent(server, 'imagesAvailableOnline', true)
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await answerWithSpots(page, 200)
+  const calls: string[][] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/images/thumbnails')) return
+    const { requestModel } = z.object({ requestModel: getThumbnails.request }).parse(request.postDataJSON())
+    calls.push(requestModel.images.map(({ downloadHandle }) => downloadHandle))
+  })
+  await page.goto('/clinical-images')
+  await expect.poll(() => new Set(calls.flat()).size, { timeout: 60_000 }).toBe(200)
+  expect(calls[0]).toContain(uuid(1))
+  expect(calls[0]?.length).toBeLessThan(maxThumbnails)
+  expect(calls.at(-1)).toContain(uuid(200))
 })

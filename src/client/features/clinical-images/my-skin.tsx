@@ -143,8 +143,8 @@ function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
     lines: onView(lines, { build, name: view.mannequin, surfaces }),
   }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
-  const isOnMain = ({ number }: LesionLine) => main.some((view) => view.lines.some((line) => line.number === number))
-  const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))
+  const onMain = new Set(main.flatMap((view) => view.lines.map(({ number }) => number)))
+  const others = views.filter((view) => !main.includes(view) && view.lines.some(({ number }) => !onMain.has(number)))
   return (
     <div className={css.figures}>
       {[...main, ...others].map(({ mannequin, word, lines: here }) => (

@@ -71,6 +71,7 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
               wanted={wantedOf(newest, 'thumbnail')}
               alt={photoAlt(newest, lesion)}
               hiddenWords={hiddenWords}
+              turn="in-turn"
             />
           )}
         </span>

@@ -17,14 +17,11 @@ export type SpotMapProps<Spot extends MapSpot> = {
   chosen?: Spot['lesion']['lesionId'] | undefined
 }
 
-/** Until the page is laid out every mark stands by itself. */
-const unmeasured = { width: 1e6, height: 1e6 }
-
 /** A view of the body with its spots, each of which is a link. */
 export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, chosen }: SpotMapProps<Spot>) {
   const drawn = drawMannequin(mannequin)
   const body = useRef<HTMLDivElement>(null)
-  const room = useRoom(body) ?? unmeasured
+  const room = useRoom(body)
   const [, , width, height] = drawn.viewBox
   return (
     <figure className={css.map}>
@@ -37,7 +34,7 @@ export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, 
           className={css.body}
         >
           <ShadedFigure mannequin={drawn} />
-          <SpotMarks {...{ lines, room, chosen }} way={{ kind: 'link', hrefOf }} />
+          {room !== null && <SpotMarks {...{ lines, room, chosen }} way={{ kind: 'link', hrefOf }} />}
         </div>
       </div>
       <figcaption>{word}</figcaption>
