@@ -133,6 +133,10 @@ const calls: Record<string, Row> = {
     through: [nobody, patient, patient, patient],
     ask: ({ reportId }) => post('/reports/askquestion', { reportId, to: 'reader', question: 'Why?' }),
   },
+  'reports/makecode': {
+    through: [nobody, patient, patient, patient],
+    ask: ({ reportId }) => post('/reports/makecode', { reportId }),
+  },
   'reports/setstepanswer': {
     through: [nobody, patient, patient, patient],
     ask: ({ reportId }) => put('/reports/setstepanswer', { reportId, said: 'booked' }),

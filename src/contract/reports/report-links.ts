@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { referralLetter } from './referral-letter.ts'
+import { reportId } from '../ids.ts'
 import { report } from './reports.ts'
 import { birthDateText, shortText } from '../text.ts'
 
@@ -104,6 +105,17 @@ export const getReportSessionToken = endpoint({
   response: reportTokenCheck,
   problems: [],
   typedStatuses: [400, 401, 404],
+})
+
+export const makeReportCode = endpoint({
+  method: 'post',
+  path: '/reports/makecode',
+  access: 'session',
+  summary:
+    'Ours: makes a code by which any doctor opens a report on the page of links, with the birth date, for one hour. A new code ends the one before. 409 for a report that was called back.',
+  request: z.object({ reportId }),
+  response: z.object({ code: z.string().describe('Ten letters and digits.'), endsAt: z.iso.datetime() }),
+  problems: ['not-found', 'conflict'],
 })
 
 export const sendNewLink = endpoint({

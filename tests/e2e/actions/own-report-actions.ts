@@ -79,5 +79,5 @@ export async function addOutcomeLink(server: ServerProcess): Promise<string> {
 export async function enterBirthDate(page: Page, [day, month, year]: readonly [string, string, string]): Promise<void> {
   for (const [label, value] of Object.entries({ Day: day, Month: month, Year: year }))
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: /^(Open|Open my report|Try again)$/ }).click()
+  await page.getByRole('button', { name: /^(Open|Open my report|Open the report|Try again)$/ }).click()
 }

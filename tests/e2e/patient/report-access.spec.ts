@@ -7,6 +7,7 @@ import {
   sentReportLink,
   enterBirthDate,
 } from '../actions/own-report-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 // What the service refuses, the browser prints.
@@ -74,4 +75,47 @@ test('five wrong tries lock a link, also an unknown one; expired links and those
   await expect(heading).toHaveText('Your practice phones you first')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('a patient reads out a code, by which a doctor elsewhere opens that report with the birth date; a newer code ends it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await waitForReportPdfs(server)
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await page.goto('/reports')
+  await page.getByRole('main').locator('a[href^="/report/"]').first().click()
+  await page.getByRole('button', { name: 'Show it to a doctor by a code' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'Read this code to the doctor' })
+  const code = /[0-9A-Z]{5} [0-9A-Z]{5}/.exec(await told.innerText())?.[0] ?? ''
+  await expect(told).toContainText('/report-access')
+  await expectNoAxeViolations(page)
+
+  const doctor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const heading = doctor.getByRole('heading', { level: 1 })
+  const typeCode = async (text: string) => {
+    await doctor.goto('/report-access')
+    await doctor.getByRole('button', { name: 'I am a doctor with a code' }).click()
+    await doctor.getByLabel('Code', { exact: true }).fill(text)
+    await doctor.getByRole('button', { name: 'Continue' }).click()
+  }
+  await typeCode('K7QM2')
+  await expect(doctor.getByText('A code has 10 letters and digits, like K7QM2 9XWTP.', { exact: false })).toBeVisible()
+  await expectNoAxeViolations(doctor)
+  await typeCode(code.toLowerCase())
+  await expect(heading).toHaveText('When was the patient born?')
+  await enterBirthDate(doctor, wrongDate)
+  await expect(doctor.getByRole('alert')).toContainText('The code or the birth date is wrong')
+  await expectNoAxeViolations(doctor)
+  await enterBirthDate(doctor, arohaBirthDate)
+  await expect(doctor.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Make a new code' }).click()
+  await expect(told).not.toContainText(code)
+  await typeCode(code)
+  await enterBirthDate(doctor, arohaBirthDate)
+  await expect(heading).toHaveText('This code does not work any more')
+  await expectNoAxeViolations(doctor)
+  await doctor.close()
 })

@@ -89,7 +89,7 @@ export const silentCalls: readonly string[] = [
     'savedraft',
     'savedraftbylink',
   ]),
-  ...ofArea('reports', ['askquestion', 'revokereporttoken', 'sendnewlink', 'setstepanswer']),
+  ...ofArea('reports', ['askquestion', 'revokereporttoken', 'sendnewlink', 'makecode', 'setstepanswer']),
   ...ofArea('practitionerreports', [
     'answerquestion',
     'assign',

@@ -37,6 +37,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'patientproviders/getmissingpracticessubmittedbypatient',
     'patientproviders/removepractice',
     'patientproviders/removepractitioner',
+    'reports/makecode',
     'reports/setstepanswer',
     'reports/questions',
     'reports/askquestion',

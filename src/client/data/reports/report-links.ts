@@ -55,6 +55,13 @@ export const requestReportToken = (api: Api) =>
     },
   })
 
+/** Makes a code by which any doctor opens a report for one hour. */
+export const makeReportCode = (api: Api) =>
+  mutationOptions({
+    ...notCached,
+    mutationFn: (request: RequestOf<typeof calls.makeReportCode>) => api.call(calls.makeReportCode, { request }),
+  })
+
 /** Downloads the PDF of a linked report. */
 export const downloadUsingToken = (api: Api) =>
   mutationOptions({

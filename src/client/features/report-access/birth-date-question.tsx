@@ -14,15 +14,16 @@ import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { SupportButton } from '../../ui/buttons/support-button.tsx'
+import type { ReportKey } from './report-key.ts'
 
 type BirthDateQuestionProps = {
-  token: string
+  by: ReportKey
   onShut: (why: Exclude<ClosedLinkReason, 'wrong'>) => void
   onOpened: (opened: LinkedReport) => void
 }
 
 /** The form state, and opening the link with the birth date. */
-function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
+function useOpenLink({ by, onShut, onOpened }: BirthDateQuestionProps) {
   const { api, clock } = useOpenDevice()
   const open = useMutation(requestReportToken(api))
   const [birth, setBirth] = useState({ day: '', month: '', year: '' })
@@ -33,7 +34,7 @@ function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
     setFault(read.kind === 'fault' ? read : undefined)
     if (read.kind === 'fault' || open.isPending) return
     open.mutate(
-      { reportToken: token, birthDate: read.date },
+      { reportToken: by.token, birthDate: read.date },
       {
         onSuccess: (answer) => {
           if (typeof answer !== 'string') return onOpened(answer)
@@ -46,28 +47,38 @@ function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
 }
 
 /** Asks for the birth date to open a report link, and helps where it does not open. */
-export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestionProps) {
-  const { open, birth, setBirth, fault, isWrong, submit } = useOpenLink({ token, onShut, onOpened })
+export function BirthDateQuestion({ by, onShut, onOpened }: BirthDateQuestionProps) {
+  const { open, birth, setBirth, fault, isWrong, submit } = useOpenLink({ by, onShut, onOpened })
   return (
     <QuestionLayout
-      title={<Trans>When were you born?</Trans>}
+      title={by.kind === 'code' ? <Trans>When was the patient born?</Trans> : <Trans>When were you born?</Trans>}
       onSubmit={submit}
       actions={
         <>
           <MainButton type="submit" busy={open.isPending ? t`Opening your report` : undefined}>
-            {isWrong ? <Trans>Try again</Trans> : <Trans>Open my report</Trans>}
+            {isWrong ? (
+              <Trans>Try again</Trans>
+            ) : by.kind === 'code' ? (
+              <Trans>Open the report</Trans>
+            ) : (
+              <Trans>Open my report</Trans>
+            )}
           </MainButton>
           {isWrong && <SupportButton width="full" look="words" />}
         </>
       }
     >
       <p className="muted">
-        <Trans>Then your skin report opens.</Trans>
+        {by.kind === 'code' ? (
+          <Trans>Then their skin report opens.</Trans>
+        ) : (
+          <Trans>Then your skin report opens.</Trans>
+        )}
       </p>
-      {isWrong && <WrongBirthDateBanner />}
+      {isWrong && (by.kind === 'code' ? <WrongCodeBanner /> : <WrongBirthDateBanner />)}
       {open.error !== null && <FailedBanner error={open.error} />}
       <BirthDateField
-        label={t`Your birth date`}
+        label={by.kind === 'code' ? t`Their birth date` : t`Your birth date`}
         hint={t`For example, 27 3 1981`}
         value={birth}
         onValue={setBirth}
@@ -75,7 +86,7 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
         errorIn={fault?.part}
         autoComplete="off"
       />
-      <WhyWeAsk />
+      {by.kind === 'link' && <WhyWeAsk />}
     </QuestionLayout>
   )
 }
@@ -87,6 +98,14 @@ const WrongBirthDateBanner = () => (
         Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, ask
         them to change it.
       </Trans>
+    </p>
+  </Banner>
+)
+
+const WrongCodeBanner = () => (
+  <Banner tone="danger" title={<Trans>The code or the birth date is wrong</Trans>} announce="now">
+    <p>
+      <Trans>Day first, then month. Codes work for one hour. After 5 wrong tries a code is locked.</Trans>
     </p>
   </Banner>
 )

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { KeyRound, Send } from 'lucide-react'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { sendNewLink, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { MainButtonLink } from '../../ui/buttons/main-button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { SupportButton } from '../../ui/buttons/support-button.tsx'
+import type { ReportKey } from './report-key.ts'
 
 /** `no-token`: opened without a link, or reloaded; `ended-here`: revoked on this page. */
 export type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
@@ -46,21 +47,35 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
   },
 })
 
-/** Why a link does not open the report, and what to do. */
-export function LinkClosed({ why, token }: { why: LinkClosedReason; token: string | undefined }) {
-  const { title, text, cure } = closedText()[why]
+const closedCodeText = () => ({
+  title: t`This code does not work any more`,
+  text: t`Codes work for one hour, until 5 wrong tries, or until the patient makes another.`,
+  cure: t`Ask the patient for a new code.`,
+})
+
+type LinkClosedProps = { why: LinkClosedReason; by: ReportKey | undefined; onTypeCode: () => void }
+
+/** Why a link or code does not open the report, and what to do. */
+export function LinkClosed({ why, by, onTypeCode }: LinkClosedProps) {
+  const isOfCode = by?.kind === 'code' && (why === 'locked' || why === 'ended')
+  const { title, text, cure } = isOfCode ? closedCodeText() : closedText()[why]
   const ask = useMutation(sendNewLink(useOpenDevice().api))
   return (
     <QuestionLayout
       title={title}
       actions={
         <>
-          {why === 'ended' && token !== undefined && !ask.isSuccess && (
+          {(why === 'no-token' || by?.kind === 'code') && (
+            <Button width="full" icon={KeyRound} onPress={onTypeCode}>
+              <Trans>I am a doctor with a code</Trans>
+            </Button>
+          )}
+          {why === 'ended' && by?.kind === 'link' && !ask.isSuccess && (
             <Button
               width="full"
               icon={Send}
               busy={ask.isPending ? t`Asking` : undefined}
-              onPress={() => ask.mutate(token)}
+              onPress={() => ask.mutate(by.token)}
             >
               <Trans>Send me a new link</Trans>
             </Button>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { History, Printer } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Report } from '../../../contract/reports/reports.ts'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
@@ -37,6 +37,9 @@ import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { isPatient } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import css from './reports.module.css'
+
+// Below the report, so that the report shows sooner.
+const ReportCode = lazy(async () => ({ default: (await import('./report-code.tsx')).ReportCode }))
 
 /** /report/{reportguid}: what to do first, then each spot; offline from the copy that was opened before. */
 export function ReportByGuidScreen({ user, reportGuid }: { user: UserDevice; reportGuid: string }) {
@@ -204,6 +207,11 @@ function ReportContents({ report, reader }: { report: Report; reader: ReportRead
           <Trans>Print</Trans>
         </Button>
       </div>
+      {reader !== 'staff' && report.replaced === null && (
+        <Suspense fallback={null}>
+          <ReportCode reportId={report.reportId} timeZone={report.content.timeZone} />
+        </Suspense>
+      )}
     </>
   )
 }

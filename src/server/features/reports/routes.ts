@@ -35,6 +35,7 @@ import { getDocument } from './documents/get-document.ts'
 import { searchDocuments } from './documents/search-documents.ts'
 import { downloadUsingToken, getReportSessionToken } from './links/get-report-session-token.ts'
 import { requestReportToken, sendNewLink } from './links/request-report-token.ts'
+import { makeReportCode } from './links/make-report-code.ts'
 import { revokeReportToken } from './links/revoke-report-token.ts'
 
 /** Reports, documents, links and distribution. */
@@ -50,6 +51,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(calls.getReportByGuid, getReportByGuid(deps)),
     bind(links.getReportSessionToken, getReportSessionToken(deps)),
     bind(links.requestReportToken, requestReportToken(deps)),
+    bind(links.makeReportCode, makeReportCode(deps)),
     bind(links.sendNewLink, sendNewLink(deps)),
     bind(links.revokeReportToken, revokeReportToken(deps)),
     bind(questions.getReportQuestions, getReportQuestions(deps)),

@@ -72,7 +72,7 @@ export async function lockTries(db: Db, tokenHash: string): Promise<number> {
 
 export const insertLink = (
   db: Db,
-  link: { tokenHash: string; reportId: ReportId; deliveryId: string; now: Date; until: Date },
+  link: { tokenHash: string; reportId: ReportId; deliveryId: string | null; now: Date; until: Date },
 ) =>
   db
     .insertInto('report_links')
@@ -146,6 +146,16 @@ export async function openLinkSession(
       .where('state', 'in', ['sending', 'sent'])
       .execute()
 }
+
+/** Revokes the codes that were made of a report: its links that nobody was sent. */
+export const revokeCodes = (db: Db, reportId: ReportId, now: Date) =>
+  db
+    .updateTable('report_links')
+    .set({ revoked_at: now })
+    .where('report_id', '=', reportId)
+    .where('delivery_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute()
 
 export const revokeLink = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('report_links').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()

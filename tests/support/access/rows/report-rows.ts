@@ -177,6 +177,10 @@ export const reportRows: Record<string, Row> = {
       body: { reportId: (await reportOf(world)).reportId, practiceId: world.clinic, isAuthorized: true },
     }),
   },
+  'reports/makecode': {
+    outcomes: { ...signedIn('404 not-found'), ...family('200') },
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId } }),
+  },
   'reports/setstepanswer': {
     // This report asks for nothing, so even its own patient has nothing to say.
     outcomes: { ...signedIn('404 not-found'), ...family('409 conflict') },
