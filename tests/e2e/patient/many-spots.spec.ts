@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Page } from '@playwright/test'
 import type { Lesion } from '../../../src/contract/patients/lesions.ts'
-import { getThumbnails, maxThumbnails } from '../../../src/contract/images/thumbnails.ts'
+import { maxThumbnails } from '../../../src/contract/images/thumbnails.ts'
 import { setConsent, waitForPhotoSizes } from '../actions/image-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInAt } from '../actions/session-actions.ts'
@@ -62,6 +62,10 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
   expect(await page.evaluate(find)).toBe(true)
 })
 
+const thumbnailsCall = z.object({
+  requestModel: z.object({ images: z.array(z.object({ downloadHandle: z.string() })) }),
+})
+
 test('the photos of 200 spots near the screen are asked for first, and the others while the page rests', async ({
   page,
   server,
@@ -72,7 +76,7 @@ test('the photos of 200 spots near the screen are asked for first, and the other
   const calls: string[][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/images/thumbnails')) return
-    const { requestModel } = z.object({ requestModel: getThumbnails.request }).parse(request.postDataJSON())
+    const { requestModel } = thumbnailsCall.parse(request.postDataJSON())
     calls.push(requestModel.images.map(({ downloadHandle }) => downloadHandle))
   })
   await page.goto('/clinical-images')
