@@ -142,7 +142,7 @@ function faultOf({ method, path }: Asked, answer: FuzzAnswer): string | null {
   if (status < 400 || method === 'HEAD' || status === 431 || said === '') return null
   // The token address answers as OAuth does, but for what is no form of it at all.
   const isTidy =
-    said.includes('"resourceType":"OperationOutcome"') || (path === '/fhir/token' && /^\{"error":/.test(said))
+    said.includes('"resourceType":"OperationOutcome"') || (path === '/fhir/token' && said.startsWith('{"error":'))
   return isTidy ? null : `no OperationOutcome: ${status} ${said.slice(0, 300)}`
 }
 
