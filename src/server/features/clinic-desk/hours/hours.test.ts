@@ -65,6 +65,23 @@ test('a weekday is changed from a day on, in the roster’s weeks; and a day off
   expect(await shiftsOf(later)).toHaveLength(5)
 })
 
+test('a roster of another site has its own days and its own first and last day, and is changed as it stands', async () => {
+  const sydney = clinic.site['sydney']
+  await pool.query(
+    `update rosters set weekdays = '{1,3}', valid_from = '2026-02-02', valid_until = '2027-06-30' where code = 'syd'`,
+  )
+  const at = (body: object) =>
+    as(otherManager, '/desk/setshift', { siteId: sydney, repeat: 'this-day', day: monday, ...body })
+  const week = async (): Promise<DeskHours> =>
+    (await as(otherManager, '/desk/hours', { siteId: sydney, day: monday })).body
+  const [was] = (await week()).rosters
+  expect(was).toMatchObject({ weekdays: [1, 3], validFrom: '2026-02-02', validUntil: '2027-06-30' })
+  expect(await at({ was: { ...was, validUntil: null }, hours: null })).toMatchObject(conflict('changed'))
+  expect((await at({ was, hours: null })).status).toBe(200)
+  expect((await week()).shifts.map(({ day: on }) => on)).toEqual(['2026-11-25'])
+  await pool.query(`update rosters set weekdays = '{1,2,3,4,5}', valid_from = '2026-01-05' where code = 'syd'`)
+})
+
 test('a change is refused with the bookings in the way, and accepted once they are moved', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)

@@ -218,3 +218,15 @@ test('the patient sees the photo of what was taken off, while they let photos be
   await setConsent(server, patientId, ['imagesAvailableOnline', false])
   expect((await own()).photo).toBeNull()
 })
+
+test('the audit is of the year until today, and counts carcinomas and melanomas in situ', async () => {
+  const audit = async () => calls.resultAudit.parse((await call('audit', reader, { practiceId: null })).body)
+  const before = await audit()
+  const [inSitu, carcinoma] = [await sentSpot(), await sentSpot()]
+  expect((await save(inSitu, doctor, { key: 'melanoma-in-situ' })).status).toBe(200)
+  expect((await save(carcinoma, doctor, { key: 'scc-in-situ' })).status).toBe(200)
+  server.clock.advance(86_400)
+  const { total, from, until } = await audit()
+  expect([total.inSitu, total.carcinomas]).toEqual([before.total.inSitu + 1, before.total.carcinomas + 1])
+  expect([from > before.from, until > before.until]).toEqual([true, true])
+})
