@@ -75,9 +75,9 @@ test('one spot from visit to report: no two pages, documents or messages differ 
   await signInAt(pharmacist, '/clinician/login', { userName: 'other.pharmacist@demo.test', comesTo: '/clinician/phx' })
   await pharmacist.goto('/clinician/previousVisits')
   await pharmacist.getByRole('button', { name: 'Open the visit of Ihaka Toroa' }).first().click()
-  await expect.soft(pharmacist.getByText(/chest/i).first()).toBeVisible()
+  await expect(pharmacist.getByText('A melanographer is reading it.').first()).toBeVisible()
   const visit = await pharmacist.locator('body').innerText()
-  expectTruth(visit, 'the pharmacist’s visit', ['number', 'place'])
+  expectTruth(visit, 'the pharmacist’s visit', [])
   expect.soft(visit, 'a pharmacy').not.toMatch(/melanoma|keratosis|8\.2 mm/i)
   await pharmacist.close()
 

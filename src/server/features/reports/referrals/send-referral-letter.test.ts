@@ -22,7 +22,10 @@ const clinic = await addClinic(server)
 const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
 await pool.query(`update practices set health_link_edi = 'westmere9' where practice_id = $1`, [practiceId])
 const specialists = await addPractice(server, 'General Practice', 'Auckland Dermatology')
-await pool.query(`update practices set health_link_edi = 'aklderm2' where practice_id = $1`, [specialists])
+await pool.query(
+  `update practices set health_link_edi = 'aklderm2', email_address = 'post@derm.test' where practice_id = $1`,
+  [specialists],
+)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
 const colleague = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Ana' })
@@ -82,7 +85,15 @@ test('a doctor signs a letter and sees it leave; it can be taken back for a minu
   expect(await letterOf(report)).toMatchObject({
     maySign: true,
     sent: [],
-    recipients: [{ name: 'Auckland Dermatology', ways: [{ channel: 'healthlink', address: 'aklderm2' }] }],
+    recipients: [
+      {
+        name: 'Auckland Dermatology',
+        ways: [
+          { channel: 'healthlink', address: 'aklderm2' },
+          { channel: 'mail', address: 'post@derm.test' },
+        ],
+      },
+    ],
   })
   const signed = await sign(report, { howSoon: 'this-week', note: 'She takes apixaban.' })
   expect(signed.status).toBe(200)
