@@ -9,7 +9,7 @@ type FuzzSend = {
 }
 export type FuzzAnswer = { status: number; text: string; retryAfter: string | null }
 
-/** Whether an answer says that its lane is full now and when to come again, as it may under load: no fault. */
+/** Whether an answer says that it can’t be given now, and when to come again, as it may under load: no fault. */
 export const isBusy = ({ status, text, retryAfter }: FuzzAnswer): boolean =>
   status === 503 && retryAfter !== null && /"code":"(unavailable|transient)"/.test(text)
 
