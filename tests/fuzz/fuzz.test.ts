@@ -82,7 +82,7 @@ async function runRequests(count: number): Promise<string[]> {
         counts.cut += 1
         continue
       }
-      if (isBusy(answer)) counts.busy.push(`${asked.endpoint} (${answer.retryAfter} s)`)
+      if (isBusy(answer)) counts.busy.push(`${asked.endpoint} (${answer.retryAfter ?? 0} s)`)
       counts.statuses.set(answer.status, (counts.statuses.get(answer.status) ?? 0) + 1)
       const fault = findFault(asked, answer)
       if (fault !== null) wrong.push(`${JSON.stringify(asked).slice(0, 3000)}\n${fault}`)
