@@ -87,7 +87,7 @@ const ofPatients = {
   mydoctors: 334,
   'who-looked': 330,
   'my-data': 342,
-  services: 327,
+  services: 328,
 }
 const databases = files.filter((name) => name.startsWith('open-client-device-'))
 for (const [page, most] of Object.entries(ofPatients))
