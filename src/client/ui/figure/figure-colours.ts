@@ -30,6 +30,9 @@ const tokens = {
   onNew: '--on-mark-new',
 } as const
 
+/** Their names stay the same while one forced theme follows another. */
+const isSystemColour = /^(Canvas|CanvasText|Highlight)$/
+
 /** Reads the custom properties from a temporary element: a skin overrides some of them. */
 function readColours(skin: FigureSkin | null): FigureColours {
   const probe = document.createElement('i')
@@ -37,7 +40,12 @@ function readColours(skin: FigureSkin | null): FigureColours {
   document.documentElement.append(probe)
   const style = getComputedStyle(probe)
   const read = (name: string) => style.getPropertyValue(name).trim()
-  const colours = Object.fromEntries(Object.entries(tokens).map(([key, name]) => [key, read(name)]))
+  const resolved = (value: string) => {
+    if (!isSystemColour.test(value)) return value
+    probe.style.color = value
+    return style.color
+  }
+  const colours = Object.fromEntries(Object.entries(tokens).map(([key, name]) => [key, resolved(read(name))]))
   const font = read('--font')
   probe.remove()
   return { ...(colours as Record<keyof typeof tokens, string>), font }
@@ -51,15 +59,17 @@ function subscribe(listener: () => void): () => void {
     listener()
   })
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand'] })
-  const forced = globalThis.matchMedia('(forced-colors: active)')
+  const queries = ['(forced-colors: active)', '(prefers-color-scheme: dark)'].map((query) =>
+    globalThis.matchMedia(query),
+  )
   const readAgain = () => {
     known.clear()
     listener()
   }
-  forced.addEventListener('change', readAgain)
+  for (const query of queries) query.addEventListener('change', readAgain)
   return () => {
     watcher.disconnect()
-    forced.removeEventListener('change', readAgain)
+    for (const query of queries) query.removeEventListener('change', readAgain)
     known.clear()
   }
 }
