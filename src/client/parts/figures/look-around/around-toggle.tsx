@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { PersonStanding, Rotate3d } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import css from './around-toggle.module.css'
 import type { LookAroundProps } from './look-around.tsx'
 
 const LookAround = lazy(async () => ({ default: (await import('./look-around.tsx')).LookAround }))
@@ -32,11 +33,11 @@ export function AroundToggle({ lines, way, children, onFlat }: AroundToggleProps
         </Suspense>
       )}
       {look === 'views' ? (
-        <Button ref={button} icon={Rotate3d} onPress={() => setLook('around')}>
+        <Button ref={button} className={css.toggle} icon={Rotate3d} onPress={() => setLook('around')}>
           {t`Look around`}
         </Button>
       ) : (
-        <Button ref={button} icon={PersonStanding} onPress={() => setLook('views')}>
+        <Button ref={button} className={css.toggle} icon={PersonStanding} onPress={() => setLook('views')}>
           {t`All views`}
         </Button>
       )}
