@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { readReportCode } from '../../../domain/reports/report-codes.ts'
+import { readReportCode } from '../../../domain/reports/codes/report-codes.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

@@ -7,7 +7,7 @@ import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
-import { readReportCode } from '../../../../domain/reports/report-codes.ts'
+import { readReportCode } from '../../../../domain/reports/codes/report-codes.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database

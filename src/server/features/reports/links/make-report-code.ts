@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type * as calls from '../../../../contract/reports/report-links.ts'
 import { may } from '../../../../domain/access/may.ts'
-import { codeLength, codeLetters } from '../../../../domain/reports/report-codes.ts'
+import { codeLength, codeLetters } from '../../../../domain/reports/codes/report-codes.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'

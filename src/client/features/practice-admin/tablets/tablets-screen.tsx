@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeviceId } from '../../../contract/ids.ts'
-import { isLongSilent } from '../../../domain/devices/is-long-silent.ts'
-import { listDevicesQuery } from '../../data/devices/devices.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
-import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
-import { pluralize } from '../../page/i18n/pluralize.ts'
-import { useMinute } from '../../parts/times/use-minute.ts'
-import { Card } from '../../ui/cards/card.tsx'
-import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
-import css from './practice-admin.module.css'
+import type { DeviceId } from '../../../../contract/ids.ts'
+import { isLongSilent } from '../../../../domain/devices/is-long-silent.ts'
+import { listDevicesQuery } from '../../../data/devices/devices.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useMinute } from '../../../parts/times/use-minute.ts'
+import { OwnText } from '../../../ui/own-text.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { type ManagedPractice, PracticeAdminPage } from '../practice-admin-page.tsx'
+import css from '../practice-admin.module.css'
 import { QuarantinedVisitsCard } from './quarantined-visits-card.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
 import type { Tablet } from './tablet-text.ts'
@@ -64,7 +65,8 @@ function TabletsSummary({ tablets }: { tablets: readonly Tablet[] }) {
   const silent = used.filter(({ lastSeenAt }) => isLongSilent(lastSeenAt, now)).length
   return (
     <p>
-      {used.length} in use, {unsent === 0 ? 'nothing unsent' : `${pluralize(unsent, 'visit', 'visits')} unsent`}.{' '}
+      {used.length} in use,{' '}
+      <OwnText>{unsent === 0 ? 'nothing unsent' : `${pluralize(unsent, 'visit', 'visits')} unsent`}</OwnText>.{' '}
       {silent > 0 && <b className={css.alarm}>{silent} not seen for a week or more.</b>}
     </p>
   )

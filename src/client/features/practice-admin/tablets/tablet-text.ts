@@ -1,9 +1,9 @@
-import type { listDevices } from '../../../contract/devices/devices.ts'
-import type { Answer } from '../../../contract/endpoint.ts'
-import type { QuarantineReceipt } from '../../../contract/visits/sealed-visit.ts'
-import { buildId } from '../../../device/platform/build-id.ts'
-import { pluralize } from '../../page/i18n/pluralize.ts'
-import type { Tone } from '../../ui/tone.ts'
+import type { listDevices } from '../../../../contract/devices/devices.ts'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
+import { buildId } from '../../../../device/platform/build-id.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import type { Tone } from '../../../ui/tone.ts'
 
 export type Tablet = Answer<typeof listDevices>['devices'][number]
 

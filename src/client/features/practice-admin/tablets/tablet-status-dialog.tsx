@@ -1,6 +1,6 @@
 import { TabletSmartphone, Trash2 } from 'lucide-react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { type Tablet, tabletName } from './tablet-text.ts'
 
 /** A status that a tablet is about to get. */
