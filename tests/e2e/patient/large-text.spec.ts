@@ -13,11 +13,8 @@ test.use({
 // What the service refuses, the browser prints.
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|401|404|409|422)/))
 
-/** Those that `npm test` walks; `npm run test:all` walks all of them, `npm run text-sizes` also with smaller text. */
-const short = ['newcomer', 'guardian']
-
 for (const [who, walk] of Object.entries(everyTour))
-  test(`no screen of a ${who} is cut or scrolls sideways with text at 200 %, from 320 to 1440 px, in every look${short.includes(who) ? '' : ' @long'}`, async ({
+  test(`no screen of a ${who} is cut or scrolls sideways with text at 200 %, from 320 to 1440 px, in every look @long`, async ({
     page,
     server,
   }) => {
