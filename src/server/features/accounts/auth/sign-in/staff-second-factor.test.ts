@@ -30,11 +30,11 @@ async function someone(role: (typeof Role)[keyof typeof Role] = Role.Doctor): Pr
   await givePassword(server, person)
   return person
 }
-type Given = { code?: string; passkey?: object; cookie?: string; password?: string }
-const logIn = async (person: Person, { cookie, ...given }: Given = {}) =>
+type SignInDetails = { code?: string; passkey?: object; cookie?: string; password?: string }
+const logIn = async (person: Person, { cookie, ...details }: SignInDetails = {}) =>
   server.call('POST', '/auth/login', {
     token: await anonymousToken(server),
-    body: { userName: person.userName, password: goodPassword, ...given },
+    body: { userName: person.userName, password: goodPassword, ...details },
     ...(cookie === undefined ? {} : { headers: { cookie } }),
   })
 const start = async (person: Person, password = goodPassword) =>
