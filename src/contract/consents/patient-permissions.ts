@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { patientId } from '../ids.ts'
 import { booleanInQuery, idInQuery } from '../query.ts'
-import { patientPermissions } from '../patients/practitioner-patients.ts'
+import { patientPermissions } from './permissions.ts'
 
 /** One answer to a consent. Answers are never overwritten; the newest answer for each flag is in force. */
 const consentAnswer = z.object({

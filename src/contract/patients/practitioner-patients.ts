@@ -4,6 +4,7 @@ import { lesionId, patientId, practiceId, productId, serviceScopeId } from '../i
 import { paginated, pagingFields } from '../paging.ts'
 import { bookedAppointment } from './booked-appointment.ts'
 import { patient, patientDetails } from './patient.ts'
+import { patientPermissions } from '../consents/permissions.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
 import { product } from '../bookings/services.ts'
 import { reportState } from '../reports/report-state.ts'
@@ -22,28 +23,6 @@ export const riskProfile = z
   })
   .meta({ id: 'RiskProfile' })
 export type RiskProfile = z.infer<typeof riskProfile>
-
-/** The consents in force (A3.consent.01): computed from the consent events (docs/domain.md 6). */
-export const patientPermissions = z
-  .object({
-    patientId,
-    enablePatientRecalls: z.boolean(),
-    recallFrequencyInMonths: z.int().nullable(),
-    recommendedRecallFrequencyInMonths: z
-      .int()
-      .nullable()
-      .describe('From risk checks and, for who reads reports, from readings: the shortest that any asks for.'),
-    imagesAvailableOnline: z.boolean(),
-    consentDoctorAccessToBodyshots: z.boolean(),
-    consentPatientAccessToBodyshots: z.boolean(),
-    consentDataResearch: z.boolean(),
-    consentHistology: z.boolean(),
-    consentPrivacyAgreement: z.boolean(),
-    canUploadImages: z.boolean(),
-    canViewSelfImages: z.boolean(),
-  })
-  .meta({ id: 'PatientPermissions' })
-export type PatientPermissions = z.infer<typeof patientPermissions>
 
 /** The latest answer to one consent, with its text version and effective time. None if nobody asked. */
 export const storedConsent = z

@@ -1,5 +1,5 @@
 import type { PatientId } from '../../../contract/ids.ts'
-import type { PatientPermissions } from '../../../contract/patients/practitioner-patients.ts'
+import type { PatientPermissions } from '../../../contract/consents/permissions.ts'
 import type { ConsentState } from '../../../domain/consents/consent-state.ts'
 
 type PermissionSources = {
