@@ -127,12 +127,20 @@ const sharedSchemas = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query',
   (name) => `../contract/${name}.ts`,
 )
 /**
- * Groups that are always loaded together: what the first question of a booking needs, the databases, the numbering
- * plans, which take long to run; and the pages of people who are signed out, so that what they share is kept apart.
+ * Groups that are always loaded together: what the first question of a booking needs, the databases, what visits are
+ * made with on a tablet, what patients send, the numbering plans, which take long to run; and the pages of people who are signed out, so
+ * that what they share is kept apart.
  */
 const loadedTogether = [
   ['booking', ['features/bookings/book/book-screen.tsx', '../device/api-client/api-client.ts']],
   ['device', ['device/open-client-device.ts']],
+  [
+    'visits',
+    ['drafts/draft-store.ts', 'drafts/photo-store.ts', 'offline-kit/offline-kit.ts', 'outbox/outbox-reader.ts'].map(
+      (file) => `../device/${file}`,
+    ),
+  ],
+  ['sent', ['own-photo/own-photos.ts', 'message/spot-messages.ts'].map((file) => `../device/outbox/kinds/${file}`)],
   ['numbers', ['../domain/identifiers/phone.ts']],
   ['entry', entryPages],
 ] as const
@@ -186,7 +194,14 @@ const calls = (id: string, modules: Modules): 'calls' | null =>
  */
 function together(id: string, modules: Modules): string | null {
   if (!/[\\/]src[\\/]/.test(id) || isOnFirstPage(id, modules)) return null
-  const names = loadedTogether.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
+  const reaching = loadedTogether.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
+  // Visits are made, and photos sent, where the rest is loaded already.
+  const early = reaching.filter((name) => name !== 'visits' && name !== 'sent')
+  const names = early.length > 0 ? early : reaching.slice(-1)
+  // What every page says of a failure, or a patient's page shares with a visit, brings neither along.
+  const [only, ...others] = names
+  if (only === 'booking' && others.length === 0 && isAmong(id, ['client/page/'])) return null
+  if (only === 'visits' && others.length === 0 && reachedFrom(patientPages, modules).has(id)) return null
   // What only the signed-out pages share stays by itself.
   return names.every((name) => name === 'entry') ? null : names.join('-')
 }

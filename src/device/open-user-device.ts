@@ -1,12 +1,13 @@
-import { type DraftStore, makeDraftStore } from './drafts/draft-store.ts'
-import { makePhotoStore, type PhotoStore } from './drafts/photo-store.ts'
+import type { DraftStore } from './drafts/draft-store.ts'
+import type { PhotoStore } from './drafts/photo-store.ts'
 import type { PhotoWorkerClient } from './drafts/photo-worker-client.ts'
 import { makeListeners } from './platform/listeners.ts'
 import { makeCachedLists } from './offline-kit/cached-lists.ts'
-import { makeOfflineKit, type OfflineKit } from './offline-kit/offline-kit.ts'
+import type { OfflineKit } from './offline-kit/offline-kit.ts'
+import { lazyPatientStores, lazyVisitStores } from './lazy-user-stores.ts'
 import { isDeleted } from './database/open-database.ts'
 import type { Device } from './open-device.ts'
-import { makeOwnPhotos, type OwnPhotos } from './outbox/kinds/own-photo/own-photos.ts'
+import type { OwnPhotos } from './outbox/kinds/own-photo/own-photos.ts'
 import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeViewedRecords, type ViewedRecords } from './tiles/viewed-records.ts'
 import {
@@ -16,8 +17,8 @@ import {
   type TileHost,
   workerTileCache,
 } from './tiles/worker-tile-cache.ts'
-import { makeRiskChecks, type RiskChecks } from './risk/risk-checks.ts'
-import { makeSpotMessages, type SpotMessages } from './outbox/kinds/message/spot-messages.ts'
+import type { RiskChecks } from './risk/risk-checks.ts'
+import type { SpotMessages } from './outbox/kinds/message/spot-messages.ts'
 import { openUserDb } from './database/user-db.ts'
 
 /** What belongs to the signed-in user alone. */
@@ -37,7 +38,7 @@ export type UserDevice = {
 
 /**
  * Opens the signed-in user's own database; null when nobody is signed in. Open it again after another sign-in. `host`
- * keeps tiles, null for nowhere; `desk` is where photos are sealed and written, null for the page.
+ * keeps tiles, null for nowhere; `photoWorker` is where photos are encrypted and written, null for the page.
  */
 export async function openUserDevice(
   device: Device,
@@ -46,33 +47,25 @@ export async function openUserDevice(
     photoWorker = null,
   }: { host?: TileHost | null; photoWorker?: PhotoWorkerClient | null } = {},
 ): Promise<UserDevice | null> {
-  const { db: deviceDb, warnings, platform, session, api } = device
-  const owner = await session.owner()
+  const { warnings, platform, api } = device
+  const owner = await device.session.owner()
   if (owner === null) return null
   const vault = device.vaultOf(owner)
   const db = await openUserDb({ owner, warnings, factory: device.factory })
-  const listeners = makeListeners(platform.channel(`drafts-${owner}`))
-  const drafts = makeDraftStore({ db, device: deviceDb, vault, warnings, listeners })
-  const photos = makePhotoStore({ db: deviceDb, vault, warnings, storage: platform.storage, owner, photoWorker })
+  const draftListeners = makeListeners(platform.channel(`drafts-${owner}`))
+  const outboxListeners = makeListeners(platform.channel('outbox'))
   const { clock } = platform
-  const kit = makeOfflineKit({ db, vault, warnings, clock, api, session })
   const tileCache = host === null ? emptyTileCache : workerTileCache(host, owner)
   const viewed = makeViewedRecords({ lists: makeCachedLists({ db, vault, warnings, clock }), clock })
   // A patient's own keys pass with the last tab: what they answer outlives it under the device's, as their session does.
-  const deviceLists = makeCachedLists({ db, vault: device.tablet.vault, warnings, clock })
-  const ownPhotos = makeOwnPhotos(device, owner, deviceLists)
-  const spotMessages = makeSpotMessages(device, owner)
+  const lists = makeCachedLists({ db, vault: device.tablet.vault, warnings, clock })
   // Whoever was here before, and could not purge any more.
   await purgeTiles(host, owner)
   return {
-    drafts,
-    photos,
-    kit,
+    ...lazyVisitStores({ device, owner, db }, { listeners: draftListeners, photoWorker }),
+    ...lazyPatientStores({ device, owner }, { lists, listeners: outboxListeners }),
     images: makeImageSource({ api, vault, tileCache, clock, owner }),
     viewed,
-    ownPhotos,
-    spotMessages,
-    riskChecks: makeRiskChecks({ lists: deviceLists, api, clock, newId: platform.newId }),
     clearViewed: async () => {
       await purgeTiles(host, null)
       try {
@@ -83,9 +76,8 @@ export async function openUserDevice(
       }
     },
     close: () => {
-      listeners.close()
-      ownPhotos.close()
-      spotMessages.close()
+      draftListeners.close()
+      outboxListeners.close()
       db.close()
     },
   }

@@ -8,11 +8,15 @@ import type { ClientDevice } from '../device/open-client-device.ts'
 
 let isOpen = false
 
-/** The slowest code of the databases: request schemas, numbering plans, and the schema of a visit. */
-const preloadedModules = [
-  () => import('../../contract/endpoint.ts'),
+/** The slowest code of the databases: the schemas of calls. */
+const preloadedModules = [() => import('../../contract/endpoint.ts')]
+
+/** What a tablet works with beside them, slowest first: numbering plans, the schema of a visit, drafts and the outbox. */
+const preloadedOnTablets = [
   () => import('../../domain/identifiers/phone.ts'),
   () => import('../../contract/visits/visit-upload.ts'),
+  () => import('../../device/drafts/draft-store.ts'),
+  () => import('../../device/outbox/outbox-reader.ts'),
 ]
 
 /**
@@ -20,7 +24,8 @@ const preloadedModules = [
  * loaded in parallel, so that they run one after the other and keystrokes are handled in between.
  */
 export async function openDatabases(): Promise<ClientDevice> {
-  if (!isOpen) for (const load of preloadedModules) load().catch(() => undefined)
+  const preloaded = deviceUse() === 'tablet' ? [...preloadedModules, ...preloadedOnTablets] : preloadedModules
+  if (!isOpen) for (const load of preloaded) load().catch(() => undefined)
   const { openClientDevice } = await import('../device/open-client-device.ts')
   const device = await openClientDevice()
   isOpen = true

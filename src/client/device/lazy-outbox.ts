@@ -1,4 +1,5 @@
 import { lazy } from '../../device/lazy.ts'
+import { openOnce } from '../../device/open-once.ts'
 import type { SenderStatus } from '../../device/outbox/drain-loop.ts'
 import type { Outbox } from '../../device/outbox/start-outbox.ts'
 import type { OutboxReader } from '../../device/outbox/outbox-reader.ts'
@@ -18,7 +19,6 @@ export function lazyOutbox(
   later: (run: () => void) => void = afterOneSecond,
 ): Outbox {
   const listeners = makeLazyListeners()
-  let starting: Promise<Outbox> | undefined
   let started: Outbox | undefined
   let isVisible = true
   let isStopped = false
@@ -30,13 +30,7 @@ export function lazyOutbox(
     listeners.follow(outbox.subscribe)
     return outbox
   }
-  const whenStarted = () => {
-    starting ??= begin().catch((error: unknown) => {
-      starting = undefined
-      throw error
-    })
-    return starting
-  }
+  const whenStarted = openOnce(begin)
   const whenStartedLater = (run: (outbox: Outbox) => void) => {
     if (started !== undefined) return run(started)
     later(() => {

@@ -7,9 +7,9 @@ import { openDevice } from '../../device/open-device.ts'
 import type { Device } from '../../device/open-device.ts'
 import { openUserDevice } from '../../device/open-user-device.ts'
 import type { UserDevice } from '../../device/open-user-device.ts'
+import { openOnce } from '../../device/open-once.ts'
 import { NoSession } from '../../device/session/no-session.ts'
 import type { Outbox } from '../../device/outbox/start-outbox.ts'
-import { makeOutboxReader } from '../../device/outbox/outbox-reader.ts'
 import type { OwnerHash } from '../../device/users/owner-hash.ts'
 import type { Clock } from '../../device/platform/platform.ts'
 import { removeUser } from '../../device/users/remove-user.ts'
@@ -24,6 +24,7 @@ import { reportAnswers, reportingDevice } from './report-answers.ts'
 import { lazyTransfer } from './lazy-transfer.ts'
 import type { Transfer } from './lazy-transfer.ts'
 import { lazyOutbox } from './lazy-outbox.ts'
+import { lazyOutboxReader } from '../../device/outbox/lazy-outbox-reader.ts'
 import { makeTypedValues, type TypedValues } from './typed-values.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
@@ -59,16 +60,8 @@ export type ClientDevice = Pick<Device, 'api' | 'warnings'> & {
   onRemoved: (listener: () => void) => () => void
 }
 
-let opened: Promise<ClientDevice> | undefined
-
 /** Opens the databases and, where its keys can be had, the last user's session, once per page; sending starts a moment later. After a failure the next call tries again. */
-export function openClientDevice(): Promise<ClientDevice> {
-  opened ??= open().catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
+export const openClientDevice: () => Promise<ClientDevice> = openOnce(open)
 
 async function open(): Promise<ClientDevice> {
   const device = await openDevice({ baseUrl: apiBase, platform: { location: routePattern.current } })
@@ -91,7 +84,7 @@ async function open(): Promise<ClientDevice> {
     const { startOutbox } = await import('../../device/outbox/start-outbox.ts')
     return wakingWorker(await startOutbox(reportingDevice(device, network), { drafts }))
   }
-  const outbox = lazyOutbox(start, makeOutboxReader(device))
+  const outbox = lazyOutbox(start, lazyOutboxReader(device))
   const kiosk = await openKiosk({ device, wake: () => wakeAll(outbox) })
   const network = watchNetwork({
     probe: () => api.call(getAnonymousToken, {}),

@@ -1,10 +1,8 @@
 import { deferred } from '../../../deferred.ts'
 import type { PhotoId, SpotMessageId } from '../../../../contract/ids.ts'
 import type { RefusedPhotoReason } from '../../../drafts/photo-store.ts'
-import { makeListeners } from '../../../platform/listeners.ts'
-import type { Device } from '../../../open-device.ts'
+import type { Listeners } from '../../../platform/listeners.ts'
 import type { OwnerDevice } from '../own-photo/save-own-photo.ts'
-import type { OwnerHash } from '../../../users/owner-hash.ts'
 import { findMessage, readMessages, type SpotMessageItem } from './list-messages.ts'
 import { moveMessage } from './move-message.ts'
 import {
@@ -40,11 +38,10 @@ export type SpotMessages = {
   /** Resolves when the server has it, or once it needs a person. */
   whenSent: (messageId: SpotMessageId) => Promise<'left' | 'stopped'>
   subscribe: (listener: () => void) => () => void
-  close: () => void
 }
 
-export function makeSpotMessages(device: Device, owner: OwnerHash): SpotMessages {
-  const listeners = makeListeners(device.platform.channel('outbox'))
+/** `listeners`: of the outbox. */
+export function makeSpotMessages({ device, owner, listeners }: OwnerDevice & { listeners: Listeners }): SpotMessages {
   const owned = { device, owner }
   const inSequence = makeSequence(listeners.notify)
   return {
@@ -65,7 +62,6 @@ export function makeSpotMessages(device: Device, owner: OwnerHash): SpotMessages
     remove: (messageId) => inSequence(() => deleteMessageDraft(owned, messageId)),
     whenSent: (messageId) => whenSent(owned, messageId, listeners.subscribe),
     subscribe: listeners.subscribe,
-    close: listeners.close,
   }
 }
 

@@ -6,7 +6,7 @@ import { problemFromText, type SendProblem } from '../../../../domain/outbox/sen
 import type { OwnPhotoRow } from '../../../database/device-db.ts'
 import { readPlain } from '../../../drafts/photo-segments.ts'
 import type { RefusedPhotoReason } from '../../../drafts/photo-store.ts'
-import { makeListeners } from '../../../platform/listeners.ts'
+import type { Listeners } from '../../../platform/listeners.ts'
 import type { CachedLists } from '../../../offline-kit/cached-lists.ts'
 import { withReopen } from '../../../database/open-database.ts'
 import type { Device } from '../../../open-device.ts'
@@ -62,15 +62,15 @@ export type OwnPhotos = {
   tryAgain: (photoId: PhotoId) => Promise<void>
   remove: (photoIds: readonly PhotoId[]) => Promise<void>
   subscribe: (listener: () => void) => () => void
-  close: () => void
 }
 
 const placeName = 'own-photo-place'
 
-/** `lists`: small records that outlast the last tab, under the device's own key. */
-export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLists): OwnPhotos {
+/** `lists`: small records that outlast the last tab, under the device's own key. `listeners`: of the outbox. */
+type Dependencies = { device: Device; owner: OwnerHash; lists: CachedLists; listeners: Listeners }
+
+export function makeOwnPhotos({ device, owner, lists, listeners }: Dependencies): OwnPhotos {
   const { db, tablet, platform } = device
-  const listeners = makeListeners(platform.channel('outbox'))
   const within = <T>(work: () => Promise<T>) => withReopen(device, work)
   const rows = async () =>
     (await within(() => db.ownPhotos.where('owner').equals(owner).sortBy('sequence'))).filter(
@@ -114,7 +114,6 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
       listeners.notify()
     },
     subscribe: listeners.subscribe,
-    close: listeners.close,
   }
 }
 
