@@ -11,12 +11,10 @@ let isOpen = false
 /** The slowest code of the databases: the schemas of calls. */
 const preloadedModules = [() => import('../../contract/endpoint.ts')]
 
-/** What a tablet works with beside them, slowest first: numbering plans, the schema of a visit, drafts and the outbox. */
+/** What a tablet works with beside them: the numbering plans, which take longest, then drafts and the outbox. */
 const preloadedOnTablets = [
   () => import('../../domain/identifiers/phone.ts'),
-  () => import('../../contract/visits/visit-upload.ts'),
   () => import('../../device/drafts/draft-store.ts'),
-  () => import('../../device/outbox/outbox-reader.ts'),
 ]
 
 /**
