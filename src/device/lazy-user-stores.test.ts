@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { tab } from '../../tests/support/each-tablet.ts'
 import { draftWith, userOf } from '../../tests/support/test-device.ts'
 import { makeDraftStore } from './drafts/draft-store.ts'
+import type * as DraftStoreModule from './drafts/draft-store.ts'
 
 vi.mock('./drafts/draft-store.ts', async (original) => {
-  const module = await original<typeof import('./drafts/draft-store.ts')>()
+  const module = await original<typeof DraftStoreModule>()
   return { ...module, makeDraftStore: vi.fn(module.makeDraftStore) }
 })
 

@@ -28,13 +28,21 @@ export function lazyVisitStores(
   )
   const photoStore = openOnce(async () =>
     (await import('./drafts/photo-store.ts')).makePhotoStore({
-      ...{ db: deviceDb, vault, warnings, owner, photoWorker },
+      db: deviceDb,
+      vault,
+      warnings,
+      owner,
+      photoWorker,
       storage: platform.storage,
     }),
   )
   const kit = openOnce(async () =>
     (await import('./offline-kit/offline-kit.ts')).makeOfflineKit({
-      ...{ db, vault, warnings, api, session },
+      db,
+      vault,
+      warnings,
+      api,
+      session,
       clock: platform.clock,
     }),
   )
@@ -60,7 +68,8 @@ export function lazyPatientStores(
   const { api, platform } = device
   const riskChecks = openOnce(async () =>
     (await import('./risk/risk-checks.ts')).makeRiskChecks({
-      ...{ lists, api },
+      lists,
+      api,
       clock: platform.clock,
       newId: platform.newId,
     }),

@@ -3,9 +3,10 @@ import { tab } from '../../../tests/support/each-tablet.ts'
 import { sealed } from '../../../tests/support/test-device.ts'
 import { lazyOutboxReader } from './lazy-outbox-reader.ts'
 import { makeOutboxReader } from './outbox-reader.ts'
+import type * as ReaderModule from './outbox-reader.ts'
 
 vi.mock('./outbox-reader.ts', async (original) => {
-  const module = await original<typeof import('./outbox-reader.ts')>()
+  const module = await original<typeof ReaderModule>()
   return { ...module, makeOutboxReader: vi.fn(module.makeOutboxReader) }
 })
 
