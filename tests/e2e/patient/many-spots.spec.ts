@@ -62,7 +62,7 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
   expect(await page.evaluate(find)).toBe(true)
 })
 
-const thumbnailsCall = z.object({
+const thumbnailCall = z.object({
   requestModel: z.object({ images: z.array(z.object({ downloadHandle: z.string() })) }),
 })
 
@@ -76,7 +76,7 @@ test('the photos of 200 spots near the screen are asked for first, and the other
   const calls: string[][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/images/thumbnails')) return
-    const { requestModel } = thumbnailsCall.parse(request.postDataJSON())
+    const { requestModel } = thumbnailCall.parse(request.postDataJSON())
     calls.push(requestModel.images.map(({ downloadHandle }) => downloadHandle))
   })
   await page.goto('/clinical-images')
