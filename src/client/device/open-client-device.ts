@@ -20,6 +20,7 @@ import type { UnsentCounts } from '../../device/users/unsent-by-owner.ts'
 import { accountCountry } from './session/account-country.ts'
 import { apiBase } from './api-base.ts'
 import { pendingSignOut } from './session/pending-sign-out.ts'
+import { onePerOwner } from './one-per-owner.ts'
 import { reportAnswers, reportingDevice } from './report-answers.ts'
 import { lazyTransfer } from './lazy-transfer.ts'
 import type { Transfer } from './lazy-transfer.ts'
@@ -70,7 +71,7 @@ async function open(): Promise<ClientDevice> {
   await unlocking.resume()
   const { clock } = device.platform
   const photoWorker = typeof Worker === 'undefined' ? null : makePhotoWorkerClient(openPhotoWorker, clock)
-  const { openUser, clearViewed, closeOthers } = onePerOwner(device, photoWorker)
+  const { openUser, clearViewed, closeOthers } = onePerOwner(session.owner, () => openAndClearUp(device, photoWorker))
   const removals = makeListeners(device.platform.channel('removals'))
   removals.subscribe(() => void closeOthers())
   // However and wherever a session ends.
@@ -147,34 +148,16 @@ const wakingWorker = (outbox: Outbox): Outbox => ({
   },
 })
 
-/** Screens of one login share a database; another login closes it. */
-function onePerOwner(
-  device: Device,
-  photoWorker: PhotoWorkerClient | null,
-): Pick<ClientDevice, 'openUser' | 'clearViewed'> & { closeOthers: () => Promise<void> } {
-  let current: { owner: OwnerHash; user: Promise<UserDevice> } | undefined
-  return {
-    openUser: async () => {
-      const owner = await device.session.owner()
-      if (owner === null) throw new NoSession('Sign in first.')
-      if (current?.owner === owner) return current.user
-      void current?.user.then((user) => user.close())
-      current = { owner, user: openUser(device, photoWorker) }
-      return current.user
-    },
-    clearViewed: async () => (await current?.user)?.clearViewed(),
-    // A removal has closed the connection of whoever was here before; a later login opens another.
-    closeOthers: async () => {
-      if (current?.owner !== (await device.session.owner())) current = undefined
-    },
-  }
-}
-
-async function openUser(device: Device, photoWorker: PhotoWorkerClient | null): Promise<UserDevice> {
+async function openAndClearUp(device: Device, photoWorker: PhotoWorkerClient | null): Promise<UserDevice> {
   const user = await openUserDevice(device, { photoWorker })
   if (user === null) throw new NoSession('Sign in first.')
-  // What was discarded before this start can't be undone any more.
-  await user.drafts.deleteDiscarded()
+  try {
+    // What was discarded before this start can't be undone any more.
+    await user.drafts.deleteDiscarded()
+  } catch (error) {
+    user.close()
+    throw error
+  }
   return user
 }
 

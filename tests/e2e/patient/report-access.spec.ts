@@ -110,6 +110,8 @@ test('a patient reads out a code, by which a doctor elsewhere opens that report 
   await expectNoAxeViolations(doctor)
   await enterBirthDate(doctor, arohaBirthDate)
   await expect(doctor.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+  await expect(doctor.getByText('Photos do not show here.', { exact: false })).toBeVisible()
+  await expect(doctor.getByRole('button', { name: 'End this link' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Make a new code' }).click()
   await expect(told).not.toContainText(code)

@@ -49,7 +49,7 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
 
 const closedCodeText = () => ({
   title: t`This code does not work any more`,
-  text: t`Codes work for one hour, until 5 wrong tries, or until the patient makes another.`,
+  text: t`Codes work for one hour, until 5 wrong tries, or until the patient makes another or their practice calls the report back.`,
   cure: t`Ask the patient for a new code.`,
 })
 
@@ -57,8 +57,7 @@ type LinkClosedProps = { why: LinkClosedReason; by: ReportKey | undefined; onTyp
 
 /** Why a link or code does not open the report, and what to do. */
 export function LinkClosed({ why, by, onTypeCode }: LinkClosedProps) {
-  const isOfCode = by?.kind === 'code' && (why === 'locked' || why === 'ended')
-  const { title, text, cure } = isOfCode ? closedCodeText() : closedText()[why]
+  const { title, text, cure } = by?.kind === 'code' ? closedCodeText() : closedText()[why]
   const ask = useMutation(sendNewLink(useOpenDevice().api))
   return (
     <QuestionLayout

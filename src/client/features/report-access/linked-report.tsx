@@ -17,8 +17,9 @@ import { ShareButton } from '../../parts/reports/share-button.tsx'
 import { ReportView } from '../../parts/reports/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './report-access.module.css'
+import type { ReportKey } from './report-key.ts'
 
-type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
+type LinkedReportPageProps = { opened: LinkedReport; by: ReportKey; onEnded: () => void }
 
 const LinkedAiResults = lazy(async () => ({ default: (await import('./linked-ai-results.tsx')).LinkedAiResults }))
 
@@ -34,8 +35,8 @@ const aiResultsBelow = (results: LinkedReport['aiResults']) => (spot: ReportSpot
   )
 }
 
-/** A report opened by a link, to read, save, print or share; the link can be revoked. */
-export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPageProps) {
+/** A report opened by a link or code, to read, save, print or share; a link can be revoked, a code ends by itself. */
+export function LinkedReportPage({ opened, by, onEnded }: LinkedReportPageProps) {
   const { report, sessionToken, letter, aiResults } = opened
   const { api } = useOpenDevice()
   const file = useMutation(downloadUsingToken(api))
@@ -68,30 +69,41 @@ export function LinkedReportPage({ opened, token, onEnded }: LinkedReportPagePro
         <Button icon={Printer} onPress={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button
-          icon={Unlink}
-          busy={end.isPending ? t`Ending` : undefined}
-          onPress={() => end.mutate({ reportToken: token, sessionToken }, { onSuccess: onEnded })}
-        >
-          <Trans>End this link</Trans>
-        </Button>
+        {by.kind === 'link' && (
+          <Button
+            icon={Unlink}
+            busy={end.isPending ? t`Ending` : undefined}
+            onPress={() => end.mutate({ reportToken: by.token, sessionToken }, { onSuccess: onEnded })}
+          >
+            <Trans>End this link</Trans>
+          </Button>
+        )}
       </div>
-      {error !== null && <ErrorBanner message={failureText(error)} />}
-      <Leave />
+      {error !== null && <ErrorBanner message={failureText(error, by)} />}
+      <Leave by={by} />
     </PatientLayout>
   )
 }
 
-const Leave = () => (
+const Leave = ({ by }: { by: ReportKey }) => (
   <div className={css.leave}>
     <p className="small muted">
-      <Trans>Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.</Trans>
+      {by.kind === 'link' ? (
+        <Trans>
+          Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
+        </Trans>
+      ) : (
+        <Trans>Photos do not show here. Close this tab when you are done: nothing of it stays on this device.</Trans>
+      )}
     </p>
   </div>
 )
 
 /** A link session lasts 15 minutes; a 404 means that it has expired. */
-const failureText = (error: Error): string =>
-  error instanceof ApiException && error.status === 404
+function failureText(error: Error, { kind }: ReportKey): string {
+  const isOver = error instanceof ApiException && error.status === 404
+  if (!isOver) return formErrorsOf(error).form ?? t`This did not work. Try again.`
+  return kind === 'link'
     ? t`This page was open for more than 15 minutes. Press the link in your message again.`
-    : (formErrorsOf(error).form ?? t`This did not work. Try again.`)
+    : t`This page was open for more than 15 minutes. Load it again and type the code once more.`
+}

@@ -56,7 +56,7 @@ export function ReportAccessScreen({ token, onDone }: { token: string | undefine
         <Suspense fallback={<Skeleton rows={5} label={t`Opening your report`} />}>
           <LinkedReportPage
             opened={shown.opened}
-            token={shown.by.token}
+            by={shown.by}
             onEnded={() => setShown({ kind: 'shut', why: 'ended-here', by: shown.by })}
           />
         </Suspense>

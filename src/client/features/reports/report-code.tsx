@@ -14,8 +14,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './reports.module.css'
 
-/** A code that the patient reads out, by which any doctor sees this report for one hour. */
-export function ReportCode({ reportId, timeZone }: { reportId: ReportId; timeZone: string }) {
+type ReportCodeProps = { reportId: ReportId; timeZone: string; whose: 'own' | 'child' }
+
+/** A code that the patient or their guardian reads out, by which any doctor sees this report for one hour. */
+export function ReportCode({ reportId, timeZone, whose }: ReportCodeProps) {
   const make = useMutation(makeReportCode(useOpenDevice().api))
   const page = `${location.host}/report-access`
   return (
@@ -34,9 +36,18 @@ export function ReportCode({ reportId, timeZone }: { reportId: ReportId; timeZon
             <OwnText>{spellReportCode(make.data.code)}</OwnText>
           </p>
           <p>
+            {whose === 'own' ? (
+              <Trans>
+                They open <OwnText>{page}</OwnText>, type the code and your birth date, and see this report alone.
+              </Trans>
+            ) : (
+              <Trans>
+                They open <OwnText>{page}</OwnText>, type the code and your child’s birth date, and see this report
+                alone.
+              </Trans>
+            )}{' '}
             <Trans>
-              They open <OwnText>{page}</OwnText>, type the code and your birth date, and see this report alone. It
-              works until <OwnText>{timeOfDay(make.data.endsAt, timeZone)}</OwnText>.
+              It works until <OwnText>{timeOfDay(make.data.endsAt, timeZone)}</OwnText>.
             </Trans>
           </p>
         </Banner>

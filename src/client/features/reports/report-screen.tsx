@@ -209,7 +209,11 @@ function ReportContents({ report, reader }: { report: Report; reader: ReportRead
       </div>
       {reader !== 'staff' && report.replaced === null && (
         <Suspense fallback={null}>
-          <ReportCode reportId={report.reportId} timeZone={report.content.timeZone} />
+          <ReportCode
+            reportId={report.reportId}
+            timeZone={report.content.timeZone}
+            whose={reader === 'own' ? 'own' : 'child'}
+          />
         </Suspense>
       )}
     </>
