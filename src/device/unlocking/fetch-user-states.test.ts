@@ -2,7 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { makeTablet, sealed, signIn } from '../../../tests/support/test-device.ts'
 
 const tablet = makeTablet()
-afterEach(() => tablet.closeAll())
+const crowded = makeTablet()
+afterEach(() => {
+  tablet.closeAll()
+  crowded.closeAll()
+})
 
 const minute = 60_000
 
@@ -30,4 +34,19 @@ test('a tablet tells how it is at its first contact, when another number is unse
   await tab.drain()
   expect(conditions).toHaveLength(3)
   expect(conditions.at(-1)).toMatchObject({ unsentVisits: 1, storageUsed: 91 })
+})
+
+test('the state of every user comes, although a tablet has more than may be asked for in a minute', async () => {
+  const tab = await crowded.openTab({ random: () => 0 })
+  const users = Array.from({ length: 12 }, (_, at) => `${String(at).padStart(8, '0')}-1111-4111-8111-111111111111`)
+  for (const user of users) await signIn(tab, crowded.server, user)
+  const { conditions } = crowded.server.keyServer
+  expect(await tab.drain()).toMatchObject({ kind: 'wait', reason: 'server' })
+  expect(conditions).toHaveLength(10)
+  crowded.clock.advance(minute)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(conditions).toHaveLength(users.length)
+  crowded.clock.advance(minute)
+  await tab.drain()
+  expect(conditions).toHaveLength(users.length)
 })

@@ -5,6 +5,7 @@ import { buildId } from '../platform/build-id.ts'
 import { requestAsSender } from '../sender/request-as-sender.ts'
 import type { Sender } from '../sender/sender.ts'
 import { countUnsentWork, type UnsentWork } from '../users/count-unsent-work.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 import { applyUserState } from './apply-user-state.ts'
 
 const fetchEveryMs = 60 * 60 * 1000
@@ -12,16 +13,21 @@ const fetchEveryMs = 60 * 60 * 1000
 /**
  * Makes what asks the server how each user of this tablet stands, with nobody signed in, and tells how the tablet is: at
  * the first contact, hourly after it, and when another number of visits or photos is unsent (docs/offline.md 4). Where
- * no answer comes it is asked with the next contact. Throws as `ask` does.
+ * no answer comes it is asked with the next contact. A tablet of more users than requests may go in a minute goes on with
+ * the next of them when more may. Throws as `requestAsSender` does.
  */
 export function makeFetchUserStates(device: Device): (sender: Sender) => Promise<void> {
   let last: { at: number; unsent: UnsentWork } | null = null
+  /** Of a round that was cut off: when the answer for each came. */
+  const answered = new Map<OwnerHash, number>()
   return async (sender) => {
     const now = sender.clock.now()
     const unsent = await countUnsentWork(device.db)
     if (last !== null && Math.abs(now - last.at) < fetchEveryMs && isSameWork(last.unsent, unsent)) return
     const condition = { ...unsent, storageUsed: await storageUsed(device), build: buildId() }
-    for (const { owner, ticket } of await device.db.keys.toArray()) {
+    const keys = await device.db.keys.toArray()
+    const isAnswered = (owner: OwnerHash) => Math.abs(now - (answered.get(owner) ?? -Infinity)) < fetchEveryMs
+    for (const { owner, ticket } of keys.filter((key) => !isAnswered(key.owner))) {
       const args = { params: { deviceId: deviceOfTicket(ticket) }, request: { tickets: [ticket.text], condition } }
       const response = await requestAsSender(sender, { step: 'status', bytes: 0 }, (signal) =>
         sender.callAsDevice(readDeviceState, args, { ticket: ticket.text, signal }),
@@ -29,7 +35,9 @@ export function makeFetchUserStates(device: Device): (sender: Sender) => Promise
       if (response.kind === 'answered')
         for (const { state } of response.value.states) await applyUserState(device, owner, state)
       else if (response.decision.kind === 'retry' || response.decision.kind === 'network-down') return
+      answered.set(owner, now)
     }
+    answered.clear()
     last = { at: now, unsent }
   }
 }

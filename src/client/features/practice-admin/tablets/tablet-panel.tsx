@@ -10,7 +10,15 @@ import { Panel } from '../panel.tsx'
 import type { ManagedPractice } from '../practice-admin-page.tsx'
 import { TabletNameDialog } from './tablet-name-dialog.tsx'
 import { type TabletStatusChange, TabletStatusDialog } from './tablet-status-dialog.tsx'
-import { appText, onlyHereText, tabletName, type Tablet, tabletStatusLabels, unsentText } from './tablet-text.ts'
+import {
+  appText,
+  onlyHereText,
+  tabletName,
+  type Tablet,
+  tabletStatusLabels,
+  toldText,
+  unsentText,
+} from './tablet-text.ts'
 import { usePracticeChange } from '../use-practice-change.ts'
 
 export type TabletPanelProps = { practice: ManagedPractice; tablet: Tablet; onClose: () => void }
@@ -38,6 +46,7 @@ export function TabletPanel({ practice, tablet, onClose }: TabletPanelProps) {
           { name: 'Status', value: tabletStatusLabels[tablet.status].label },
           { name: 'Last contact', value: `${dayText(tablet.lastSeenAt, zone)}, ${timeOfDay(tablet.lastSeenAt, zone)}` },
           { name: 'Signed in on it', value: tablet.users.join(', ') },
+          { name: 'It told this', value: toldText(tablet.condition, zone) },
           { name: 'Unsent then', value: unsentText(tablet.condition) },
           { name: 'App', value: appText(tablet.condition) },
           { name: 'Added', value: dayText(tablet.enrolledAt, zone) },

@@ -2,6 +2,7 @@ import type { listDevices } from '../../../../contract/devices/devices.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
 import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import { buildId } from '../../../../device/platform/build-id.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -34,6 +35,10 @@ export function unsentText(condition: Condition): string {
   return `${pluralize(unsentVisits, 'visit', 'visits')}${photos}`
 }
 
+/** When a tablet told last how it is: a sign-in on it is a contact, and says nothing of that. */
+export const toldText = (condition: Condition, zone: string): string =>
+  condition === null ? 'Never' : `${dayText(condition.toldAt, zone)}, ${timeOfDay(condition.toldAt, zone)}`
+
 /** Which version of the app a tablet has, beside that of this page. */
 export function appText(condition: Condition): string {
   if (condition === null) return 'Not told'
@@ -41,9 +46,18 @@ export function appText(condition: Condition): string {
   return condition.build === buildId() ? version : `${version}, not the one here: updates by itself`
 }
 
+/** What tablets had unsent when each told last: those that never told are said, as nobody knows what is on them. */
+export function unsentOfAll(tablets: readonly Tablet[]): string {
+  const unsent = tablets.reduce((sum, { condition }) => sum + (condition?.unsentVisits ?? 0), 0)
+  const silent = tablets.filter(({ condition }) => condition === null).length
+  const told = unsent === 0 ? 'nothing unsent' : `${pluralize(unsent, 'visit', 'visits')} unsent`
+  if (silent === 0) return told
+  return silent === tablets.length ? 'what is unsent was not told' : `${told}, as far as told: ${silent} never did`
+}
+
 /** That visits are on a tablet alone; null where none are. */
 export function onlyHereText({ condition }: Tablet): string | null {
   if (condition === null || condition.unsentVisits === 0) return null
   const { unsentVisits } = condition
-  return `${pluralize(unsentVisits, 'visit was', 'visits were')} only on this tablet at its last contact.`
+  return `${pluralize(unsentVisits, 'visit was', 'visits were')} only on this tablet when it told last.`
 }

@@ -5,7 +5,6 @@ import { isLongSilent } from '../../../../domain/devices/is-long-silent.ts'
 import { listDevicesQuery } from '../../../data/devices/devices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
-import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -13,7 +12,7 @@ import { type ManagedPractice, PracticeAdminPage } from '../practice-admin-page.
 import css from '../practice-admin.module.css'
 import { QuarantinedVisitsCard } from './quarantined-visits-card.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
-import type { Tablet } from './tablet-text.ts'
+import { type Tablet, unsentOfAll } from './tablet-text.ts'
 import { TabletsTable } from './tablets-table.tsx'
 
 /** /clinician/tablets: how each tablet of the practice is, what to do about a lost one, and the visits that wait for its manager. */
@@ -61,12 +60,12 @@ function Tablets({ practice }: { practice: ManagedPractice }) {
 function TabletsSummary({ tablets }: { tablets: readonly Tablet[] }) {
   const now = useMinute()
   const used = tablets.filter(({ status }) => status === 'active')
-  const unsent = used.reduce((sum, { condition }) => sum + (condition?.unsentVisits ?? 0), 0)
+  const lost = tablets.filter(({ status, condition }) => status !== 'active' && (condition?.unsentVisits ?? 0) > 0)
   const silent = used.filter(({ lastSeenAt }) => isLongSilent(lastSeenAt, now)).length
   return (
     <p>
-      {used.length} in use,{' '}
-      <OwnText>{unsent === 0 ? 'nothing unsent' : `${pluralize(unsent, 'visit', 'visits')} unsent`}</OwnText>.{' '}
+      {used.length} in use, <OwnText>{used.length === 0 ? 'nothing unsent' : unsentOfAll(used)}</OwnText>.{' '}
+      {lost.length > 0 && <b className={css.alarm}>On lost ones: {unsentOfAll(lost)}. </b>}
       {silent > 0 && <b className={css.alarm}>{silent} not seen for a week or more.</b>}
     </p>
   )

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { DeviceId } from '../../../../contract/ids.ts'
+import { onlyHereText, type Tablet, toldText, unsentOfAll } from './tablet-text.ts'
+
+const tablet = (unsentVisits: number | null): Tablet => ({
+  deviceId: '0190a1b2-0000-7000-8000-000000000001' as DeviceId,
+  name: 'Front 1',
+  status: 'active',
+  enrolledAt: '2026-11-01T00:00:00Z',
+  lastSeenAt: '2026-11-26T21:00:00Z',
+  users: ['Ana'],
+  isThisOne: false,
+  condition:
+    unsentVisits === null
+      ? null
+      : { unsentVisits, unsentPhotos: 0, storageUsed: 10, build: 'a', toldAt: '2026-11-25T20:00:00Z' },
+})
+
+test('nobody reads that nothing is unsent of tablets that never told', () => {
+  expect(unsentOfAll([tablet(0), tablet(0)])).toBe('nothing unsent')
+  expect(unsentOfAll([tablet(2), tablet(1)])).toBe('3 visits unsent')
+  expect(unsentOfAll([tablet(null)])).toBe('what is unsent was not told')
+  expect(unsentOfAll([tablet(1), tablet(null)])).toBe('1 visit unsent, as far as told: 1 never did')
+})
+
+test('what a tablet told is dated by when it told, which a sign-in after it does not change', () => {
+  expect(toldText(tablet(1).condition, 'Pacific/Auckland')).toContain('9:00 am')
+  expect(toldText(null, 'Pacific/Auckland')).toBe('Never')
+  expect(onlyHereText(tablet(1))).toBe('1 visit was only on this tablet when it told last.')
+  expect(onlyHereText(tablet(0))).toBeNull()
+})
