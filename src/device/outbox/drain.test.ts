@@ -247,3 +247,17 @@ test('ten requests without a step forward, and the eleventh waits; none for who 
   await becomeSender(db, 'somebody else')
   await expect(checkRequestAllowed(db, epoch, tablet.clock)).rejects.toThrow(LockLost)
 })
+
+test('a visit that the server fails at is told of, as its manager asks where it is; a server that asks for a pause is left alone', async () => {
+  await sealed(tab, [10_000])
+  const { conditions } = tablet.server.keyServer
+  const before = conditions.length
+  const headers = { 'retry-after': '60' }
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 503, body: {}, headers } })
+  expect(await tab.drain()).toMatchObject({ kind: 'wait', reason: 'server' })
+  expect(conditions).toHaveLength(before)
+  tablet.clock.advance(61_000)
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 500, body: {} } })
+  expect(await tab.drain()).toMatchObject({ kind: 'wait', reason: 'server' })
+  expect(conditions[before]).toMatchObject({ unsentVisits: 1, unsentPhotos: 1 })
+})

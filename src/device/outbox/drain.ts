@@ -40,10 +40,10 @@ async function drain(dependencies: DrainDependencies, sender: Sender): Promise<D
   if (until > now) return { kind: 'wait', until, reason: 'server' }
   try {
     const failure = await runRound(dependencies.kinds, sender)
-    if (failure === null) {
+    // Also while the server fails at a visit, unless it asks for a pause: that is when its manager is to know of it.
+    if (failure === null || (failure.reason === 'server' && failure.retryAfterMs === null))
       await dependencies.fetchUserStates(sender)
-      return { kind: 'idle' }
-    }
+    if (failure === null) return { kind: 'idle' }
     const { retryAfterMs, reason } = failure
     const wait = { clock, random: dependencies.random(), visible: dependencies.isVisible(), retryAfterMs }
     return { kind: 'wait', until: await openBreaker(db, wait), reason }

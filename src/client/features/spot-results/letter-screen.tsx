@@ -40,7 +40,7 @@ export function LetterScreen(of: LetterScreenProps) {
       {letter.data === undefined ? (
         <QueryPlaceholder of={letter} rows={6} label="Writing the letter" />
       ) : (
-        <Letter draft={letter.data} of={of} />
+        <Letter key={`${of.reportId} ${of.lesionId}`} draft={letter.data} of={of} />
       )}
     </StaffLayout>
   )
