@@ -183,6 +183,8 @@ async function signLetter(page: Page): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Send it' })
   const sent = panel.getByRole('region', { name: 'Letters that were sent' }).getByRole('listitem')
   const to = panel.getByLabel('To', { exact: true })
+  // Whom it goes to is drawn with this heading: whether there is a list is known only then.
+  await expect(panel.getByRole('heading', { name: 'Ready to send' })).toBeVisible()
   if (await to.isVisible()) await to.selectOption({ label: 'Somebody else' })
   const sign = panel.getByRole('button', { name: 'Sign and send by e-mail' })
   await sign.click()
