@@ -50,6 +50,27 @@ export async function insertLetter(
   return { letterId, deliveryId }
 }
 
+type SameLetter = Pick<SignedLetter, 'reportId' | 'lesionId' | 'signedBy'> & LetterWay
+
+/** Whether a letter of this signer about a spot waits to leave to that address. */
+export const isLetterWaiting = async (
+  db: Db,
+  { reportId, lesionId, signedBy, channel, address }: SameLetter,
+  now: Date,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('report_deliveries')
+    .innerJoin('referral_letters', 'referral_letters.letter_id', 'report_deliveries.letter_id')
+    .select('delivery_id')
+    .where('referral_letters.report_id', '=', reportId)
+    .where('lesion_id', '=', lesionId)
+    .where('signed_by', '=', signedBy)
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('state', '=', 'waiting')
+    .where('leaves_at', '>', now)
+    .executeTakeFirst()) !== undefined
+
 /** The letters of a report, the newest first. */
 export const readLetters = (db: Db, reportId: ReportId) =>
   db

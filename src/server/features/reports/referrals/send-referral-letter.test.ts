@@ -80,6 +80,15 @@ const mailsTo = async (address: string): Promise<{ subject: string; body: string
 const controlIdOf = async (deliveryId: string, column = 'control_id'): Promise<string> =>
   (await pool.query(`select ${column} as id from report_deliveries where delivery_id = $1`, [deliveryId])).rows[0].id
 
+test('a letter that was pressed twice leaves once: another goes to another address, or once it is taken back', async () => {
+  const report = await addReport()
+  const [first, second] = [await sign(report), await sign(report)]
+  expect([first.status, second.status]).toEqual([200, 409])
+  expect((await sign(report, { to: byHealthLink })).status).toBe(200)
+  await takeBack(doctor, { reportId: report.reportId, letterId: first.body.letterId })
+  expect((await sign(report)).status).toBe(200)
+})
+
 test('a doctor signs a letter and sees it leave; it can be taken back for a minute, by whoever signed it alone', async () => {
   const report = await addReport()
   expect(await letterOf(report)).toMatchObject({

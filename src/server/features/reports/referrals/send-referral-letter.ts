@@ -11,7 +11,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import { lockReport } from '../../../records/reports/distribution-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
-import { insertLetter } from '../../../records/reports/letter-rows-store.ts'
+import { insertLetter, isLetterWaiting } from '../../../records/reports/letter-rows-store.ts'
 import { presentLetter } from './present-letters.ts'
 import { askSourcesOf, type OpenedReferral, openReferral, writeReferral, writersPractice } from './write-referral.ts'
 
@@ -70,6 +70,12 @@ export const sendReferralLetter =
     const content = await writeReferral(deps, user, { opened, chosen: { to, howSoon, note, signedAt: now } })
     const letterId = await db.transaction().execute(async (trx) => {
       await lockReport(trx, reportId)
+      // An answer that was lost on its way is asked for by pressing again: one letter leaves.
+      if (await isLetterWaiting(trx, { reportId, lesionId, signedBy: user.loginId, channel, address }, now))
+        throw new Problem('conflict', {
+          detail:
+            'A letter to them is signed and leaves within a minute. Load this page again to see it or take it back.',
+        })
       const leavesAt = undoEndsAt(now)
       const made = await insertLetter(
         trx,
