@@ -56,6 +56,8 @@ test('all close-ups lie on one sheet at one scale, by size, place or growth; a s
     await press('Enter')
     await expect(page.getByLabel('For the doctor')).toHaveValue(/^Unlike the other spots of this person\./)
   } finally {
+    // What is typed last is saved a moment later, which a visit that has ended refuses.
+    await page.close()
     await end()
   }
 })
