@@ -127,34 +127,39 @@ test('P2.clinician.01: the five public clinician pages have the clinicians’ la
 
 const variant = (page: Page) => page.locator('html').getAttribute('data-variant')
 
-test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the login id does', async ({
-  page,
-  server,
-}) => {
-  const looks: string[] = []
-  for (const name of ['b', 'a']) {
-    await page.goto(`/login?variant=${name}`)
-    await expect(page.locator('html')).toHaveAttribute('data-variant', name)
-    looks.push((await page.locator('body').screenshot({ animations: 'disabled' })).toString('base64'))
-  }
-  expect(looks[0], 'the two are seen apart').not.toBe(looks[1])
-  await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-variant', 'a')
-  for (const userName of ['patient@demo.test', 'new.patient@demo.test', 'melanographer@demo.test']) {
-    await signInAt(page, '/login', { userName, comesTo: '/' })
-    const before = await variant(page)
-    const [login] = await queryDatabase<{ login_id: string }>(
-      server.dataDir,
-      'select login_id from logins where user_name = $1',
-      [userName],
-    )
-    expect(before).toBe(variantFor(null, login?.login_id ?? null))
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    expect(await variant(page)).toBe(before)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
-  }
+test.describe('signing out at once', () => {
+  // A picture of home may still be on its way.
+  test.use({ expectedErrors: [/401 .*images\/thumbnails/] })
+
+  test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the login id does', async ({
+    page,
+    server,
+  }) => {
+    const looks: string[] = []
+    for (const name of ['b', 'a']) {
+      await page.goto(`/login?variant=${name}`)
+      await expect(page.locator('html')).toHaveAttribute('data-variant', name)
+      looks.push((await page.locator('body').screenshot({ animations: 'disabled' })).toString('base64'))
+    }
+    expect(looks[0], 'the two are seen apart').not.toBe(looks[1])
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('data-variant', 'a')
+    for (const userName of ['patient@demo.test', 'new.patient@demo.test', 'melanographer@demo.test']) {
+      await signInAt(page, '/login', { userName, comesTo: '/' })
+      const before = await variant(page)
+      const [login] = await queryDatabase<{ login_id: string }>(
+        server.dataDir,
+        'select login_id from logins where user_name = $1',
+        [userName],
+      )
+      expect(before).toBe(variantFor(null, login?.login_id ?? null))
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+      expect(await variant(page)).toBe(before)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
+    }
+  })
 })
 
 test('P1.brand.04: the brand melon comes with its link and stays on the device', async ({ page }) => {

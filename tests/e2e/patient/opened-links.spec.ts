@@ -56,6 +56,8 @@ for (const [what, { make, press }] of Object.entries(messageLinks))
     await page.goto(link)
     await press(page)
     await expect.poll(() => keptState(server)).not.toEqual(before)
+    // What it loads next belongs to accounts that are put back now.
+    await page.close()
   })
 
 test('opening any other page that a message leads to changes nothing, whoever scans the message', async ({
