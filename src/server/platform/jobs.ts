@@ -33,6 +33,7 @@ export type JobData = {
   'send-reminders': Record<string, never>
   'make-report-documents': { reportId: string }
   'deliver-report': { deliveryId: string }
+  'deliver-letter': { deliveryId: string }
   'notify-locked-link': { tokenHash: string }
   'send-new-link': { tokenHash: string }
   'ask-for-results': Record<string, never>

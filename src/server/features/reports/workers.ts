@@ -16,6 +16,7 @@ export async function reportWorkers(services: Services): Promise<void> {
   const read = readAcks(deps)
   await services.jobs.work('make-report-documents', makeDocuments(services))
   await services.jobs.work('deliver-report', deliverReport(deps))
+  await services.jobs.work('deliver-letter', deliverReport(deps))
   await services.jobs.work('notify-report', notifyReport(services))
   await services.jobs.work('notify-locked-link', notifyLockedLink(services))
   await services.jobs.work('send-new-link', replaceExpiredLink(services))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { revokeCodesOf } from '../reports/link-store.ts'
 
 /** The children of a login, in a query that has `logins` too: of any age, so that the domain's rule alone says until when. */
 export const childrenOfLogin = sql<{ patientId: PatientId; birthDate: string }[]>`(
@@ -54,7 +55,7 @@ export async function storeGuardian(db: Db, { patientId, loginId, relationship, 
     .execute()
 }
 
-/** Ends that a login is a guardian of a patient; whether it was one. */
+/** Ends that a login is a guardian of a patient, with the codes of their reports, which it may have made; whether it was one. */
 export async function endGuardian(
   db: Db,
   { patientId, loginId, now }: { patientId: PatientId; loginId: LoginId; now: Date },
@@ -66,5 +67,6 @@ export async function endGuardian(
     .where('login_id', '=', loginId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await revokeCodesOf(db, patientId, now)
   return numUpdatedRows > 0n
 }

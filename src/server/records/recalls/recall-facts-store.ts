@@ -109,7 +109,8 @@ const readSpots = async (db: Db, patientIds: readonly PatientId[], now: Date) =>
       (select min(callback_months) from lesion_diagnoses d where d.visit_id = r.visit_id
         and d.lesion_id = spot."lesionId" and d.replaced_at is null) as "callbackMonths",
       exists (select from reports_seen s where s.report_id = r.report_id)
-        or exists (select from report_links l where l.report_id = r.report_id and l.opened_at is not null) as "wasOpened"
+        or exists (select from report_links l join report_deliveries d using (delivery_id)
+          where l.report_id = r.report_id and l.opened_at is not null and d.recipient_kind = 'patient') as "wasOpened"
     from reports r join visits v using (visit_id)
     cross join lateral jsonb_to_recordset(r.content -> 'spots')
       as spot ("lesionId" uuid, diagnosis text, actions text[])

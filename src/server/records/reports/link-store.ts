@@ -157,6 +157,16 @@ export const revokeCodes = (db: Db, reportId: ReportId, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Revokes the codes that were made of any report of a patient. */
+export const revokeCodesOf = (db: Db, patientId: PatientId, now: Date) =>
+  db
+    .updateTable('report_links')
+    .set({ revoked_at: now })
+    .where('delivery_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`report_id in (select report_id from reports where patient_id = ${patientId})`)
+    .execute()
+
 export const revokeLink = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('report_links').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 
@@ -197,11 +207,14 @@ export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: New
 
 type ReportSender = { addresses: string[]; country: 'NZ' | 'AU'; reportGuid: string; practiceId: PracticeId }
 
-/** Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token. */
+/**
+ * Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token, and
+ * for a code, which its patient made.
+ */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
   const { rows } = await sql<ReportSender>`select ${senderFields}
     from report_links join reports using (report_id) join practices using (practice_id)
-    where token_hash = ${tokenHash}`.execute(db)
+    where token_hash = ${tokenHash} and delivery_id is not null`.execute(db)
   return rows[0] ?? null
 }
 

@@ -5,9 +5,16 @@ import type { Db } from '../../platform/database.ts'
 import { linkState } from './delivery-rows-store.ts'
 import { releasedAt } from './report-facts-store.ts'
 
+/** Whether a letter failed, and another about its spot was signed since: whoever signed it has sent it again. */
+const isSignedAnew = sql<boolean>`exists (select from referral_letters failed
+  join referral_letters newer on newer.report_id = failed.report_id and newer.lesion_id = failed.lesion_id
+  join report_deliveries sent on sent.letter_id = newer.letter_id and sent.state in ('sending', 'sent', 'acknowledged')
+  where failed.letter_id = report_deliveries.letter_id and newer.signed_at >= (
+    select max(tried_at) from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id))`
+
 /** Whether somebody did not get a report or can't open its link, and has no other that they opened; in SQL over `reports`. */
 const isUndelivered = (now: Date) => sql<boolean>`exists (select from report_deliveries
-  where report_deliveries.report_id = reports.report_id and (report_deliveries.state = 'failed'
+  where report_deliveries.report_id = reports.report_id and not ${isSignedAnew} and (report_deliveries.state = 'failed'
     or (report_deliveries.channel in ('mail', 'text') and report_deliveries.state in ('sent', 'acknowledged')
       and (${linkState(now)} = 'locked' or (${linkState(now)} = 'ended' and report_deliveries.state = 'sent')))))`
 

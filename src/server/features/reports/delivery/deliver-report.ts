@@ -170,6 +170,13 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
 const hasLeftBefore = (versions: readonly ReportFacts[], { version }: Pick<ReportFacts, 'version'>): boolean =>
   versions.some((other) => other.version < version && other.releasedAt !== null)
 
+/** Whether a newer version was let go, also one that was recalled since: a letter would repeat what was wrong before. */
+const isSuperseded = (
+  versions: readonly ReportFacts[],
+  { version }: Pick<ReportFacts, 'version'>,
+  now: Date,
+): boolean => versions.some((other) => other.version > version && other.releasedAt !== null && other.releasedAt <= now)
+
 /**
  * The job `deliver-report`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
  * skipped, those not yet due requeued. The job retries after an error with growing delays.
@@ -181,13 +188,18 @@ export const deliverReport =
       const due = await store.lockDelivery(db, deliveryId)
       if (due === undefined) return
       if (due.leaves_at > deps.clock.now()) {
-        await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
+        const job = due.letter_id === null ? 'deliver-report' : 'deliver-letter'
+        await deps.jobs.enqueue(db, job, { deliveryId }, { startAfter: due.leaves_at })
         return
       }
       const versions = await readReportFacts(db, { visitIds: [due.visit_id] })
       const facts = versions.find(({ reportId }) => reportId === due.report_id)
       // A patient's link that waits for a call is queued again by whoever marks it or takes it over.
       if (facts === undefined || !mayBeSent(due.recipient_kind, facts, deps.clock.now())) return
+      if (due.letter_id !== null && due.state === 'waiting' && isSuperseded(versions, due, deps.clock.now())) {
+        const reason = 'There is a newer version of the report. Write the letter from that one.'
+        return fail(db, deps, { deliveryId, reason })
+      }
       switch (due.channel) {
         case 'text':
         case 'mail':

@@ -5,9 +5,12 @@ import { looksHarmless, readAndPublish } from '../../../../../tests/support/read
 import { addPerson, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { endGuardian, storeGuardian } from '../../../records/patients/guardians-store.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
 import { readReportCode } from '../../../../domain/reports/codes/report-codes.ts'
+import { hashSecretToken } from '../../../platform/secret-token.ts'
+import { notifyLockedLink } from './link-jobs.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -24,7 +27,13 @@ async function ownReport() {
     `select to_char(birth_date, 'YYYY-MM-DD') as born from patients where patient_id = $1`,
     [patientId],
   )
-  return { reportId, reportGuid, born: rows[0].born as string, patient: await addPerson(server, { patientId }) }
+  return {
+    patientId,
+    reportId,
+    reportGuid,
+    born: rows[0].born as string,
+    patient: await addPerson(server, { patientId }),
+  }
 }
 const make = async (who: Person, reportId: number) =>
   server.call('POST', '/reports/makecode', { token: await freshToken(server, who), body: { reportId } })
@@ -59,9 +68,27 @@ test('five wrong birth dates lock a code; a new one opens', async () => {
   const { code } = (await make(patient, reportId)).body
   for (let tries = 1; tries <= 5; tries += 1) await open(code, '1951-02-03')
   expect(await open(code, born)).toMatchObject({ responseCode: ReportTokenCode.Locked })
+  // No practice sent it, so none is asked to send it again.
+  await notifyLockedLink(server.services)({ tokenHash: hashSecretToken(code) })
+  const { rows } = await pool.query(
+    `select from outgoing_messages where subject = 'The link of a Lentigo report is locked'`,
+  )
+  expect(rows).toEqual([])
   expect(await open((await make(patient, reportId)).body.code, born)).toMatchObject({
     responseCode: ReportTokenCode.Ok,
   })
+})
+
+test('a code ends when somebody ceases to be a guardian, who may have made it', async () => {
+  const { patientId, reportId, born, patient } = await ownReport()
+  const parent = await addPerson(server, {})
+  const now = server.clock.now()
+  const { db } = server.services.database
+  await storeGuardian(db, { patientId, loginId: parent.loginId, relationship: 'Mother', by: reader.loginId, now })
+  const { code } = (await make(patient, reportId)).body
+  expect(await open(code, born)).toMatchObject({ responseCode: ReportTokenCode.Ok })
+  expect(await endGuardian(db, { patientId, loginId: parent.loginId, now })).toBe(true)
+  expect(await open(code, born)).toMatchObject({ responseCode: ReportTokenCode.Ended })
 })
 
 test('nobody else makes a code, and none is made of a report that was called back, whose code ends', async () => {

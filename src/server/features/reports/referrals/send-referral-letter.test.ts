@@ -5,16 +5,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { readPdf } from '../../../../../tests/support/read-pdf.ts'
-import { needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
+import { looksHarmless, needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
+import { readRecallFacts } from '../../../records/recalls/recall-facts-store.ts'
 import { deliverReport } from '../delivery/deliver-report.ts'
 import { readAcks } from '../delivery/read-acks.ts'
 import { sendRecallMessage } from '../delivery/send-recall-message.ts'
 import { makeDocuments } from '../documents/make-documents.ts'
+import { readReportStates } from '../../../records/reports/report-state-store.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -84,6 +86,11 @@ test('a letter that was pressed twice leaves once: another goes to another addre
   const report = await addReport()
   const [first, second] = [await sign(report), await sign(report)]
   expect([first.status, second.status]).toEqual([200, 409])
+  const { rows } = await pool.query(
+    `select name from pgboss.job where name like 'deliver-%' and data ->> 'deliveryId' = $1`,
+    [first.body.delivery.deliveryId],
+  )
+  expect(rows).toEqual([{ name: 'deliver-letter' }])
   expect((await sign(report, { to: byHealthLink })).status).toBe(200)
   await takeBack(doctor, { reportId: report.reportId, letterId: first.body.letterId })
   expect((await sign(report)).status).toBe(200)
@@ -135,6 +142,14 @@ test('a doctor signs a letter and sees it leave; it can be taken back for a minu
     'queued',
     'taken-back',
   ])
+})
+
+test('no letter goes to a practice that closed', async () => {
+  const report = await addReport()
+  await pool.query('update practices set closed_at = $2 where practice_id = $1', [specialists, server.clock.now()])
+  expect((await letterOf(report)).recipients).toEqual([])
+  expect((await sign(report, { to: byHealthLink })).body.extensions.errors[0].pointer).toBe('/to/address')
+  await pool.query('update practices set closed_at = null where practice_id = $1', [specialists])
 })
 
 test('nobody but the patient’s doctors signs; never before the report was let go, to an address that is not theirs, or later than it says', async () => {
@@ -196,6 +211,25 @@ test('by HealthLink it carries the letter with its PDF and the report’s, about
   expect((await letterOf(report)).sent[0].delivery.stage).toBe('delivered')
 })
 
+test('a letter whose report gets a newer version before it leaves does not leave; whoever signed it is told', async () => {
+  const report = await addReport()
+  const address = `${report.reportGuid}@derm.test`
+  const before = (await mailsTo(doctor.userName)).length
+  const signed = await sign(report, { to: { ...byMail, address } })
+  await readAndPublish(server, reader, { patientId: report.patientId, answer: looksHarmless })
+  await deliver(signed)
+  expect(await mailsTo(address)).toEqual([])
+  const { rows } = await pool.query('select state, reason from report_deliveries where delivery_id = $1', [
+    signed.body.delivery.deliveryId,
+  ])
+  expect(rows).toEqual([
+    { state: 'failed', reason: 'There is a newer version of the report. Write the letter from that one.' },
+  ])
+  expect((await mailsTo(doctor.userName)).slice(before).map(({ subject }) => subject)).toEqual([
+    'A Lentigo report could not be delivered',
+  ])
+})
+
 test('by mail it is a link without a clinical word, which opens the letter with its report', async () => {
   const report = await addReport()
   const address = `${report.reportGuid}@derm.test`
@@ -215,6 +249,9 @@ test('by mail it is a link without a clinical word, which opens the letter with 
   expect(opened.body.letter.greeting).toBe('Dear Dr Rosalind Hay,')
   expect(opened.body.report.content.spots).toHaveLength(1)
   expect((await letterOf(report)).sent[0].delivery.stage).toBe('opened')
+  // Its patient has opened nothing, and is still reminded to see a doctor.
+  const facts = await readRecallFacts(server.services.database.db, [report.patientId], server.clock.now())
+  expect(facts.get(report.patientId)?.spots.map(({ wasOpened }) => wasOpened)).toEqual([false])
 })
 
 test('a letter that was refused is told to whoever signed it; a recall is told to who got one, and a new version goes to them', async () => {
@@ -230,8 +267,12 @@ test('a letter that was refused is told to whoever signed it; a recall is told t
   expect((await mailsTo(colleague.userName)).map(({ subject }) => subject)).toEqual([
     'A Lentigo report could not be delivered',
   ])
+  const stateNow = async () =>
+    (await readReportStates(server.services.database.db, [report.reportId], server.clock.now())).get(report.reportId)
+  expect(await stateNow()).toBe('failed')
   const second = await sign(report, { to: byHealthLink })
   await deliver(second)
+  expect(await stateNow()).toBe('sent')
   await pool.query(
     `update reports set recalled_at = $2, recalled_by = $3, recalled_why = 'Wrong side.' where report_id = $1`,
     [report.reportId, server.clock.now(), doctor.loginId],

@@ -82,7 +82,7 @@ export const sendReferralLetter =
         { reportId, lesionId, practiceId, signedBy: user.loginId, signedAt: now, content },
         { ...recipient, leavesAt },
       )
-      await deps.jobs.enqueue(trx, 'deliver-report', { deliveryId: made.deliveryId }, { startAfter: leavesAt })
+      await deps.jobs.enqueue(trx, 'deliver-letter', { deliveryId: made.deliveryId }, { startAfter: leavesAt })
       return made.letterId
     })
     return presentLetter(deps, user, { reportId, lesionId, letterId })
