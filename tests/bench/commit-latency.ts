@@ -2,7 +2,7 @@ import type { DeviceSession } from '../support/device-session.ts'
 import { signInOverHttp } from '../support/device-session.ts'
 import { type MadeVisit, makeVisit } from '../support/make-visit.ts'
 import { pharmacyVisitIds } from '../support/pharmacy-visit-ids.ts'
-import { commitVisit, registerVisit } from '../support/register-visit.ts'
+import { commitVisit, uploadPhotos } from '../support/register-visit.ts'
 import type { Bench } from './bench.ts'
 import { type Measurement, ms, percentile } from './measurement.ts'
 import { makeNoisePhoto } from './photos.ts'
@@ -41,18 +41,6 @@ export const commitLatency: Bench = {
     }
     return figures
   },
-}
-
-async function uploadPhotos(session: DeviceSession, visit: MadeVisit): Promise<void> {
-  const { uploadTicket, uploads } = await registerVisit(session, visit)
-  for (const { photoId, uploadId } of uploads) {
-    const answer = await session.send('PATCH', `/uploads/${uploadId}`, {
-      token: uploadTicket,
-      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'tus-resumable': '1.0.0' },
-      body: visit.photos.get(photoId) as BodyInit,
-    })
-    if (answer.status !== 204) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`)
-  }
 }
 
 async function timeCommit(session: DeviceSession, visit: MadeVisit): Promise<number> {

@@ -29,6 +29,7 @@ import { memoryAfterSignOut } from './memory-after-sign-out.ts'
 import { patientPages } from './patient-pages.ts'
 import { plotting } from './plotting.ts'
 import { starving } from './starving.ts'
+import { visitCost } from './visit-cost.ts'
 import { throughput } from './throughput.ts'
 import { unlock } from './unlock.ts'
 import { videoCalls } from './video-calls.ts'
@@ -56,6 +57,7 @@ const all: readonly Bench[] = [
   memory,
   memoryAfterSignOut,
   commitLatency,
+  visitCost,
   imageServing,
   unshuffling,
   captureCheck,

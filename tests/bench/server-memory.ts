@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 const orNothing = (path: string) => readFile(path, 'utf8').catch(() => '')
 
 /** Where the kernel tells of the server of a data folder. */
-async function serverOf(dataDir: string): Promise<string> {
+export async function serverOf(dataDir: string): Promise<string> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     if (!(await orNothing(`/proc/${pid}/cmdline`)).includes('src/server/main.ts')) continue
     if (!(await orNothing(`/proc/${pid}/environ`)).split('\0').includes(`DATA_DIR=${dataDir}`)) continue

@@ -13,3 +13,16 @@ export const commitVisit = (session: DeviceSession, { upload }: MadeVisit): Prom
     request: upload,
     headers: { 'idempotency-key': `${upload.visitId}.${upload.version}` },
   })
+
+/** Registers a visit and uploads its photos, so that it can be committed. */
+export async function uploadPhotos(session: DeviceSession, visit: MadeVisit): Promise<void> {
+  const { uploadTicket, uploads } = await registerVisit(session, visit)
+  for (const { photoId, uploadId } of uploads) {
+    const answer = await session.send('PATCH', `/uploads/${uploadId}`, {
+      token: uploadTicket,
+      headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'tus-resumable': '1.0.0' },
+      body: visit.photos.get(photoId) as BodyInit,
+    })
+    if (answer.status !== 204) throw new Error(`PATCH answered ${answer.status}: ${await answer.text()}`)
+  }
+}
