@@ -45,7 +45,9 @@ export function ReportCode({ reportId, timeZone, whose }: ReportCodeProps) {
                 They open <OwnText>{page}</OwnText>, type the code and your child’s birth date, and see this report
                 alone.
               </Trans>
-            )}{' '}
+            )}
+          </p>
+          <p>
             <Trans>
               It works until <OwnText>{timeOfDay(make.data.endsAt, timeZone)}</OwnText>.
             </Trans>

@@ -1,6 +1,6 @@
-import { NoSession } from '../../device/session/no-session.ts'
-import type { UserDevice } from '../../device/open-user-device.ts'
-import type { OwnerHash } from '../../device/users/owner-hash.ts'
+import { NoSession } from '../../../device/session/no-session.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import type { OwnerHash } from '../../../device/users/owner-hash.ts'
 
 type OnePerOwner = {
   /** Throws NoSession when nobody is signed in. After a failure the next call opens anew. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { UserDevice } from '../../device/open-user-device.ts'
-import type { OwnerHash } from '../../device/users/owner-hash.ts'
+import type { UserDevice } from '../../../device/open-user-device.ts'
+import type { OwnerHash } from '../../../device/users/owner-hash.ts'
 import { onePerOwner } from './one-per-owner.ts'
 
 const owner = async () => 'a' as OwnerHash
