@@ -65,7 +65,11 @@ function TabletsSummary({ tablets }: { tablets: readonly Tablet[] }) {
   return (
     <p>
       {used.length} in use, <OwnText>{used.length === 0 ? 'nothing unsent' : unsentOfAll(used)}</OwnText>.{' '}
-      {lost.length > 0 && <b className={css.alarm}>On lost ones: <OwnText>{unsentOfAll(lost)}</OwnText>. </b>}
+      {lost.length > 0 && (
+        <b className={css.alarm}>
+          On lost ones: <OwnText>{unsentOfAll(lost)}</OwnText>.{' '}
+        </b>
+      )}
       {silent > 0 && <b className={css.alarm}>{silent} not seen for a week or more.</b>}
     </p>
   )
