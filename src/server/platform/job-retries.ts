@@ -27,7 +27,7 @@ export const retryPolicies = {
   'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
   // About a day: a recipient waits for the report.
   'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
-  // A queue of its own: the release before knows no letter, and would send the report without it.
+  // records/reports/queue-deliveries.ts says why it is a queue of its own.
   'deliver-letter': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
   'notify-locked-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'send-new-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },

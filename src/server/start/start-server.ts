@@ -58,7 +58,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   })
   stack.defer(database.close)
   await checkEncryptionKeys(database, secrets)
-  const trace = startTraces({ config, database, clock: systemClock }, stack)
+  const trace = startTraces({ config, database, clock: systemClock, logger }, stack)
   const jobs = await startJobs(direct, logger, trace)
   stack.defer(() => jobs.stop(config.stopLimit))
   const { files, staged } = await openOwnStore({ config, secrets, database }, stack)

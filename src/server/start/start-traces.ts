@@ -3,12 +3,12 @@ import { openTraces } from '../platform/tracing/open-traces.ts'
 import { type TraceStep, untraced } from '../platform/tracing/trace-step.ts'
 import { traceVisits } from '../records/visits/trace-visits.ts'
 
-type TraceSources = Pick<Services, 'config' | 'database' | 'clock'>
+type TraceSources = Pick<Services, 'config' | 'database' | 'clock' | 'logger'>
 
 /** What records the calls and jobs of visits; what was not sent yet is sent as the stack ends. */
-export function startTraces({ config, database, clock }: TraceSources, stack: AsyncDisposableStack): TraceStep {
+export function startTraces({ config, database, clock, logger }: TraceSources, stack: AsyncDisposableStack): TraceStep {
   if (config.tracesUrl === null) return untraced
-  const traces = openTraces(config.tracesUrl)
+  const traces = openTraces(config.tracesUrl, logger)
   stack.defer(traces.stop)
   return traceVisits({ database, clock, traces })
 }

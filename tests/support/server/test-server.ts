@@ -61,7 +61,7 @@ export async function startTestServer(
   const waits: number[] = []
   let gate = Promise.resolve()
   const stack = new AsyncDisposableStack()
-  const trace = startTraces({ config, database, clock }, stack)
+  const trace = startTraces({ config, database, clock, logger }, stack)
   const jobs = await startJobs(url, logger, trace)
   const { files, staged } = await openStore(config, secrets)
   const services: Services = {

@@ -1,9 +1,10 @@
 import { ROOT_CONTEXT, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, RandomIdGenerator, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Logger } from '../logger.ts'
 
 /** A piece of work on something that has an id, as UUID: `of`. All pieces of one id are one trace. */
-type TracedWork = {
+export type TracedWork = {
   of: string
   name: string
   /** root: what all other pieces hang from; there is one of each id. */
@@ -20,10 +21,10 @@ const traceIdOf = (id: string) => id.replaceAll('-', '')
 const rootIdOf = (id: string) => traceIdOf(id).slice(16)
 
 /**
- * Sends traces to an OpenTelemetry collector at `url` (OTLP over HTTP), in batches. What can't be sent is dropped: no work
- * waits for it.
+ * Sends traces to an OpenTelemetry collector at `url` (OTLP over HTTP), in batches. What can't be sent is dropped, and the
+ * first time of each row of failures is logged: no work waits for it.
  */
-export function openTraces(url: URL): Traces {
+export function openTraces(url: URL, logger: Pick<Logger, 'warn'>): Traces {
   const random = new RandomIdGenerator()
   let root: string | null = null
   const provider = new TracerProvider({
@@ -32,7 +33,10 @@ export function openTraces(url: URL): Traces {
       generateSpanId: () => (root === null ? random.generateSpanId() : rootIdOf(root)),
     },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: url.href }), scheduledDelayMillis: 1000 }),
+      new BatchSpanProcessor({
+        exporter: loggingFailures(new OTLPTraceExporter({ url: url.href }), logger),
+        scheduledDelayMillis: 1000,
+      }),
     ],
   })
   const tracer = provider.getTracer('lentigo')
@@ -47,5 +51,20 @@ export function openTraces(url: URL): Traces {
       span.end(ended)
     },
     stop: () => provider.shutdown().catch(() => undefined),
+  }
+}
+
+/** The exporter, which says once when it begins to fail; nothing of what it was to send. */
+function loggingFailures(exporter: SpanExporter, logger: Pick<Logger, 'warn'>): SpanExporter {
+  let isFailing = false
+  return {
+    export: (spans, onResult) =>
+      exporter.export(spans, (result) => {
+        const hasFailed = result.error !== undefined
+        if (hasFailed && !isFailing) logger.warn('traces could not be sent: does the collector of TRACES_URL answer?')
+        isFailing = hasFailed
+        onResult(result)
+      }),
+    shutdown: () => exporter.shutdown(),
   }
 }

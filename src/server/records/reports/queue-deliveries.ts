@@ -14,6 +14,24 @@ export type DeliveryTiming = {
   holidays: ReadonlySet<string>
 }
 
+/**
+ * Queues one delivery, at once or after `startAfter`, in the caller's transaction. A letter's has a queue of its own: the
+ * release before knows no letter, and would send its report without it.
+ */
+export async function queueDelivery(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { deliveryId, startAfter }: { deliveryId: string; startAfter?: Date },
+): Promise<void> {
+  const { letter_id: letterId } = await db
+    .selectFrom('report_deliveries')
+    .select('letter_id')
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow()
+  const job = letterId === null ? 'deliver-report' : 'deliver-letter'
+  await jobs.enqueue(db, job, { deliveryId }, ...(startAfter === undefined ? [] : [{ startAfter }]))
+}
+
 /** Inserts the deliveries of a version and queues its jobs, in the caller's transaction. */
 export async function queueDeliveries(
   db: Db,

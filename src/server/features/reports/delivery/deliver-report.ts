@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
 import { readPatientAccess } from '../../../access/patient-access-store.ts'
 import { newResultLink } from '../../../records/readings/result-links-store.ts'
@@ -178,7 +179,7 @@ const isSuperseded = (
 ): boolean => versions.some((other) => other.version > version && other.releasedAt !== null && other.releasedAt <= now)
 
 /**
- * The job `deliver-report`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
+ * The jobs `deliver-report` and `deliver-letter`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
  * skipped, those not yet due requeued. The job retries after an error with growing delays.
  */
 export const deliverReport =
@@ -188,8 +189,7 @@ export const deliverReport =
       const due = await store.lockDelivery(db, deliveryId)
       if (due === undefined) return
       if (due.leaves_at > deps.clock.now()) {
-        const job = due.letter_id === null ? 'deliver-report' : 'deliver-letter'
-        await deps.jobs.enqueue(db, job, { deliveryId }, { startAfter: due.leaves_at })
+        await queueDelivery(db, deps.jobs, { deliveryId, startAfter: due.leaves_at })
         return
       }
       const versions = await readReportFacts(db, { visitIds: [due.visit_id] })

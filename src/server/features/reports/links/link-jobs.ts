@@ -2,6 +2,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockedLinkMail } from '../report-messages.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
 import * as store from '../../../records/reports/link-store.ts'
 
 type LinkJobDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
@@ -29,5 +30,5 @@ export const replaceExpiredLink =
     database.db.transaction().execute(async (db) => {
       const now = clock.now()
       const deliveryId = await store.requeueExpiredLink(db, { tokenHash, now, before: new Date(now.getTime() - day) })
-      if (deliveryId !== null) await jobs.enqueue(db, 'deliver-report', { deliveryId })
+      if (deliveryId !== null) await queueDelivery(db, jobs, { deliveryId })
     })

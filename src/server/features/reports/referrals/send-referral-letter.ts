@@ -8,6 +8,7 @@ import { normaliseEdi } from '../../../../domain/identifiers/edi.ts'
 import { howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
 import { lockReport } from '../../../records/reports/distribution-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
@@ -82,7 +83,7 @@ export const sendReferralLetter =
         { reportId, lesionId, practiceId, signedBy: user.loginId, signedAt: now, content },
         { ...recipient, leavesAt },
       )
-      await deps.jobs.enqueue(trx, 'deliver-letter', { deliveryId: made.deliveryId }, { startAfter: leavesAt })
+      await queueDelivery(trx, deps.jobs, { deliveryId: made.deliveryId, startAfter: leavesAt })
       return made.letterId
     })
     return presentLetter(deps, user, { reportId, lesionId, letterId })

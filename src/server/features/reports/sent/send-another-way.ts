@@ -2,6 +2,7 @@ import type * as calls from '../../../../contract/reports/sent-reports.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { endFollowUpsOfDelivery } from '../../../records/follow-ups/follow-up-store.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
 import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { changeWay, lockReport } from '../../../records/reports/distribution-store.ts'
 import { otherWaysOf } from '../../../records/reports/present-delivery.ts'
@@ -32,7 +33,7 @@ export const sendAnotherWay =
         throw invalid('/address', 'They do not have this address any more. Choose another one.')
       await changeWay(db, deliveryId, { channel, address, byLogin: user.loginId, now })
       await endFollowUpsOfDelivery(db, deliveryId, { loginId: user.loginId, now })
-      await deps.jobs.enqueue(db, 'deliver-report', { deliveryId })
+      await queueDelivery(db, deps.jobs, { deliveryId })
       return readDistribution(deps, db, { user, reportId })
     })
   }
