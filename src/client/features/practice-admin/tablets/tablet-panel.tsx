@@ -46,7 +46,7 @@ export function TabletPanel({ practice, tablet, onClose }: TabletPanelProps) {
           { name: 'Status', value: tabletStatusLabels[tablet.status].label },
           { name: 'Last contact', value: `${dayText(tablet.lastSeenAt, zone)}, ${timeOfDay(tablet.lastSeenAt, zone)}` },
           { name: 'Signed in on it', value: tablet.users.join(', ') },
-          { name: 'It told this', value: toldText(tablet.condition, zone) },
+          { name: 'State received', value: toldText(tablet.condition, zone) },
           { name: 'Unsent then', value: unsentText(tablet.condition) },
           { name: 'App', value: appText(tablet.condition) },
           { name: 'Added', value: dayText(tablet.enrolledAt, zone) },

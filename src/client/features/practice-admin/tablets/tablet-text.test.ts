@@ -19,13 +19,13 @@ const tablet = (unsentVisits: number | null): Tablet => ({
 test('nobody reads that nothing is unsent of tablets that never told', () => {
   expect(unsentOfAll([tablet(0), tablet(0)])).toBe('nothing unsent')
   expect(unsentOfAll([tablet(2), tablet(1)])).toBe('3 visits unsent')
-  expect(unsentOfAll([tablet(null)])).toBe('what is unsent was not told')
-  expect(unsentOfAll([tablet(1), tablet(null)])).toBe('1 visit unsent, as far as told: 1 never did')
+  expect(unsentOfAll([tablet(null)])).toBe('unsent visits unknown')
+  expect(unsentOfAll([tablet(1), tablet(null)])).toBe('1 visit unsent, as far as known: 1 sent no state yet')
 })
 
 test('what a tablet told is dated by when it told, which a sign-in after it does not change', () => {
   expect(toldText(tablet(1).condition, 'Pacific/Auckland')).toContain('9:00 am')
   expect(toldText(null, 'Pacific/Auckland')).toBe('Never')
-  expect(onlyHereText(tablet(1))).toBe('1 visit was only on this tablet when it told last.')
+  expect(onlyHereText(tablet(1))).toBe('1 visit was only on this tablet when its state was last received.')
   expect(onlyHereText(tablet(0))).toBeNull()
 })

@@ -28,7 +28,7 @@ type Condition = Tablet['condition']
 
 /** What a tablet had unsent when it told last. */
 export function unsentText(condition: Condition): string {
-  if (condition === null) return 'Not told'
+  if (condition === null) return 'Unknown'
   const { unsentVisits, unsentPhotos } = condition
   if (unsentVisits === 0) return 'Nothing'
   const photos = unsentPhotos === 0 ? '' : `, ${pluralize(unsentPhotos, 'photo', 'photos')}`
@@ -41,7 +41,7 @@ export const toldText = (condition: Condition, zone: string): string =>
 
 /** Which version of the app a tablet has, beside that of this page. */
 export function appText(condition: Condition): string {
-  if (condition === null) return 'Not told'
+  if (condition === null) return 'Unknown'
   const version = condition.build.slice(0, 7)
   return condition.build === buildId() ? version : `${version}, not the one here: updates by itself`
 }
@@ -52,12 +52,12 @@ export function unsentOfAll(tablets: readonly Tablet[]): string {
   const silent = tablets.filter(({ condition }) => condition === null).length
   const told = unsent === 0 ? 'nothing unsent' : `${pluralize(unsent, 'visit', 'visits')} unsent`
   if (silent === 0) return told
-  return silent === tablets.length ? 'what is unsent was not told' : `${told}, as far as told: ${silent} never did`
+  return silent === tablets.length ? 'unsent visits unknown' : `${told}, as far as known: ${silent} sent no state yet`
 }
 
 /** That visits are on a tablet alone; null where none are. */
 export function onlyHereText({ condition }: Tablet): string | null {
   if (condition === null || condition.unsentVisits === 0) return null
   const { unsentVisits } = condition
-  return `${pluralize(unsentVisits, 'visit was', 'visits were')} only on this tablet when it told last.`
+  return `${pluralize(unsentVisits, 'visit was', 'visits were')} only on this tablet when its state was last received.`
 }

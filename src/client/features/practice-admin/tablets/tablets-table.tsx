@@ -82,7 +82,7 @@ function LastContact({ tablet: { lastSeenAt, status } }: { tablet: Tablet }) {
 
 function Storage({ tablet: { condition } }: { tablet: Tablet }) {
   const used = condition?.storageUsed ?? null
-  if (used === null) return 'Not told'
+  if (used === null) return 'Unknown'
   return (
     <span className={css.storage}>
       <ProgressBar done={used} of={100} label={`${used} % of its storage is used`} />
