@@ -59,7 +59,7 @@ test('each of 200 spots is read out in its order, found by the browser’s own s
   await page.emulateMedia({ media: 'screen' })
 
   const find = () => Reflect.apply(Reflect.get(globalThis, 'find'), globalThis, ['Place 200 of'])
-  expect(await page.evaluate(find)).toBe(true)
+  await expect.poll(() => page.evaluate(find)).toBe(true)
 })
 
 const thumbnailCall = z.object({
@@ -73,11 +73,14 @@ test('the photos of 200 spots near the screen are asked for first, and the other
   await setConsent(server, 'imagesAvailableOnline', true)
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await answerWithSpots(page, 200)
+  const ofSpots = new Set(Array.from({ length: 200 }, (_, i) => uuid(i + 1)))
   const calls: string[][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/images/thumbnails')) return
     const { requestModel } = thumbnailCall.parse(request.postDataJSON())
-    calls.push(requestModel.images.map(({ downloadHandle }) => downloadHandle))
+    // Home may still ask for a photo of its own.
+    const handles = requestModel.images.map(({ downloadHandle }) => downloadHandle).filter((one) => ofSpots.has(one))
+    if (handles.length > 0) calls.push(handles)
   })
   await page.goto('/clinical-images')
   await expect.poll(() => new Set(calls.flat()).size, { timeout: 60_000 }).toBe(200)

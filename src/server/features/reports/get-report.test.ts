@@ -66,3 +66,26 @@ test('A7.report.02, A7.report.03: the same report by number, online and by guid;
     expect([path, own.body, theirs.status]).toEqual([path, body, 404])
   }
 })
+
+test('a report of a practice in Australia names that country’s phone numbers and its zone', async () => {
+  const bondi = await addClinic(server, 'Bondi Pharmacy')
+  await server.services.database.db
+    .updateTable('practices')
+    .set({ country_code: 'AU', time_zone: 'Australia/Sydney' })
+    .where('practice_id', '=', bondi.practiceId)
+    .execute()
+  const there = await addImagedPatient(server, bondi)
+  const owner = await addPerson(server, { patientId: there.patientId })
+  const published = await readAndPublish(server, reader, { patientId: there.patientId, answer: needsDoctor })
+  const contentOf = async (id: typeof reportId, of: typeof patientId, by: typeof patient) =>
+    reportShape.parse((await get(`/reports/${of}/${id}`, by)).body).content
+  const [here, australian] = [
+    await contentOf(reportId, patientId, patient),
+    await contentOf(published.reportId, there.patientId, owner),
+  ]
+  expect(here).toMatchObject({ country: 'NZ', timeZone: 'Pacific/Auckland' })
+  expect(here.afterHours).toContain('0800 611 116')
+  expect(australian).toMatchObject({ country: 'AU', timeZone: 'Australia/Sydney' })
+  expect(australian.afterHours).toContain('1800 022 222')
+  expect(australian.footer).not.toBe(here.footer)
+})
