@@ -186,14 +186,14 @@ const readFolders = (values: z.infer<typeof environment>) => ({
   laboratoryFolder: values.LABORATORY_FOLDER === undefined ? null : resolve(values.LABORATORY_FOLDER),
 })
 
-/** What the server is told from outside, checked once (README, "Run it for real"). Throws ConfigError. */
+/** What the server is told from outside, checked once (docs/configuration.md). Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = environment.safeParse(variables)
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0])
     throw new ConfigError(
-      `${name} is not usable: "${variables[name] ?? ''}". ${cures[name] ?? 'See the README, "Run it for real".'}`,
+      `${name} is not usable: "${variables[name] ?? ''}". ${cures[name] ?? 'See docs/configuration.md.'}`,
     )
   }
   const values = result.data
