@@ -42,7 +42,7 @@ export const browserNotifications = {
 
   /** Asks the person by the browser's own question, after a press alone, then the browser's push service. Throws where one says no. */
   async subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
-    if ((await requestNotificationPermission()) !== 'granted') throw new Error('Notices are not allowed here')
+    if ((await requestNotificationPermission()) !== 'granted') throw new Error('Notifications are not allowed here')
     const registration = await navigator.serviceWorker.ready
     // One that was made for another key, or somebody else, can't be used again.
     await (await registration.pushManager.getSubscription())?.unsubscribe()

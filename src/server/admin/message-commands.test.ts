@@ -18,7 +18,7 @@ test('a mail that came back reaches its row and marks its address, once; any oth
     .transaction()
     .execute((trx) => queueMail(trx, jobs, { recipient: 'Gone@example.test', subject: 's', body: 'b' }))
   await database.pool.query(`update outgoing_messages set outcome = 'handed-over', reference = $1`, [reference])
-  expect(await bounce('From: somebody\n\nHello')).toEqual({ output: 'This is no report on a mail of ours.\n' })
+  expect(await bounce('From: somebody\n\nHello')).toEqual({ output: 'This is not a report on a mail of ours.\n' })
   expect(await bounce(report(reference.replace('41', '42')))).toEqual({
     output: 'This mail is not known, or came back before.\n',
   })

@@ -20,7 +20,7 @@ type Work = { database: Database; databaseUrl: string; config: Config }
  */
 export async function takeBounce(message: string, { database, databaseUrl, config }: Work): Promise<CommandResult> {
   const bounce = readBounce(message, new URL(config.publicUrl).hostname)
-  if (bounce === null) return { output: 'This is no report on a mail of ours.\n' }
+  if (bounce === null) return { output: 'This is not a report on a mail of ours.\n' }
   const isOurs = await withJobs(databaseUrl, (jobs) =>
     takeReceipt(
       { database, clock: systemClock, onOutcome: onMessageOutcome({ clock: systemClock, jobs, config }) },

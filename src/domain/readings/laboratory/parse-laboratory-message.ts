@@ -45,7 +45,7 @@ export function parseLaboratoryMessage(text: string): LaboratoryMessage | Unread
   // MLLP frames a message by control characters.
   const bare = text.replace(/^[\uFEFF\p{Cc}\s]+/u, '').replace(/\p{Cc}+$/u, '\r')
   const marks = marksOf(bare)
-  if (marks === null) return { refused: 'This is no HL7 message: it does not begin with MSH.' }
+  if (marks === null) return { refused: 'This is not an HL7 message: it does not begin with MSH.' }
   if (!/[\r\n]$/.test(bare)) return { refused: 'The message ends within a segment. Send the whole file again.' }
   const segments = bare
     .split(/[\r\n]+/)

@@ -108,7 +108,8 @@ const inWords = (run: () => Promise<string>): Promise<CommandResult> =>
 /** Loads a dump into the database of `url`, which must be new: migrated as it was, loaded, then brought up to date. */
 async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
   const [first] = await Array.fromAsync(take(lines(), 1))
-  if (first?.kind !== 'begin') throw new BackupError('This is no backup of Lentigo.')
+  if (first?.kind !== 'begin')
+    throw new BackupError('This is not a backup of Lentigo. Name the folder that a backup was written to.')
   const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   try {
     if (!(await isNewDatabase(database.pool)))

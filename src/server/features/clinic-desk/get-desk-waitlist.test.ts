@@ -105,7 +105,7 @@ test('a taken time, another day or another site’s entry can’t be offered; no
   const { waitlistId } = await wait(person)
   await book(await addBookingPatient(server), 'free', nine)
   expect((await offer(waitlistId, nine)).body.detail).toBe('This time is not free any more.')
-  expect((await offer(waitlistId, '2026-11-24T20:00:00Z')).body.detail).toBe('They do not wait for this day.')
+  expect((await offer(waitlistId, '2026-11-24T20:00:00Z')).body.detail).toBe('This person is not waiting for this day.')
   for (const who of [otherManager, person]) expect((await offer(waitlistId, ten, who)).status).toBe(404)
   expect(await mails(person)).toEqual([])
 })

@@ -128,7 +128,8 @@ async function applyUpdate(
   sent: ValidRequest<typeof calls.updateConsultation>,
 ) {
   const status = sent.statusId ? requireState(sent.statusId) : row.status
-  if (!canUpdateState(row.status, status)) throw invalid('/statusId', 'It has begun: it is new no more.')
+  if (!canUpdateState(row.status, status))
+    throw invalid('/statusId', 'A consultation that has begun can’t become new again.')
   await requireFreeAppointment(trx, sent)
   const patch = { ...columnsOf(sent), status }
   const fields = await changesOf(trx, { ...patch, patient_id: row.patient_id }, row)

@@ -97,7 +97,7 @@ function senderTo(
       const lines = changeLines(told)
       for (const stream of streams) if (mayHear(stream.user)) stream.push(lines)
     } catch (error) {
-      logger.warn(describeFailure(error), 'a change could not be told')
+      logger.warn(describeFailure(error), 'a change could not be sent to an open page')
       missed()
     }
   }

@@ -36,7 +36,7 @@ export const joinWaitlist =
     ]
     if (!site || !offer) throw new Problem('not-found')
     if (!site.allow_online_waitlists)
-      throw new Problem('conflict', { detail: 'This clinic keeps no waitlist. Call it, please.' })
+      throw new Problem('conflict', { detail: 'This clinic has no waitlist. Please phone the clinic.' })
     const { firstDay, lastDay } = request
     if (firstDay > lastDay) throw invalid('/lastDay', 'The last day must not be before the first.')
     if (bookingWindow(dayInZone(now, site.time_zone), { startDate: firstDay, endDate: lastDay }) === null)

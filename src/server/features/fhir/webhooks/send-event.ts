@@ -30,8 +30,8 @@ export const sendWebhookEvent =
     const isLast = tries >= webhookTries
     await events.setEventState(db, eventId, { state: isLast ? 'given-up' : 'waiting', tries, now })
     const log = { webhookId: webhook.webhookId, event: event.event, tries, failure }
-    deps.logger.warn(log, isLast ? 'an event for software was given up' : 'an event for software was not taken')
-    if (!isLast) throw new Error('the event was not taken')
+    deps.logger.warn(log, isLast ? 'an event for software was given up' : 'an event for software was not accepted')
+    if (!isLast) throw new Error('the event was not accepted')
   }
 
 /** The ids of what happened, as software reads them here; null where it may not know of it any more. */

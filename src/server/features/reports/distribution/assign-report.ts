@@ -19,9 +19,9 @@ export const assignReport =
       await store.lockReport(db, row.report_id)
       const may = await readAuthorisers(db, row.practice_id)
       if (assignTo !== null && !may.some(({ loginId }) => loginId === assignTo))
-        throw invalid('/assignTo', 'They may not authorise reports of this practice.')
+        throw invalid('/assignTo', 'This person may not authorise reports of this practice.')
       if (!(await store.setAssignee(db, row.report_id, assignTo)))
-        throw new Problem('conflict', { detail: 'It has been authorised in the meantime.' })
+        throw new Problem('conflict', { detail: 'The report has been authorised in the meantime.' })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

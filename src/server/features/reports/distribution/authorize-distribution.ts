@@ -43,7 +43,10 @@ async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipie
     const row = await readPractitionerAddress(db, practitionerId)
     const address = channel === 'healthlink' ? row?.health_link_edi : row?.email_address
     if (row === undefined || address == null)
-      throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another channel, or somebody else.')
+      throw invalid(
+        `/recipients/${i}`,
+        'This recipient has no address for this channel. Choose another channel or another recipient.',
+      )
     const name = `${personName(row.first_name, row.last_name)}, ${row.practice_name}`
     found.push({ kind: 'practitioner', id: practitionerId, name, channel, address })
   }
@@ -99,7 +102,7 @@ async function authorise(
 async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRow): Promise<void> {
   const { authorised_at: authorisedAt } = row
   if (authorisedAt === null || row.authorising !== 'authorised' || deps.clock.now() >= undoEndsAt(authorisedAt))
-    throw new Problem('conflict', { detail: 'It has been sent. Recall it instead.' })
+    throw new Problem('conflict', { detail: 'The report has been sent. Recall it instead.' })
   await redateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
   await markAuthorisationUndone(db, row.report_id)
 }

@@ -53,7 +53,10 @@ test('a sent report is recalled: links are revoked and every recipient is notifi
   const { reportId, reportGuid } = await addReport()
   const { body } = await authorise(doctor, reportId)
   const early = await put(doctor, 'recall', { reportId, why: 'Wrong person' })
-  expect([early.status, early.body.detail]).toEqual([409, 'It has not been sent yet. Undo the authorisation instead.'])
+  expect([early.status, early.body.detail]).toEqual([
+    409,
+    'The report has not been sent yet. If it is authorised, undo that instead.',
+  ])
   server.clock.advance(61)
   await makeDocuments(deps)({ reportId: String(reportId) })
   for (const { deliveryId } of body.gets) await deliverReport(deps)({ deliveryId })

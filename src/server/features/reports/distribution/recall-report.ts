@@ -26,8 +26,10 @@ export const recallReport =
       if (row === null) throw new Problem('not-found')
       const now = deps.clock.now()
       if (row.authorising === 'waiting' || now < undoEndsAt(row.authorised_at ?? row.published_at))
-        throw new Problem('conflict', { detail: 'It has not been sent yet. Undo the authorisation instead.' })
-      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is already recalled.' })
+        throw new Problem('conflict', {
+          detail: 'The report has not been sent yet. If it is authorised, undo that instead.',
+        })
+      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'The report is already recalled.' })
       const deliveryIds = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
       if (!isReplaced(row))
         await returnReport(db, deps, { reportId, kind: 'recall', reason: why, askedBy: user.loginId, now })

@@ -25,7 +25,7 @@ export const sendReportBack =
       if (row === null) throw new Problem('not-found')
       if (isReplaced(row)) throw new Problem('conflict', { detail: 'There is a newer version. Ask about that one.' })
       if (row.recalled_at !== null)
-        throw new Problem('conflict', { detail: 'It is recalled, so its reader has it already.' })
+        throw new Problem('conflict', { detail: 'The report is recalled, so its reader has it already.' })
       const now = deps.clock.now()
       await returnReport(db, deps, { reportId, kind: 'question', reason: question, askedBy: user.loginId, now })
       return readDistribution(deps, db, { user, reportId })

@@ -40,7 +40,7 @@ function recipientOf(to: To, known: readonly LetterRecipient[]): LetterWay & { n
   const recipient = known.find(({ recipientId }) => recipientId === to.recipientId)
   const way = recipient?.ways.find(({ channel, address }) => channel === to.channel && address === to.address)
   if (recipient === undefined || way === undefined)
-    throw invalid('/to/address', 'They do not have this address any more. Choose another one.')
+    throw invalid('/to/address', 'The recipient no longer has this address. Choose another one.')
   return { ...way, name: recipient.name }
 }
 

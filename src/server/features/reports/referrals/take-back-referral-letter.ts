@@ -16,6 +16,6 @@ export const takeBackReferralLetter =
     const letter = (await readLetters(db, reportId)).find((row) => row.letter_id === letterId)
     if (letter?.signed_by !== user.loginId) throw new Problem('not-found')
     if (!(await takeBackLetter(db, letterId, deps.clock.now())))
-      throw new Problem('conflict', { detail: 'It has left. Phone whoever got it, or recall the report.' })
+      throw new Problem('conflict', { detail: 'The letter has been sent. Phone its recipient, or recall the report.' })
     return presentLetter(deps, user, { reportId, lesionId: letter.lesion_id, letterId })
   }
