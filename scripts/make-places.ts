@@ -86,11 +86,11 @@ for (const country of countries) {
   const coast = coastOf(country)
   writeFileSync(
     join(folder, `${country.file}-localities.ts`),
-    `/** Made by scripts/make-places.ts from GeoNames (geonames.org, CC BY 4.0): ${count} places. Read by \`localitiesIn\`. */\nexport const localities =\n  ${quoted(text)}\n`,
+    `/** Made by scripts/make-places.ts from GeoNames (geonames.org, CC BY 4.0): ${count} places. Read by \`parseLocalities\`. */\nexport const localities =\n  ${quoted(text)}\n`,
   )
   writeFileSync(
     join(folder, `${country.file}-coast.ts`),
-    `/** Made by scripts/make-places.ts from Natural Earth (public domain). Read by \`ringsOf\`. */\nexport const coast =\n  ${quoted(coast)}\n`,
+    `/** Made by scripts/make-places.ts from Natural Earth (public domain). Read by \`parseCoastline\`. */\nexport const coast =\n  ${quoted(coast)}\n`,
   )
   process.stdout.write(`${country.code}: ${count} places, ${coast.split(';').length} coasts\n`)
 }

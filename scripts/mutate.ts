@@ -45,7 +45,7 @@ const configOf = (area: Area) => ({
   mutate: [...changedIn(area), '!src/**/*.test.ts'],
   // The wording of a message is nobody's rule; what a screen says is held by journeys.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Changes of a module's constants stay in (no `ignoreStatic`): the tables of who may do what, and of which state
+  // Changes of a module's constants stay in (Stryker’s option ignoreStatic is off): the tables of who may do what, and of which state
   // follows which, are rules, and each costs but one run of the tests that import its file.
   coverageAnalysis: 'perTest',
   concurrency: 1,

@@ -8,6 +8,7 @@ import { isCacheable } from './is-cacheable.ts'
  */
 export type StoredFile = PrecacheEntry & { storedWith: 'app' | 'pharmacy' | 'use' }
 
+/** Whether an entry of the precache list says when it is stored. */
 export const isStoredFile = (entry: PrecacheEntry | string): entry is StoredFile =>
   typeof entry !== 'string' && 'storedWith' in entry
 

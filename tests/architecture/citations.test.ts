@@ -54,6 +54,22 @@ test('no paper is cited that a clone does not have', () => {
   expect(texts.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([])
 })
 
+test('a function or type that a comment names in backticks is in the code', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
+  const sources = globSync('{src,sw,tests,scripts}/**/*.{ts,tsx,sql}').map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }))
+  const words = new Set(sources.flatMap(({ text }) => text.replaceAll(comment, ' ').match(/\b[A-Za-z]\w*\b/g) ?? []))
+  const named = sources.flatMap(({ file, text }) =>
+    (text.match(comment) ?? [])
+      .flatMap((lines) => lines.match(/(?<=`)[a-z]+[A-Z][A-Za-z]*(?=`)/g) ?? [])
+      .map((name) => ({ file, name })),
+  )
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ name }) => !words.has(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([])
+})
+
 test('paths that the pages name exist', () => {
   const pages = globSync(['{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md'])
   const named = pages.flatMap((page) =>

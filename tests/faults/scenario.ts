@@ -12,7 +12,7 @@ export type Scenario = {
   short?: true
   /** Where its visits are made; left out: at a pharmacy. */
   place?: Place
-  /** What it needs beyond the usual: `fresh-server`, because it ruins the shared one. */
+  /** Plays the scenario; rejects where something is not as expected. */
   run: (world: World) => Promise<void>
 }
 

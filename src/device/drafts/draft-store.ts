@@ -22,13 +22,13 @@ export type DraftStore = {
   load: (visitId: VisitId) => Promise<VisitDraft | null>
   /** The latest saved first, without discarded and sealed ones. */
   list: () => Promise<ListedDraft[]>
-  /** Takes a draft out of sight; `restore` brings it back, `forget` removes it with its photos. */
+  /** Hides a draft; `restore` shows it again, `deleteDraft` removes it with its photos. */
   discard: (visitId: VisitId) => Promise<void>
   restore: (visitId: VisitId) => Promise<void>
   deleteDraft: (visitId: VisitId) => Promise<void>
-  /** Removes for good what was discarded, once nobody can undo it any more, and what a seal left behind. */
+  /** Deletes discarded drafts that can't be restored any more, and what sealing left behind. */
   deleteDiscarded: () => Promise<void>
-  /** For the outbox: a visit comes back to be corrected, and a sealed one leaves. */
+  /** For the outbox: makes a visit a draft again so that it can be corrected; `deleteSealed` removes one that was sealed. */
   reopen: (draft: VisitDraft) => Promise<void>
   deleteSealed: (visitId: VisitId) => Promise<void>
   subscribe: (listener: () => void) => () => void

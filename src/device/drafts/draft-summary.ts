@@ -41,6 +41,7 @@ export function patientNameOf({ patient }: VisitDraft): string {
 /** The photos of a draft: those of its spots in their order, then the body shots. */
 export const photosOfDraft = (draft: VisitDraft) => [...draft.spots.flatMap((spot) => spot.photos), ...draft.bodyshots]
 
+/** What a list shows of this draft. */
 export const summaryOf = (draft: VisitDraft): DraftSummary => ({
   visitId: draft.visitId,
   version: draft.version,

@@ -21,6 +21,7 @@ const noSender: SenderRow = { key: 'sender', epoch: 0, holder: '', progress: 0, 
 // A wait that is longer than this was written by a clock that has been set back since.
 const maxWaitMs = 3_600_000
 
+/** Who sends and how it goes; the state before any sending where nothing is stored. */
 export const readSenderState = async (db: DeviceDb): Promise<SenderRow> => (await db.sender.get('sender')) ?? noSender
 
 const changeSenderState = (db: DeviceDb, apply: (row: SenderRow) => SenderRow): Promise<SenderRow> =>

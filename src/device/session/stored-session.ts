@@ -23,7 +23,7 @@ export type TabletUser = z.infer<typeof tabletUser> & { owner: OwnerHash }
 
 const { schemaVersion } = sessionPlace
 
-/** The kept session, null when nobody is signed in or what is kept is of another age. */
+/** The stored session; null if nobody is signed in, or if another version of the app stored it in a form that this one does not read. */
 export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSession | null> {
   const row = await db.session.get('current')
   if (row === undefined) return null
@@ -46,7 +46,7 @@ export async function writeProfile(
   await db.profiles.put({ owner, schemaVersion, body: await vault.encryptRecord(profilePlace(owner), session) })
 }
 
-/** The same session with its tokens forgotten: it still says who somebody is and where they work. */
+/** The session without its tokens: it still says who the user is and where they work. */
 export const withoutTokens = (session: StoredSession): StoredSession => ({
   ...session,
   login: { ...session.login, accessToken: { ...session.login.accessToken, token: '' }, refreshToken: '' },

@@ -40,6 +40,7 @@ export const readSetting = async (name: SettingName): Promise<unknown> => (await
 /** Resolves when they are stored. */
 export const saveSettings = (settings: Settings): Promise<void> => setMany([...settings], store())
 
+/** Deletes a setting; one that is not there is no error. */
 export const removeSetting = (name: SettingName): Promise<void> => del(name, store())
 
 /** What an earlier build left in localStorage. What can't be read there is left out. */

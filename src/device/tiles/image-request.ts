@@ -18,7 +18,7 @@ const calls = {
   bodyshot: { primary: getBodyshot, large: getBodyshotLarge },
 } as const
 
-/** The call that answers the bytes of an image in a size; thumbnails come many at once (`ask-for-thumbnails.ts`). */
+/** The call that answers the bytes of an image in a size; thumbnails come many at once (`use-thumbnail.ts`). */
 export const callFor = (of: ImageClass, size: Exclude<TileSize, 'thumbnail'>) => calls[of][size]
 
 /** What names an image's sheet on the device, beside its owner. */

@@ -28,7 +28,7 @@ export async function encryptBytes({ key, place, bytes }: CipherInput): Promise<
   return encrypted
 }
 
-/** The inverse of `sealBytes`. Throws DamagedRecord when key, place or a single bit is another. */
+/** The inverse of `encryptBytes`. Throws DamagedRecord if the key, the place or any bit differs. */
 export async function decryptBytes({ key, place, bytes }: CipherInput): Promise<EncryptedBytes> {
   if (bytes.length < encryptionOverhead) throw new DamagedRecord('this place')
   const iv = bytes.slice(0, ivBytes)

@@ -12,7 +12,7 @@ const placeOf = ({ photoId, index, count }: SegmentPlace) => segmentAad(photoId,
 export const encryptSegment = (key: CryptoKey, place: SegmentPlace, bytes: Uint8Array): Promise<EncryptedBytes> =>
   encryptBytes({ key, place: placeOf(place), bytes })
 
-/** The inverse of `sealSegment`. Throws DamagedRecord. */
+/** The inverse of `encryptSegment`. Throws DamagedRecord. */
 export async function decryptSegment(key: CryptoKey, place: SegmentPlace, bytes: Uint8Array): Promise<EncryptedBytes> {
   try {
     return await decryptBytes({ key, place: placeOf(place), bytes })

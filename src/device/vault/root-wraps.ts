@@ -54,7 +54,7 @@ export async function wrapByEscrow(root: RootKey, owner: OwnerHash, escrow: Escr
   return { kid, generation, bytes: await encryptBytes({ key: await escrowKey(escrow), place, bytes: root }) }
 }
 
-/** The root, or null when this is not the password: there is no other proof of it than the unwrapping. */
+/** Unwraps the root key with a password; null if the password is wrong, which only the failed unwrapping shows. */
 export const unwrapByPassword = async (
   wrap: PasswordWrap,
   { owner, password }: { owner: OwnerHash; password: string },

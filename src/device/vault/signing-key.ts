@@ -15,6 +15,7 @@ export async function publicKeyOf({ publicKey }: CryptoKeyPair): Promise<PublicK
   return { kty: 'EC', crv: 'P-256', x, y }
 }
 
+/** Makes a user's key pair, with the private half encrypted by the user's keys. */
 export async function newSigningKey({ signing }: Pick<UserKeys, 'signing'>): Promise<SigningKey> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const bytes = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))

@@ -16,6 +16,7 @@ export type UserKeys = {
   readonly signing: CryptoKey
 }
 
+/** A new random root key of 256 bits. */
 export const newRoot = (): RootKey => crypto.getRandomValues(new Uint8Array(32)) as RootKey
 
 /** Forgets a root as far as JavaScript can. */

@@ -8,6 +8,7 @@ export function levelsOf(luma: Float32Array, counts: (i: number) => boolean): Ui
   return levels
 }
 
+/** How many pixels were counted. */
 export const totalOf = (levels: Uint32Array): number => levels.reduce((sum, count) => sum + count, 0)
 
 /** The share of pixels that have at least this brightness. */

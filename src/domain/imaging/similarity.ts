@@ -15,6 +15,7 @@ export type Factors = { readonly a: number; readonly b: number; readonly shiftX:
 
 export type Place = { readonly x: number; readonly y: number }
 
+/** The factors of a similarity. */
 export const factorsOf = ({ shiftX, shiftY, turn, scale }: Similarity): Factors => ({
   a: scale * Math.cos(turn),
   b: scale * Math.sin(turn),
@@ -22,6 +23,7 @@ export const factorsOf = ({ shiftX, shiftY, turn, scale }: Similarity): Factors 
   shiftY,
 })
 
+/** The inverse of `factorsOf`. */
 export const similarityOf = ({ a, b, shiftX, shiftY }: Factors): Similarity => ({
   shiftX,
   shiftY,

@@ -146,6 +146,7 @@ export function isEdited(room: ReadingRoom, spot: ReadingSpot): boolean {
   return !isSameAnswer(withWidth(room, spot.lesionId, answer), saved)
 }
 
+/** Whether the answer of a spot is being saved. */
 export const isPending = ({ submissions }: ReadingRoom, { lesionId }: Pick<ReadingSpot, 'lesionId'>): boolean =>
   submissions.get(lesionId)?.kind === 'pending'
 
@@ -153,6 +154,7 @@ export const isPending = ({ submissions }: ReadingRoom, { lesionId }: Pick<Readi
 export const needsAnswer = (room: ReadingRoom, spot: ReadingSpot): boolean =>
   !isAnswered(spot) && !isPending(room, spot)
 
+/** Whether any answer is being saved. */
 export const isSaving = ({ submissions }: ReadingRoom): boolean =>
   [...submissions.values()].some(({ kind }) => kind === 'pending')
 

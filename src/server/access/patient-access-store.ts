@@ -34,6 +34,7 @@ export const accessColumns = (patientId: RawBuilder<unknown>) => [
   )`.as('hidings'),
 ]
 
+/** The access to a patient that the row grants; `checkedAt`: when its query was sent, by `performance.now()`. */
 export const presentAccess = (
   patientId: PatientId,
   { practices, events, hidings }: AccessRow,

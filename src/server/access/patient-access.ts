@@ -8,6 +8,7 @@ import { type PatientAccess, readPatientAccess } from './patient-access-store.ts
 /** Who may access a patient's record, as the database says now; null for an unknown patient. */
 export type FindPatientAccess = (patientId: PatientId) => Promise<PatientAccess | null>
 
+/** Reads who may access a record; lookups of the same moment share one query. */
 export const findPatientAccess = ({ db }: Pick<Database, 'db'>): FindPatientAccess =>
   batchLoader((patientIds) => readPatientAccess(db, patientIds))
 

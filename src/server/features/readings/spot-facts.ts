@@ -11,6 +11,7 @@ import type { SpotRecord } from './spot-store.ts'
 export type PatientFacts = { age: number; hadMelanoma: boolean; visitDate: string }
 type People = Pick<Awaited<ReturnType<typeof readPeople>>, 'birth_date' | 'visit_date' | 'had_melanoma'>
 
+/** The facts of the patient of a visit; the age is in years on the day of the visit. */
 export const patientFacts = ({ birth_date, visit_date, had_melanoma }: People): PatientFacts => ({
   age: ageOn(birth_date, visit_date),
   hadMelanoma: had_melanoma,

@@ -13,7 +13,7 @@ type SmtpAuth =
   | { user: string; pass: string }
   | { type: 'OAuth2'; user: string; clientId: string; clientSecret: string; refreshToken: string; accessUrl: string }
 
-/** What the environment says of mail, as it is written there; `dkimKey`: the content of the key's file. */
+/** The mail variables of the environment as they are written there. */
 export type MailEnvironment = {
   SMTP_URL?: string | undefined
   SMTP_TLS?: 'required' | 'if-offered' | 'off' | undefined

@@ -68,7 +68,7 @@ export async function writePhoto(db: Db, visitId: VisitId, photo: RegisteredCont
     .execute()
 }
 
-/** Forgets photos that a newer version no longer has. */
+/** Deletes the upload rows of photos that a newer version of the visit no longer has. */
 export async function deletePhotos(db: Db, visitId: VisitId, photoIds: readonly PhotoId[]): Promise<void> {
   if (photoIds.length === 0) return
   await db.deleteFrom('uploads').where('visit_id', '=', visitId).where('photo_id', 'in', photoIds).execute()

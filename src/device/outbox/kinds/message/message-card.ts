@@ -30,11 +30,11 @@ const placeOf = (messageId: SpotMessageId) => ({
   schemaVersion: messageSchemaVersion,
 })
 
-/** By the device's own vault: it goes out with nobody's keys at hand, as after a closed tab. */
+/** Encrypts a message with the device's own key, so that it can be sent while nobody is signed in, for example after the tab was closed. */
 export const encryptMessage = (vault: Vault, messageId: SpotMessageId, value: MessageCard) =>
   vault.encryptRecord(placeOf(messageId), value)
 
-/** The inverse of `sealMessage`. Throws DamagedRecord. */
+/** The inverse of `encryptMessage`. Throws DamagedRecord. */
 export async function decryptMessage(
   vault: Vault,
   row: Pick<SpotMessageRow, 'messageId' | 'card'>,

@@ -39,11 +39,11 @@ export type OwnPhotoCard = z.infer<typeof card>
 const schemaVersion = 1
 const placeOf = (photoId: PhotoId) => ({ table: 'own-photos', id: photoId, schemaVersion })
 
-/** By the device's own vault: it goes out with nobody's keys at hand, as after a closed tab. */
+/** Encrypts a photo's card with the device's own key, so that it can be sent while nobody is signed in, for example after the tab was closed. */
 export const encryptOwnPhotoCard = (vault: Vault, photoId: PhotoId, value: OwnPhotoCard) =>
   vault.encryptRecord(placeOf(photoId), value)
 
-/** The inverse of `sealCard`. Throws DamagedRecord. */
+/** The inverse of `encryptOwnPhotoCard`. Throws DamagedRecord. */
 export async function decryptOwnPhotoCard(
   vault: Vault,
   row: Pick<OwnPhotoRow, 'photoId' | 'card'>,

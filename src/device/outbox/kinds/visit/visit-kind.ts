@@ -17,6 +17,7 @@ export type VisitMemory = Pick<VisitSender, 'registrations'> & {
   refused: Map<OwnerHash, string>
   readBackAt: number | null
 }
+/** A memory of nothing, as after a start. */
 export const newVisitMemory = (): VisitMemory => ({ registrations: new Map(), refused: new Map(), readBackAt: null })
 
 type Dependencies = {

@@ -87,10 +87,10 @@ export type ListedName = z.infer<typeof listedName>
 // A visit of an earlier build kept the name alone.
 const storedName = z.union([z.string().transform((patientName) => ({ patientName, searchedBy: null })), listedName])
 
-/** By the owner's vault. */
+/** Encrypts what a list shows of a visit with its owner's key. */
 export const encryptName = (owner: Vault, visitId: VisitId, name: ListedName) =>
   owner.encryptRecord(namePlace(visitId), name)
-/** Empty once the visit is purged. Throws DamagedRecord. */
+/** The inverse of `encryptName`; empty once the visit is purged. Throws DamagedRecord. */
 export const decryptName = async (owner: Vault, { visitId, name }: VisitRow): Promise<ListedName> =>
   name === null
     ? { patientName: '', searchedBy: null }
@@ -99,19 +99,20 @@ export const decryptName = async (owner: Vault, { visitId, name }: VisitRow): Pr
 /** A draft as it was sealed, under a key of its own. */
 export const encryptDraft = (key: CryptoKey, draft: VisitDraft): Promise<EncryptedBytes> =>
   encryptBytes({ key, place: draftPlace(draft), bytes: new TextEncoder().encode(JSON.stringify(draft)) })
-/** The inverse of `sealDraft`. Throws DamagedRecord. */
+/** The inverse of `encryptDraft`. Throws DamagedRecord. */
 export const decryptDraft = async (key: CryptoKey, row: EnvelopeRow): Promise<VisitDraft> => {
   const bytes = await decryptBytes({ key, place: draftPlace(row), bytes: row.draft })
   return parseDecrypted(visitDraft, 'a visit', Promise.resolve(JSON.parse(new TextDecoder().decode(bytes))))
 }
 
+/** Encrypts a receipt with the tablet's own key. */
 export const encryptReceipt = async (tablet: Vault, receipt: VisitReceipt): Promise<ReceiptRow> => ({
   visitId: receipt.visitId,
   version: receipt.version,
   schemaVersion,
   body: await tablet.encryptRecord(receiptPlace(receipt.visitId), receipt),
 })
-/** Throws DamagedRecord. */
+/** The inverse of `encryptReceipt`. Throws DamagedRecord. */
 export const decryptReceipt = (tablet: Vault, row: ReceiptRow): Promise<VisitReceipt> =>
   parseDecrypted(visitReceipt, 'a receipt', tablet.decryptRecord(receiptPlace(row.visitId), row.body))
 
@@ -125,6 +126,7 @@ export async function readSignedVisit(row: EnvelopeRow): Promise<SignedVisit> {
 }
 export type SignedVisit = Pick<EnvelopeRow, 'manifest' | 'envelope'>
 
+/** What proves to the server that this tablet sealed the visit: the SHA-256 of the envelope and of each photo. */
 export const proofOf = ({ manifest }: Pick<EnvelopeRow, 'manifest'>): VisitProof => ({
   version: manifest.version,
   envelopeHash: manifest.envelopeHash,

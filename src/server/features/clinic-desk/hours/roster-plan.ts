@@ -35,6 +35,7 @@ export type RosterPlan = {
   booked: readonly store.BookedTime[]
 }
 
+/** Reads what a change of rosters is checked against. */
 export async function readRosterPlan(db: Db, site: SiteRow, now: Date): Promise<RosterPlan> {
   const siteId = site.site_id
   const today = dayInZone(now, site.time_zone)

@@ -129,7 +129,7 @@ export const findWaitingEvent = (db: Db, eventId: string) =>
     .executeTakeFirst()
 export type WaitingEvent = NonNullable<Awaited<ReturnType<typeof findWaitingEvent>>>
 
-/** Notes how far an event is, and how often it was tried. */
+/** Stores the state of an event and its number of attempts. */
 export const setEventState = (
   db: Db,
   eventId: string,

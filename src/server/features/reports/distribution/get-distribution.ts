@@ -25,6 +25,7 @@ const practicesWithGrant = (user: UserActor): PracticeId[] =>
     .filter(({ permissions }) => permissions.includes(Permission.CanDistributeReports))
     .map(({ practiceId }) => practiceId)
 
+/** Whether the user may authorise reports at this practice. */
 export const mayAuthorise = (user: UserActor, practiceId: PracticeId): boolean =>
   may(user, 'authorise reports', { practiceId, allowedAt: practicesWithGrant(user) })
 

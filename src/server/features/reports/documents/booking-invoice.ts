@@ -16,6 +16,7 @@ export const invoiceOfRow = (row: InvoicedRow): Invoice | null =>
 
 const titleOf = ({ tax_number: number }: InvoicedRow) => (number === null ? 'Receipt' : 'Tax invoice')
 
+/** The file name of the PDF: a receipt where the seller has no tax number, else a tax invoice. */
 export const invoiceFileName = (row: InvoicedRow): string =>
   `${row.tax_number === null ? 'receipt' : 'tax-invoice'}-${bookingReference(row.booking_id)}.pdf`
 

@@ -88,6 +88,7 @@ export async function removePractice(
   return { isDisabled: await disableWithoutPractice(db, loginId, now) }
 }
 
+/** Deletes the note that a login has left this practice, once it is let in again. */
 export async function deleteFormerUser(db: Db, practice: PracticeId, login: LoginId): Promise<void> {
   await db.deleteFrom('former_users').where('practice_id', '=', practice).where('login_id', '=', login).execute()
 }

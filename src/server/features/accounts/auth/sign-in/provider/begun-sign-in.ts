@@ -13,7 +13,7 @@ export function providerOf({ config }: Pick<AuthDependencies, 'config'>, key: st
   return provider
 }
 
-/** A sign-in as this browser names it, with the browser's secret. Throws `sign-in-expired` in a browser that began none. */
+/** The sign-in that this browser began, with the secret of its cookie. Throws `sign-in-expired` if it began none. */
 export function begunSignIn(
   { config }: Pick<AuthDependencies, 'config'>,
   { provider, state }: { provider: string; state: string },

@@ -33,7 +33,7 @@ const begunBy = (db: Db, { stateHash, browserHash, provider }: BegunSignIn, now:
     .where('provider', '=', provider)
     .where('expires_at', '>', now)
 
-/** Takes the one answer of a sign-in. False if it has had one, has expired, or began in another browser or at another provider. */
+/** Accepts the single answer to a sign-in. False if it was answered before, has expired, or began in another browser or at another provider. */
 export async function takeAnswer(db: Db, begun: BegunSignIn, now: Date): Promise<boolean> {
   const taken = await begunBy(db, begun, now)
     .set({ answered_at: now })
