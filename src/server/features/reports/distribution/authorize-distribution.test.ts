@@ -24,6 +24,8 @@ const stranger = await addPerson(server, {
 })
 await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [doctor.loginId])
 
+const begun = server.clock.now().toISOString()
+
 async function addReport(answer = needsDoctor) {
   const { patientId } = await addImagedPatient(server, clinic)
   await pool.query(`update patients set mobile_phone = '+64215550164' where patient_id = $1`, [patientId])
@@ -217,4 +219,23 @@ test('an undone report has its former dates and no note', async () => {
   expect((await read()).content.releasedOn).not.toBe(before.content.releasedOn)
   await authorise(later, reportId, { isAuthorized: false })
   expect(await read()).toEqual(before)
+})
+
+test('a report says “They get this report on” the day on which its practice authorises it; undone, the day of the reading again', async () => {
+  server.clock.set(begun)
+  const { reportId, reportGuid, patient } = await addReport()
+  const said = async () =>
+    (await pool.query(`select content -> 'card' ->> 'phoneNote' as note from reports where report_id = $1`, [reportId]))
+      .rows[0].note
+  expect(await said()).toBe('09 555 0142. They get this report on 20 Nov 2026.')
+  server.clock.advance(2 * 86_400)
+  const by = { token: await freshToken(server, doctor) }
+  await authorise(by, reportId)
+  expect(await said()).toBe('09 555 0142. They get this report on 22 Nov 2026.')
+  await authorise(by, reportId, { isAuthorized: false })
+  expect(await said()).toBe('09 555 0142. They get this report on 20 Nov 2026.')
+  await authorise(by, reportId)
+  server.clock.advance(61)
+  const { body } = await byGuid({ token: await freshToken(server, patient) }, reportGuid)
+  expect(body.content.card.phoneNote).toBe('09 555 0142. They get this report on 22 Nov 2026.')
 })
