@@ -6,16 +6,19 @@ import { personNameOf } from '../../../platform/person-name-of.ts'
 
 /**
  * Whom a letter can go to of those whom a patient lets see their record: the doctors that they named, then the doctors’
- * practices; by HealthLink where they have it, else by mail. Who has no address, or a practice that closed, is not among them.
+ * practices; by HealthLink where they have it, else by mail. Who has no address or left
+ * that practice, or a practice that closed, is not among them.
  */
 export async function readLetterRecipients(db: Db, patientId: PatientId): Promise<LetterRecipient[]> {
   const { rows } = await sql<LetterRecipient>`
     with known as (
-      select 1 as rank, 'practitioner:' || practitioner_id as "recipientId",
+      select 1 as rank, 'practitioner:' || named.practitioner_id as "recipientId",
         ${personNameOf('practitioners')} || ', ' || practice_name as name,
         practices.health_link_edi as edi, practitioners.email_address as mail
       from nominated_practitioners named join practitioners using (practitioner_id)
         join practices on practices.practice_id = named.practice_id
+        join practice_practitioners link on link.practitioner_id = named.practitioner_id
+          and link.practice_id = named.practice_id and link.left_at is null
       where named.patient_id = ${patientId} and practitioners.deleted_at is null and practice_type = 'General Practice'
         and practices.closed_at is null
       union all

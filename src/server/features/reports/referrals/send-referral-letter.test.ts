@@ -152,6 +152,31 @@ test('no letter goes to a practice that closed', async () => {
   await pool.query('update practices set closed_at = null where practice_id = $1', [specialists])
 })
 
+test('no letter goes to a doctor who left the practice at which the patient named them', async () => {
+  const report = await addReport()
+  const { rows } = await pool.query(
+    `insert into nominated_practitioners (patient_id, practice_id, practitioner_id, since)
+    select $1, $2, practitioner_id, $4 from practitioners where login_id = $3 returning practitioner_id`,
+    [report.patientId, practiceId, colleague.loginId, begun],
+  )
+  const practitionerId: string = rows[0].practitioner_id
+  const named = {
+    recipientId: `practitioner:${practitionerId}`,
+    name: 'Ana',
+    channel: 'healthlink',
+    address: 'westmere9',
+  }
+  const idsNow = async () =>
+    (await letterOf(report)).recipients.map(({ recipientId }: { recipientId: string }) => recipientId)
+  expect(await idsNow()).toEqual([named.recipientId, `practice:${specialists}`])
+  const left = 'update practice_practitioners set left_at = $3 where practitioner_id = $1 and practice_id = $2'
+  await pool.query(left, [practitionerId, practiceId, begun])
+  expect(await idsNow()).toEqual([`practice:${specialists}`])
+  expect((await sign(report, { to: named })).body.extensions.errors[0].pointer).toBe('/to/address')
+  await pool.query(left, [practitionerId, practiceId, null])
+  expect((await sign(report, { to: named })).status).toBe(200)
+})
+
 test('nobody but the patient’s doctors signs; never before the report was let go, to an address that is not theirs, or later than it says', async () => {
   const report = await addReport()
   const stranger = await addPerson(server, {
