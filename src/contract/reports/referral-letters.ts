@@ -74,7 +74,7 @@ export const sendReferralLetter = endpoint({
   path: '/practitionerreports/sendreferralletter',
   access: 'clinician',
   summary:
-    'Ours: signs a letter about a spot and sends it with the report, after a minute in which it can be taken back. 409 for a report that was not let go yet or is replaced; 422 for an address that is not theirs, or an urgency less than the report’s.',
+    'Ours: signs a letter about a spot and sends it with the report, after a minute in which it can be taken back. 409 for a report that was not let go yet or is replaced; 422 for an address that is not theirs, or an urgency less than the report’s; 429 after many letters in a day to addresses that were typed.',
   request: z.object({
     reportId,
     lesionId,
@@ -86,7 +86,7 @@ export const sendReferralLetter = endpoint({
     }),
   }),
   response: sentLetter,
-  problems: ['not-found', 'forbidden', 'conflict', 'invalid'],
+  problems: ['not-found', 'forbidden', 'conflict', 'invalid', 'too-many-attempts'],
 })
 
 export const takeBackReferralLetter = endpoint({

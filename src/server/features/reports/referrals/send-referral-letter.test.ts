@@ -177,6 +177,18 @@ test('no letter goes to a doctor who left the practice at which the patient name
   expect((await sign(report, { to: named })).status).toBe(200)
 })
 
+test('one doctor signs 30 letters a day to typed addresses and then one per wait; to the patient’s list more, as do colleagues', async () => {
+  const busy = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  const report = await addReport()
+  const typed = (n: number, who: Person) => sign(report, { to: { ...byMail, address: `hay${n}@derm.test` } }, who)
+  for (let n = 1; n <= 31; n++) expect((await typed(n, busy)).status).toBe(200)
+  const refused = await typed(32, busy)
+  expect([refused.status, refused.body.detail]).toEqual([429, 'Try again in 10 minutes.'])
+  expect(await mailsTo('hay32@derm.test')).toEqual([])
+  expect((await sign(report, { to: byHealthLink }, busy)).status).toBe(200)
+  expect((await typed(33, colleague)).status).toBe(200)
+})
+
 test('nobody but the patient’s doctors signs; never before the report was let go, to an address that is not theirs, or later than it says', async () => {
   const report = await addReport()
   const stranger = await addPerson(server, {

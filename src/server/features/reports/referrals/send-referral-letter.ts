@@ -8,6 +8,7 @@ import { normaliseEdi } from '../../../../domain/identifiers/edi.ts'
 import { howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
+import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
 import { lockReport } from '../../../records/reports/distribution-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
@@ -15,6 +16,15 @@ import { readLetterRecipients } from './letter-recipients-store.ts'
 import { insertLetter, isLetterWaiting } from '../../../records/reports/letter-rows-store.ts'
 import { presentLetter } from './present-letters.ts'
 import { askSourcesOf, type OpenedReferral, openReferral, writeReferral, writersPractice } from './write-referral.ts'
+
+/** A letter takes a record to an address that nobody has checked; a doctor writes few of these a day. */
+const typedLetters: RateLimitRule = {
+  name: 'letter-typed-address',
+  freeTries: 30,
+  firstWait: 600,
+  longestWait: 3600,
+  resetAfter: 86_400,
+}
 
 type To = ValidRequest<typeof calls.sendReferralLetter>['to']
 
@@ -66,6 +76,7 @@ export const sendReferralLetter =
       throw invalid('/howSoon', 'Ask for no later than the report says.')
     const { db } = deps.database
     const recipient = recipientOf(request.to, await readLetterRecipients(db, opened.row.patient_id))
+    if (request.to.recipientId === null) await deps.attempts.countTry(typedLetters, user.loginId)
     const { name, channel, address } = recipient
     const to = channel === 'healthlink' ? [name, `HealthLink ${address}`] : [name, address]
     const content = await writeReferral(deps, user, { opened, chosen: { to, howSoon, note, signedAt: now } })
