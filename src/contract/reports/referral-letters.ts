@@ -32,9 +32,19 @@ export const sentLetter = z
   .meta({ id: 'SentLetter' })
 export type SentLetter = z.infer<typeof sentLetter>
 
+/**
+ * Whether a report can still be written of. recalled: it was withdrawn; replaced: there is a newer version; read-again: a newer
+ * report has read this spot.
+ */
+export const letterStanding = z.enum(['stands', 'recalled', 'replaced', 'read-again'])
+export type LetterStanding = z.infer<typeof letterStanding>
+
 /** A letter before it is signed, with whom it can go to and what was sent. */
 export const referralDraft = referralLetter
   .extend({
+    standing: letterStanding.describe(
+      'Of the report. Unless it stands, this is the newest letter that the caller or their practice signed, word for word, and no other can be.',
+    ),
     howSoon: z
       .array(z.object({ key: letterHowSoon, ask: z.string() }))
       .describe('What may be asked for, as the report advises first; nothing later than that.'),
@@ -53,7 +63,7 @@ export const getReferralLetter = endpoint({
   path: '/practitionerreports/getreferralletter',
   access: 'session',
   summary:
-    'Ours: a referral letter for a spot of a report, for doctors who may read the report and for melanographers, with whom it can go to and what was sent before. 404 for the patient and a recalled report, 409 for a replaced one.',
+    'Ours: a referral letter for a spot of a report, for doctors who may read the report and for melanographers, with whom it can go to and what was sent before. Of a recalled or replaced report only the letters that the caller or their practice signed; without one 404 and 409.',
   query: ofSpot,
   response: referralDraft,
   problems: ['not-found', 'conflict'],
@@ -64,7 +74,7 @@ export const downloadReferralLetter = endpoint({
   path: '/practitionerreports/downloadreferralletter',
   access: 'session',
   summary:
-    'Ours: the same letter as a PDF, or one as it was signed, with the photos of the spot that its patient lets be shown.',
+    'Ours: the same letter as a PDF, or one as it was signed, with the photos of the spot that its patient lets be shown. Of a recalled or replaced report only one that the caller or their practice signed.',
   query: ofSpot.extend({ letterId: z.uuid().optional() }),
   problems: ['not-found', 'conflict'],
 })

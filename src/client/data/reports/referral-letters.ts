@@ -19,7 +19,7 @@ export const getReferralLetterQuery = (api: Api, query: OfSpot) =>
 /** Downloads the letter as PDF; not cached. */
 export const downloadReferralLetter = (api: Api) =>
   mutationOptions({
-    mutationFn: async (query: OfSpot & { letterId?: string }) => {
+    mutationFn: async (query: OfSpot & { letterId?: string | undefined }) => {
       const { bytes } = await api.bytes(calls.downloadReferralLetter, { query })
       return new Blob(bytes === null ? [] : [bytes], { type: 'application/pdf' })
     },

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
-import type { ReferralDraft } from '../../../contract/reports/referral-letters.ts'
+import type { LetterStanding, ReferralDraft } from '../../../contract/reports/referral-letters.ts'
 import { letterText, type LetterParts } from '../../../domain/reports/referrals/letter-text.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { downloadReferralLetter, getReferralLetterQuery } from '../../data/reports/referral-letters.ts'
@@ -12,6 +12,7 @@ import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { saveBlob } from '../../page/save-blob.ts'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
@@ -46,17 +47,18 @@ export function LetterScreen(of: LetterScreenProps) {
   )
 }
 
-/** The letter as it would be sent, beside what is chosen for it. */
+/** The letter as it would be sent, beside what is chosen for it; of a report that no longer stands, as it was signed. */
 function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) {
   const [choice, setChoice] = useState<LetterChoice>(() => firstChoice(draft))
-  const letter = chosenLetter(draft, choice)
+  const letter = draft.standing === 'stands' ? chosenLetter(draft, choice) : draft
   return (
     <>
-      <LetterTools letter={letter} of={of} />
+      {draft.standing !== 'stands' && <SignedOnly standing={draft.standing} />}
+      <LetterTools {...{ letter, of, letterId: draft.standing === 'stands' ? undefined : draft.sent[0]?.letterId }} />
       <div className={css.page}>
         <LetterSheet letter={letter} />
         {(draft.maySign || draft.sent.length > 0) && (
-          <aside className={css.panel} aria-label="Send it">
+          <aside className={css.panel} aria-label={draft.maySign ? 'Send it' : 'Letters'}>
             {draft.maySign && <LetterPanel {...{ draft, of, choice }} onChoice={setChoice} />}
             <SentLetters letters={draft.sent} of={of} />
           </aside>
@@ -66,7 +68,27 @@ function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) 
   )
 }
 
-function LetterTools({ letter, of }: { letter: LetterParts; of: LetterScreenProps }) {
+const whyNoNewOne: Readonly<Record<Exclude<LetterStanding, 'stands'>, string>> = {
+  recalled: 'This report was recalled',
+  replaced: 'There is a newer version of this report',
+  'read-again': 'A newer report has read this spot again',
+}
+
+/** Why the letter below is no longer true. */
+const SignedOnly = ({ standing }: { standing: Exclude<LetterStanding, 'stands'> }) => (
+  <Banner tone="warn" title={<OwnText>{whyNoNewOne[standing]}</OwnText>}>
+    <p>This is the letter as it was signed. Don’t act on it: read the newest report.</p>
+  </Banner>
+)
+
+type LetterToolsProps = {
+  letter: LetterParts
+  of: LetterScreenProps
+  /** Of a signed letter; undefined: what is being written. */
+  letterId: string | undefined
+}
+
+function LetterTools({ letter, of, letterId }: LetterToolsProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
   const fetching = useMutation(downloadReferralLetter(useDevice().api))
   const copy = () =>
@@ -79,9 +101,11 @@ function LetterTools({ letter, of }: { letter: LetterParts; of: LetterScreenProp
       <Button
         icon={Download}
         busy={fetching.isPending ? 'Downloading' : undefined}
-        onPress={() => fetching.mutate(of, { onSuccess: (pdf) => saveBlob('referral-letter.pdf', pdf) })}
+        onPress={() =>
+          fetching.mutate({ ...of, letterId }, { onSuccess: (pdf) => saveBlob('referral-letter.pdf', pdf) })
+        }
       >
-        Draft as PDF
+        {letterId === undefined ? 'Draft as PDF' : 'As PDF'}
       </Button>
       <Button icon={Copy} onPress={copy}>
         Copy as text

@@ -1,6 +1,10 @@
+import type { LesionId, ReportId } from '../../../../contract/ids.ts'
+import type { ReferralLetter } from '../../../../contract/reports/referral-letter.ts'
 import * as calls from '../../../../contract/reports/referral-letters.ts'
+import type { ReferralDraft } from '../../../../contract/reports/referral-letters.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { askText, howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { RawHandler } from '../../../http/bind-raw.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -11,43 +15,78 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { drawReferral } from './draw-referral.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
 import { readSignedLetter } from '../../../records/reports/letter-rows-store.ts'
-import { presentLetters } from './present-letters.ts'
-import { askSourcesOf, openReferral, writeReferral, writersPractice } from './write-referral.ts'
+import { type OpenedReferral, openLetters, requireStanding } from './open-referral.ts'
+import { presentLetters, readOwnLetters } from './present-letters.ts'
+import { askSourcesOf, writeReferral, writersPractice } from './write-referral.ts'
 
-/** A referral letter for a spot, with whom it can go to. */
+type Of = { reportId: ReportId; lesionId: LesionId }
+
+/** A referral letter for a spot, with whom it can go to; of a report that no longer stands, what the caller or their practice signed. */
 export const getReferralLetter =
   (deps: ReportDependencies): Handler<typeof calls.getReferralLetter> =>
   async ({ query, actor }) => {
     const user = userOf(actor)
-    const opened = await openReferral(deps, user, query)
-    const sources = await askSourcesOf(deps, opened)
+    const opened = await openLetters(deps, user, query)
     const access = await findPatientAccess(deps.database)(opened.row.patient_id)
+    const showsPhotos = access?.consents.imagesAvailableOnline === true
+    if (opened.standing !== 'stands') return { ...(await readSigned(deps, user, { opened, of: query })), showsPhotos }
+    const sources = await askSourcesOf(deps, opened)
     const recipients = await readLetterRecipients(deps.database.db, opened.row.patient_id)
     return {
       ...(await writeReferral(deps, user, { opened })),
+      standing: opened.standing,
       howSoon: howSoonChoices(sources).map((key) => ({ key, ask: askText(sources, key) })),
       recipients: recipients.filter(({ recipientId }) => recipientId !== `practice:${writersPractice(user, opened)}`),
-      showsPhotos: access?.consents.imagesAvailableOnline === true,
+      showsPhotos,
       maySign: may(user, 'sign letters', null),
       sent: await presentLetters(deps, user, query),
     }
   }
 
+/** What the caller or their practice signed of a report that no longer stands, the newest in full. Throws as for a new letter without one. */
+async function readSigned(
+  deps: ReportDependencies,
+  user: UserActor,
+  { opened: { standing }, of }: { opened: OpenedReferral; of: Of },
+): Promise<Omit<ReferralDraft, 'showsPhotos'>> {
+  const own = (await readOwnLetters(deps.database.db, user, of)).map((row) => row.letter_id)
+  const sent = (await presentLetters(deps, user, of)).filter(({ letterId }) => own.includes(letterId))
+  const [newest] = sent
+  if (newest === undefined) {
+    requireStanding(standing)
+    throw new Problem('not-found')
+  }
+  const letter = await readSignedLetter(deps.database.db, { ...of, letterId: newest.letterId })
+  if (letter === undefined) throw new Problem('not-found')
+  return { ...letter, standing, howSoon: [], recipients: [], maySign: false, sent }
+}
+
+/** The letter as the caller writes it now or, with its id, as it was signed: by them or their practice where the report no longer stands. */
+async function letterToDraw(
+  deps: ReportDependencies,
+  user: UserActor,
+  { opened, letterId, of }: { opened: OpenedReferral; letterId: string | undefined; of: Of },
+): Promise<ReferralLetter> {
+  const { db } = deps.database
+  const isOwn = async () => (await readOwnLetters(db, user, of)).some((row) => row.letter_id === letterId)
+  if (letterId === undefined || !(await isOwn())) requireStanding(opened.standing)
+  if (letterId === undefined) return writeReferral(deps, user, { opened })
+  const letter = await readSignedLetter(db, { ...of, letterId })
+  if (letter === undefined) throw new Problem('not-found')
+  return letter
+}
+
 /** The letter as a PDF; who may have it, and which photos, is judged again once it is drawn, as that takes long. */
 export const downloadReferralLetter =
   (deps: ReportDependencies): RawHandler =>
   async (context, actor) => {
-    const { letterId, ...about } = parseInput(calls.downloadReferralLetter.query, context.req.query(), 'query')
+    const { letterId, ...of } = parseInput(calls.downloadReferralLetter.query, context.req.query(), 'query')
     const user = userOf(actor)
     const draw = async () => {
-      const opened = await openReferral(deps, user, about)
+      const opened = await openLetters(deps, user, of)
       const checkedAt = performance.now()
-      const photos = await spotPhotos(deps, opened.row, about.lesionId)
-      const letter =
-        letterId === undefined
-          ? await writeReferral(deps, user, { opened })
-          : await readSignedLetter(deps.database.db, { ...about, letterId })
-      if (letter === undefined) throw new Problem('not-found')
+      const photos = await spotPhotos(deps, opened.row, of.lesionId)
+      const letter = await letterToDraw(deps, user, { opened, letterId, of })
       return { bytes: await drawReferral(letter, { spot: opened.spot, content: opened.content, photos }), checkedAt }
     }
     const { bytes } = await recheckIfStale(await draw(), { accessOf: (pdf) => pdf, check: draw })

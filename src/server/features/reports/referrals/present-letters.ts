@@ -1,7 +1,9 @@
 import type { LesionId, ReportId } from '../../../../contract/ids.ts'
 import type { SentLetter } from '../../../../contract/reports/referral-letters.ts'
+import { may } from '../../../../domain/access/may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { presentDelivery } from '../../../records/reports/present-delivery.ts'
@@ -31,6 +33,21 @@ export async function presentLetters(
     const delivery = deliveries.get(row.letter_id)
     return delivery === undefined ? [] : [present(row, delivery, { user, now })]
   })
+}
+
+/**
+ * The letters about a spot that the caller or a practice of theirs signed, the newest first: what they may read for ever, whatever
+ * becomes of the report.
+ */
+export async function readOwnLetters(
+  db: Db,
+  user: UserActor,
+  { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId },
+): Promise<LetterRow[]> {
+  const rows = await readLetters(db, reportId)
+  return rows.filter(
+    (row) => row.lesion_id === lesionId && (row.signed_by === user.loginId || may(user, 'work for', row.practice_id)),
+  )
 }
 
 /** One of them, as the answer of a change. */

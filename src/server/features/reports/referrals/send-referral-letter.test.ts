@@ -70,6 +70,14 @@ const letterOf = async ({ reportId, lesionId }: Of, who = doctor) =>
     })
   ).body
 
+async function signedPdf({ reportId, lesionId }: Of, letterId: string, who = doctor) {
+  const path = `downloadreferralletter?reportId=${reportId}&lesionId=${lesionId}&letterId=${letterId}`
+  const headers = { authorization: `Bearer ${await freshToken(server, who)}` }
+  return server.fetch(new Request(`http://localhost/api/v1/practitionerreports/${path}`, { headers }))
+}
+const textOfPdf = async (answer: Response): Promise<string> =>
+  (await readPdf(new Uint8Array(await answer.arrayBuffer()))).parts.map(({ text }) => text).join(' ')
+
 /** Sends a signed letter once its minute has passed. */
 async function deliver({ body }: Awaited<ReturnType<typeof sign>>) {
   server.clock.advance(61)
@@ -127,14 +135,8 @@ test('a doctor signs a letter and sees it leave; it can be taken back for a minu
   await deliver(signed)
   expect(await mailsTo('hay@derm.test')).toEqual([])
   const again = await sign(report, { note: 'She takes apixaban.' })
-  const pdf = async (letterId: string) => {
-    const path = `downloadreferralletter?reportId=${report.reportId}&lesionId=${report.lesionId}&letterId=${letterId}`
-    const headers = { authorization: `Bearer ${await freshToken(server, doctor)}` }
-    return server.fetch(new Request(`http://localhost/api/v1/practitionerreports/${path}`, { headers }))
-  }
-  const signedPdf = await readPdf(new Uint8Array(await (await pdf(again.body.letterId)).arrayBuffer()))
-  expect(signedPdf.parts.map(({ text }) => text).join(' ')).toContain('She takes apixaban.')
-  expect((await pdf(crypto.randomUUID())).status).toBe(404)
+  expect(await textOfPdf(await signedPdf(report, again.body.letterId))).toContain('She takes apixaban.')
+  expect((await signedPdf(report, crypto.randomUUID())).status).toBe(404)
   await deliver(again)
   const late = { reportId: report.reportId, letterId: again.body.letterId }
   expect((await takeBack(doctor, late)).status).toBe(409)
@@ -143,6 +145,49 @@ test('a doctor signs a letter and sees it leave; it can be taken back for a minu
     'taken-back',
   ])
 })
+
+const recall = (reportId: number) =>
+  pool.query(
+    `update reports set recalled_at = $2, recalled_by = $3, recalled_why = 'Wrong side.' where report_id = $1`,
+    [reportId, server.clock.now(), doctor.loginId],
+  )
+const replace = ({ patientId }: Awaited<ReturnType<typeof addReport>>) =>
+  readAndPublish(server, reader, { patientId, answer: looksHarmless })
+
+test.each([
+  ['recalled', 404, ({ reportId }: Awaited<ReturnType<typeof addReport>>) => recall(reportId)],
+  ['replaced', 409, replace],
+] as const)(
+  'a letter whose report is %s is read as it was signed by its doctor and their practice; nobody else reads it, and no new one is written',
+  async (standing, refused, happens) => {
+    const report = await addReport()
+    const other = await addPerson(server, { role: Role.Doctor, practices: [specialists] })
+    const signed = await sign(report, { note: 'She takes apixaban.' })
+    const { letterId } = signed.body
+    await deliver(signed)
+    await happens(report)
+    server.clock.advance(61)
+    for (const who of [doctor, colleague]) {
+      expect(await letterOf(report, who)).toMatchObject({
+        standing,
+        note: 'She takes apixaban.',
+        greeting: 'Dear Dr Rosalind Hay,',
+        maySign: false,
+        recipients: [],
+        sent: [{ letterId, signedBy: 'Sarah Person' }],
+      })
+      expect(await textOfPdf(await signedPdf(report, letterId, who))).toContain('She takes apixaban.')
+    }
+    for (const who of [other, reader]) {
+      expect(await letterOf(report, who)).not.toHaveProperty('sent')
+      expect((await signedPdf(report, letterId, who)).status).toBe(refused)
+    }
+    expect((await signedPdf(report, crypto.randomUUID())).status).toBe(refused)
+    expect((await sign(report)).status).toBe(refused)
+    await pool.query('delete from patient_practices where patient_id = $1', [report.patientId])
+    expect((await signedPdf(report, letterId, other)).status).toBe(404)
+  },
+)
 
 test('no letter goes to a practice that closed', async () => {
   const report = await addReport()

@@ -15,7 +15,8 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
 import { insertLetter, isLetterWaiting } from '../../../records/reports/letter-rows-store.ts'
 import { presentLetter } from './present-letters.ts'
-import { askSourcesOf, type OpenedReferral, openReferral, writeReferral, writersPractice } from './write-referral.ts'
+import { type OpenedReferral, openReferral } from './open-referral.ts'
+import { askSourcesOf, writeReferral, writersPractice } from './write-referral.ts'
 
 /** A letter takes a record to an address that nobody has checked; a doctor writes few of these a day. */
 const typedLetters: RateLimitRule = {

@@ -1,8 +1,5 @@
-import type { LesionId, PracticeId, ReportId } from '../../../../contract/ids.ts'
+import type { PracticeId } from '../../../../contract/ids.ts'
 import type { LetterHowSoon, ReferralLetter } from '../../../../contract/reports/referral-letter.ts'
-import { reportContent } from '../../../../contract/reports/report-content.ts'
-import { may } from '../../../../domain/access/may.ts'
-import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { staffTitle } from '../../../../domain/access/staff-title.ts'
 import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
 import { spotReference } from '../../../../domain/readings/spot-reference.ts'
@@ -11,48 +8,14 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { UserActor } from '../../../http/actor.ts'
-import { Problem } from '../../../http/problem.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
-import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import { readReportedSizes } from '../../../records/reports/reported-sizes-store.ts'
-import { type OpenedReport, openReport } from '../open-report.ts'
+import type { OpenedReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readNewestReadings, readReferred, readSenderPractice, readWriter } from './referral-store.ts'
+import type { OpenedReferral } from './open-referral.ts'
+import { readReferred, readSenderPractice, readWriter } from './referral-store.ts'
 import { readRemovals } from '../../../records/readings/removals-store.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
-
-/**
- * A spot of a report that the caller may send on. Throws 404 for the patient, for whoever may not read it and for a
- * recalled one, 409 for one that is replaced, or whose spot a newer report has read.
- */
-export async function openReferral(
-  deps: ReportDependencies,
-  user: UserActor,
-  { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId },
-) {
-  if (!may(user, 'find anybody', null) && !may(user, 'use clinician area', null)) throw new Problem('not-found')
-  const { row, access } = await openReport(deps, user, { reportId })
-  if (!may(user, 'handle results', access)) throw new Problem('not-found')
-  const content = reportContent.parse(row.content)
-  const spot = content.spots.find((one) => one.lesionId === lesionId)
-  if (spot === undefined || row.recalled_at !== null) throw new Problem('not-found')
-  const known = await readKnownReports(deps.database.db, user, { patientIds: [row.patient_id], now: deps.clock.now() })
-  const isOutdated = known.some(
-    (one) => one.visitId === row.visit_id && one.version > row.version && one.known === 'findings',
-  )
-  if (isOutdated)
-    throw new Problem('conflict', {
-      detail: 'There is a newer version of this report. Write the letter from that one.',
-    })
-  const standing = standingReports(known).flatMap((one) => (one.known === 'findings' ? [one.reportId] : []))
-  const newest = await readNewestReadings(deps.database.db, standing)
-  if (newest.some((one) => one.lesionId === lesionId && one.reportId !== row.report_id))
-    throw new Problem('conflict', {
-      detail: 'A newer report has read this spot again. Write the letter from that one.',
-    })
-  return { row, access, content, spot, known, newest }
-}
-export type OpenedReferral = Awaited<ReturnType<typeof openReferral>>
 
 const isPart = (part: string | null): part is string => part !== null && part !== ''
 const joined = (...parts: (string | null)[]): string => parts.filter(isPart).join(', ')
