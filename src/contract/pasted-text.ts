@@ -25,7 +25,7 @@ export const foldPastedLines = (text: string): string =>
     .normalize('NFC')
     .trim()
 
-/** The same of one line: an address that was copied from three lines is one. */
+/** The same for a text of one line: several lines, for example of a copied address, are joined by spaces. */
 export const foldPasted = (text: string): string =>
   foldPastedLines(text)
     .split('\n')

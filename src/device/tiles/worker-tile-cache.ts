@@ -2,7 +2,7 @@ import type { OwnerHash } from '../users/owner-hash.ts'
 import type { TileMessage } from './tile-messages.ts'
 import { makeTileCache, purgeOtherTiles, type TileCache } from './tile-cache.ts'
 
-/** How tiles are kept from a page; `post` hands a message to the service worker and answers whether one is in charge. */
+/** How tiles are kept from a page; `post` hands a message to the service worker and answers whether one controls the page. */
 export type TileHost = { storage: CacheStorage; post: (message: TileMessage) => boolean }
 
 /** The browser's own Cache Storage and service worker; null where there is none (an insecure address). */
@@ -20,7 +20,7 @@ export function platformTileHost(): TileHost | null {
   return { storage, post }
 }
 
-/** A shelf that is read here and filled by the service worker, or here while none is in charge. */
+/** A tile cache that the page reads and the service worker fills; while no worker controls the page, the page fills it. */
 export function workerTileCache({ storage, post }: TileHost, owner: OwnerHash): TileCache {
   const tileCache = makeTileCache(storage, owner)
   return {
@@ -31,7 +31,7 @@ export function workerTileCache({ storage, post }: TileHost, owner: OwnerHash): 
   }
 }
 
-/** Nothing is kept: for browsers without Cache Storage. */
+/** A cache that stores nothing, for browsers without Cache Storage. */
 export const emptyTileCache: TileCache = {
   read: async () => null,
   write: async () => undefined,

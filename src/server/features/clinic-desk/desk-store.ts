@@ -98,7 +98,7 @@ export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Pr
     .orderBy('bookings.booking_id')
     .execute()
 
-/** Everything that people were ever booked for at a site, the latest first; not what is held while somebody pays, nor what another booking stands for. */
+/** All bookings of these people at a site, the latest first, without those that are held or being paid for and those that became another booking. */
 export const readBookingsOf = (db: Db, siteId: SiteId, patientIds: readonly PatientId[]): Promise<DeskRow[]> =>
   deskRows(db)
     .where('bookings.site_id', '=', siteId)

@@ -15,6 +15,7 @@ export async function writeReceived(db: Db, { uploadId, sha256 }: StagedPhoto, r
     .execute()
 }
 
+/** Deletes all upload rows of a visit. */
 export async function deleteVisitUploads(db: Db, visitId: VisitId): Promise<void> {
   await db.deleteFrom('uploads').where('visit_id', '=', visitId).execute()
 }

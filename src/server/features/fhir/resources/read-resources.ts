@@ -32,7 +32,7 @@ const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>)
   bodyshots: imageVisibility(person, access, 'bodyshot') === 'shown',
 })
 
-/** The photos that somebody may see; none where they may see none, the patient's own neither. */
+/** The photos that this reader may see, the patient's own among them; empty if they may see no photos. */
 export async function readShownImages(reading: Omit<RecordReading, 'baseUrl'>): Promise<record.ImageRow[]> {
   const allowed = photosFor(reading)
   return allowed.photos ? record.readImages(reading.db, reading.access.patientId, allowed) : []

@@ -56,7 +56,7 @@ export async function readSharedResource(
   return servedResource(found, deps.baseUrl)
 }
 
-/** All people or practices that a search names, without pages whatever its _count; without a name those of software's own practice. */
+/** The people or practices that a search names, all in one page whatever its `_count`; those of the software's own practice if it names none. */
 export async function searchSharedResources(
   deps: ReadDependencies,
   client: FhirClient,

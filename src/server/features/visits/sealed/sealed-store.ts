@@ -55,7 +55,7 @@ const rowOf = ({ manifest, ticket, envelope }: SealedSubmission) => ({
   envelope: JSON.stringify(envelope),
 })
 
-/** Keeps what was refused beside its reason to wait: its owner may correct it. The first refusal's time stays. */
+/** Stores a refused visit, which its owner may correct. A visit that is refused again keeps the time of its first refusal. */
 export async function writeRefused(db: Db, sealed: SealedSubmission, now: Date): Promise<void> {
   const row = rowOf(sealed)
   await db
@@ -65,6 +65,7 @@ export async function writeRefused(db: Db, sealed: SealedSubmission, now: Date):
     .execute()
 }
 
+/** Stores a visit unopened until a manager releases it, with the receipt that was answered. */
 export async function writeQuarantined(db: Db, sealed: SealedSubmission, receipt: QuarantineReceipt): Promise<void> {
   const row = {
     ...rowOf(sealed),
