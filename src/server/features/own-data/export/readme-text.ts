@@ -13,6 +13,7 @@ export const readmeText = ({ allowed, images, documents }: ExportContents): stri
     'fhir/bundle.json      Your record for doctors’ software (HL7 FHIR R4): visits, spots, reports, results of tests, your choices, risk checks, bookings, and who looked.',
     'results/              Reports of a laboratory about spots that were taken off, once somebody told you of them.',
     'CORRECTIONS.txt       What you asked to be corrected, if you did, with the answers and your statements.',
+    'QUESTIONS.txt         What you asked about your reports, if you did, with the answers.',
     '',
     ...(allowed.photos
       ? allowed.bodyshots
