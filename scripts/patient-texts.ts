@@ -33,6 +33,9 @@ const tables = [
   { page: 'words of recalls', files: 'src/domain/recalls/recall-texts.ts' },
   { page: 'words of consents', files: 'src/domain/visits/consent-texts.ts' },
   { page: 'words of who looked', files: 'src/server/access/access-labels.ts' },
+  { page: 'services of the demo', files: 'src/server/demo/demo-services.ts' },
+  { page: 'messages about bookings', files: 'src/server/records/bookings/{booking-*,payments/receipt-lines}.ts' },
+  { page: 'the file of an own copy', files: 'src/server/features/own-data/export/*-text.ts' },
 ]
 /** Staff's own pages within these folders. */
 const ofStaff = /\/(triage|staff-[^/]*|sent-photos|.*\.test)\b/

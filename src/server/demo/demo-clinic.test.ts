@@ -16,3 +16,13 @@ test.each(['2026-11-20', '2027-04-02', '2031-12-31'])('filled on %s, the demo ha
   expect((summer?.validUntil ?? '') > later).toBe(true)
   expect((spring?.validUntil ?? '9') < day).toBe(true)
 })
+
+test('a service has one name: where it is booked, on the booking, and over what it covers', () => {
+  const now = new Date('2026-11-20T10:00:00Z')
+  const { services = [] } = demoClinic(now, now)
+  expect(services.length).toBeGreaterThan(5)
+  for (const { name, onlineTitle, scopes = [] } of services) {
+    expect(onlineTitle).toBe(name)
+    expect(scopes.map(({ title }) => title)).toEqual([`${name}: what it is and what it is not`])
+  }
+})

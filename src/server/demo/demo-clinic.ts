@@ -25,7 +25,7 @@ const services = (start: Date) =>
     code: codeOf(service.name),
     type: serviceTypes[service.type - 1]?.code ?? '',
     name: service.name,
-    onlineTitle: service.title,
+    onlineTitle: service.name,
     onlineDescription: service.description,
     newPatientPrice: prices(newNz, newAu),
     followUpPrice: prices(laterNz, laterAu),

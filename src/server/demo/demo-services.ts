@@ -2,8 +2,8 @@ import { turnaroundText, usualTurnaround } from '../../domain/readings/turnaroun
 
 type DemoService = {
   type: 1 | 2 | 3 | 4
+  /** What everybody calls it: patients when they book, and staff. */
   name: string
-  title: string
   description: string
   /** New patient NZ, AU, then follow-up NZ, AU; dollars with GST. */
   prices: readonly [number, number, number, number]
@@ -66,15 +66,14 @@ const limits =
 export const demoServices: readonly DemoService[] = [
   {
     type: 1,
-    name: 'Full body mole map',
-    title: 'Full body mole mapping',
+    name: 'Full body mole mapping',
     prices: [399, 429, 329, 349],
     deposit: 50,
     payment: 'MandatoryDepositPayment',
     isMostPopular: true,
     includesBodyshots: true,
     description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
-    scope: `A trained melanographer photographs your skin from head to foot, and takes close-ups of each mole that matters with a skin camera. ${read} ${limits}`,
+    scope: `A trained reader photographs your skin from head to foot, and takes close-ups of each mole that matters with a skin camera. ${read} ${limits}`,
     products: [
       { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null, patients: 'new' },
       { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null, patients: 'follow-up' },
@@ -83,18 +82,16 @@ export const demoServices: readonly DemoService[] = [
   {
     type: 1,
     name: 'Full body skin check',
-    title: 'Full body skin check',
     prices: [249, 269, 219, 239],
     deposit: 40,
     payment: 'OptionalDepositPayment',
     description: 'A check of your whole skin, with photos of up to five spots.',
-    scope: `A trained melanographer looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
+    scope: `A trained reader looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
     products: [{ name: 'Skin check', costs: [249, 269], minutes: 30, lesions: 5 }],
   },
   {
     type: 1,
-    name: 'Pharmacy spot check',
-    title: 'Spot check at your pharmacy',
+    name: 'Spot check at your pharmacy',
     prices: [69, 75, 59, 65],
     deposit: 0,
     payment: 'Disabled',
@@ -109,21 +106,19 @@ export const demoServices: readonly DemoService[] = [
   },
   {
     type: 1,
-    name: 'Spot chat',
-    title: 'Ask about one spot',
+    name: 'Ask about one spot',
     prices: [79, 85, 79, 85],
     deposit: 0,
     payment: 'MandatoryFullPayment',
     isSpotChat: true,
     description:
       'A reader looks at your photos of one spot, then answers in writing or talks with you for ten minutes.',
-    scope: `A melanographer looks at your photos of one spot and answers in writing or by video. A phone photo is no diagnosis: you are told what to do next. ${limits}`,
+    scope: `A reader looks at your photos of one spot and answers in writing or by video. A phone photo is no diagnosis: you are told what to do next. ${limits}`,
     products: [{ name: 'Spot chat', costs: [79, 85], minutes: 10, lesions: 1 }],
   },
   {
     type: 2,
-    name: 'Mole removal consultation',
-    title: 'See a surgeon about a mole',
+    name: 'See a surgeon about a mole',
     prices: [159, 175, 99, 110],
     deposit: 50,
     payment: 'OptionalFullPayment',
@@ -135,11 +130,10 @@ export const demoServices: readonly DemoService[] = [
   {
     type: 3,
     name: 'Mole removal',
-    title: 'Mole removal',
     prices: [450, 480, 450, 480],
     deposit: 100,
     payment: 'Disabled',
-    description: 'Removal under local anaesthetic. A laboratory tests what is removed.',
+    description: 'The spot is taken off while your skin is numb. A lab tests it.',
     scope:
       'The spot is removed under local anaesthetic and sent to a laboratory. There will be a scar. You are told the result within two weeks.',
     products: [{ name: 'Removal of one spot', costs: [450, 480], minutes: 45, lesions: 1 }],
@@ -147,7 +141,6 @@ export const demoServices: readonly DemoService[] = [
   {
     type: 4,
     name: 'Skin cancer surgery',
-    title: 'Skin cancer surgery',
     prices: [890, 950, 890, 950],
     deposit: 0,
     payment: 'Disabled',

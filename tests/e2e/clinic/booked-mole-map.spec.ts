@@ -197,7 +197,7 @@ test('it is read with last year’s body photos beside and published; invoice an
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
     await phone.goto('/invoices')
     const invoice = phone.getByRole('list', { name: 'Invoices of bookings' }).getByRole('listitem')
-    await expect(invoice).toContainText('Full body mole map, $399.00')
+    await expect(invoice).toContainText('Full body mole mapping, $399.00')
     await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()
     const saved = phone.waitForEvent('download')
     await invoice.getByRole('button', { name: /^PDF/ }).click()

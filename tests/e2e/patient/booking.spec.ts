@@ -315,7 +315,7 @@ test('P2.brand.01 P9.booking.02 P2.booking.05: melon leads to the bookings, the 
   await expect(page.getByText('Lentigo Sydney', { exact: true })).toBeVisible()
   await expect(page.getByText('Lentigo Wellington', { exact: true })).toHaveCount(0)
   await page.goto('/scope-of-service/1')
-  await expectBookingQuestion(page, 'Full body mole map: what it is and what it is not')
+  await expectBookingQuestion(page, 'Full body mole mapping: what it is and what it is not')
   await expectNoAxeViolations(page)
   await page.goto('/bookings/book?brand=melon')
   await expect(page).toHaveURL(/(\/|%2F)bookings$/)

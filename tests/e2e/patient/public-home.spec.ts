@@ -70,7 +70,7 @@ test('P2.dashboard.05: an unpaid time comes before all that is to do; two bookin
   const patient = 'new.patient@demo.test'
   const session = await signInPatientOverHttp(server.url, patient)
   const [here, there] = [
-    await findServiceAtSite(session, 'Lentigo Newmarket', 'Full body mole map'),
+    await findServiceAtSite(session, 'Lentigo Newmarket', 'Full body mole mapping'),
     await findServiceAtSite(session, 'Lentigo Hamilton', 'Full body skin check'),
   ]
   const free = (await freeTimes(session, here)).slice(-60)

@@ -46,7 +46,7 @@ test('A3.booking.12, P9.payment.01: the spot chat service, with separate prices 
   const { status, body } = await get('getspotchatservice')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    serviceName: 'Spot chat',
+    serviceName: 'Ask about one spot',
     isAvailableOnline: true,
     defaultNewPatientPriceNz: 79,
     defaultNewPatientPriceAu: 85,
@@ -59,9 +59,17 @@ test('A3.booking.12, P9.payment.01: the spot chat service, with separate prices 
 })
 
 test('without a spot chat service the response is empty', async () => {
-  await db.updateTable('services').set({ is_spot_chat: false }).where('service_name', '=', 'Spot chat').execute()
+  await db
+    .updateTable('services')
+    .set({ is_spot_chat: false })
+    .where('service_name', '=', 'Ask about one spot')
+    .execute()
   expect((await get('getspotchatservice')).status).toBe(204)
-  await db.updateTable('services').set({ is_spot_chat: true }).where('service_name', '=', 'Spot chat').execute()
+  await db
+    .updateTable('services')
+    .set({ is_spot_chat: true })
+    .where('service_name', '=', 'Ask about one spot')
+    .execute()
 })
 
 test('A3.booking.02: a scope by its id and by its service, without signing in', async () => {
@@ -137,10 +145,10 @@ test('A3.booking.15: a pharmacist gets their products with service, scope, price
       cost: 69,
       duration: 20,
       maxNumberOfLesions: 3,
-      fullProductName: 'Pharmacy spot check: Up to 3 spots',
+      fullProductName: 'Spot check at your pharmacy: Up to 3 spots',
       isDiscount: false,
     },
-    service: { serviceName: 'Pharmacy spot check' },
+    service: { serviceName: 'Spot check at your pharmacy' },
     serviceScope: { description: expect.stringContaining('trained pharmacist') },
   })
   const brisbane = await addPerson(server, {
@@ -180,7 +188,7 @@ test('A3.booking.15: what is stored of a product is what is told', async () => {
   const after = await first()
   expect(after).toMatchObject({
     productName: 'Up to 4 spots',
-    fullProductName: 'Pharmacy spot check: Up to 4 spots',
+    fullProductName: 'Spot check at your pharmacy: Up to 4 spots',
     duration: 25,
     maxNumberOfLesions: 4,
     isDiscount: true,
