@@ -73,7 +73,7 @@ export const demoServices: readonly DemoService[] = [
     isMostPopular: true,
     includesBodyshots: true,
     description: 'Photos of your whole skin and close-ups of each mole that matters, compared over the years.',
-    scope: `A trained reader photographs your skin from head to foot, and takes close-ups of each mole that matters with a skin camera. ${read} ${limits}`,
+    scope: `One of our trained staff photographs your skin from head to foot, and takes close-ups of each mole that matters with a skin camera. ${read} ${limits}`,
     products: [
       { name: 'Mole map', costs: [399, 429], minutes: 60, lesions: null, patients: 'new' },
       { name: 'Mole map follow-up', costs: [329, 349], minutes: 45, lesions: null, patients: 'follow-up' },
@@ -86,7 +86,7 @@ export const demoServices: readonly DemoService[] = [
     deposit: 40,
     payment: 'OptionalDepositPayment',
     description: 'A check of your whole skin, with photos of up to five spots.',
-    scope: `A trained reader looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
+    scope: `One of our trained staff looks at your whole skin and photographs up to five spots. ${read} ${limits}`,
     products: [{ name: 'Skin check', costs: [249, 269], minutes: 30, lesions: 5 }],
   },
   {
