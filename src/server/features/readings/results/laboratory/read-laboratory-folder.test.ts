@@ -173,7 +173,7 @@ test('a result that a person entered is not changed', async () => {
 test('files that can’t be used are refused with the reason beside them', async () => {
   const sent = await sentSpot()
   const whole = await message(sent)
-  expect(await drop('hello')).toMatch(/no HL7 message/)
+  expect(await drop('hello')).toMatch(/not an HL7 message/)
   expect(await drop(whole.slice(0, -1))).toMatch(/ends within a segment/)
   expect(await drop(await message(sent, { type: 'ADT^A08' }))).toMatch(/kind ADT/)
   expect(await drop(whole + whole)).toMatch(/several messages/)
