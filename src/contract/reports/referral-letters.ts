@@ -33,8 +33,8 @@ export const sentLetter = z
 export type SentLetter = z.infer<typeof sentLetter>
 
 /**
- * Whether a report can still be written of. recalled: it was withdrawn; replaced: there is a newer version; read-again: a newer
- * report has read this spot.
+ * Whether a new letter can still be written about a spot of a report. recalled: the report was withdrawn; replaced: there is
+ * a newer version; read-again: a newer report has read this spot.
  */
 export const letterStanding = z.enum(['stands', 'recalled', 'replaced', 'read-again'])
 export type LetterStanding = z.infer<typeof letterStanding>
@@ -42,9 +42,11 @@ export type LetterStanding = z.infer<typeof letterStanding>
 /** A letter before it is signed, with whom it can go to and what was sent. */
 export const referralDraft = referralLetter
   .extend({
-    standing: letterStanding.describe(
-      'Of the report. Unless it stands, this is the newest letter that the caller or their practice signed, word for word, and no other can be.',
-    ),
+    standing: letterStanding
+      .default('stands')
+      .describe(
+        'Of the report. Unless it stands, this is the newest letter that the caller or their practice signed, word for word, and no other can be. Missing in answers of earlier builds.',
+      ),
     howSoon: z
       .array(z.object({ key: letterHowSoon, ask: z.string() }))
       .describe('What may be asked for, as the report advises first; nothing later than that.'),

@@ -4,6 +4,7 @@ import { ChevronLeft, Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
 import type { LetterStanding, ReferralDraft } from '../../../contract/reports/referral-letters.ts'
+import { letterWarning } from '../../../domain/reports/referrals/letter-warning.ts'
 import { letterText, type LetterParts } from '../../../domain/reports/referrals/letter-text.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
 import { downloadReferralLetter, getReferralLetterQuery } from '../../data/reports/referral-letters.ts'
@@ -50,11 +51,13 @@ export function LetterScreen(of: LetterScreenProps) {
 /** The letter as it would be sent, beside what is chosen for it; of a report that no longer stands, as it was signed. */
 function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) {
   const [choice, setChoice] = useState<LetterChoice>(() => firstChoice(draft))
-  const letter = draft.standing === 'stands' ? chosenLetter(draft, choice) : draft
+  const { standing } = draft
+  const [letter, letterId] =
+    standing === 'stands' ? [chosenLetter(draft, choice), undefined] : [draft, draft.sent[0]?.letterId]
   return (
     <>
-      {draft.standing !== 'stands' && <SignedOnly standing={draft.standing} />}
-      <LetterTools {...{ letter, of, letterId: draft.standing === 'stands' ? undefined : draft.sent[0]?.letterId }} />
+      <OutdatedBanner standing={standing} />
+      <LetterTools {...{ letter, of, letterId, standing }} />
       <div className={css.page}>
         <LetterSheet letter={letter} />
         {(draft.maySign || draft.sent.length > 0) && (
@@ -68,31 +71,32 @@ function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) 
   )
 }
 
-const whyNoNewOne: Readonly<Record<Exclude<LetterStanding, 'stands'>, string>> = {
-  recalled: 'This report was recalled',
-  replaced: 'There is a newer version of this report',
-  'read-again': 'A newer report has read this spot again',
+/** Says that the letter below is no longer true; nothing while it is. */
+function OutdatedBanner({ standing }: { standing: LetterStanding }) {
+  const warning = letterWarning(standing)
+  if (warning === null) return null
+  return (
+    <Banner tone="warn" title={<OwnText>{warning.title}</OwnText>}>
+      <p>
+        <OwnText>{warning.advice}</OwnText>
+      </p>
+    </Banner>
+  )
 }
-
-/** Why the letter below is no longer true. */
-const SignedOnly = ({ standing }: { standing: Exclude<LetterStanding, 'stands'> }) => (
-  <Banner tone="warn" title={<OwnText>{whyNoNewOne[standing]}</OwnText>}>
-    <p>This is the letter as it was signed. Don’t act on it: read the newest report.</p>
-  </Banner>
-)
 
 type LetterToolsProps = {
   letter: LetterParts
   of: LetterScreenProps
   /** Of a signed letter; undefined: what is being written. */
   letterId: string | undefined
+  standing: LetterStanding
 }
 
-function LetterTools({ letter, of, letterId }: LetterToolsProps) {
+function LetterTools({ letter, of, letterId, standing }: LetterToolsProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | 'refused'>('no')
   const fetching = useMutation(downloadReferralLetter(useDevice().api))
   const copy = () =>
-    void navigator.clipboard.writeText(letterText(letter)).then(
+    void navigator.clipboard.writeText(letterText(letter, standing)).then(
       () => setCopied('yes'),
       () => setCopied('refused'),
     )

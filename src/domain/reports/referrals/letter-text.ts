@@ -1,12 +1,15 @@
 import type { ReferralLetter } from '../../../contract/reports/referral-letter.ts'
+import type { LetterStanding } from '../../../contract/reports/referral-letters.ts'
 import { dateText } from '../../time/format-day.ts'
+import { letterWarningText } from './letter-warning.ts'
 
 /** The parts of a letter. */
 export type LetterParts = Omit<ReferralLetter, 'text'>
 
-/** A letter as plain text, for systems that take no PDF. */
-export const letterText = (letter: LetterParts): string =>
+/** A letter as plain text, for systems that take no PDF; `standing`: of its report, of which it warns where that no longer stands. */
+export const letterText = (letter: LetterParts, standing: LetterStanding = 'stands'): string =>
   [
+    letterWarningText(standing) ?? '',
     letter.from.join('\n'),
     `${dateText(letter.date)}. Our number ${letter.reference}`,
     letter.to.join('\n'),

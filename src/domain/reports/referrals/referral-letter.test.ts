@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reportSources, spot } from '../../../../tests/support/report-samples.ts'
 import { composeReport } from '../compose-report.ts'
 import { howSoonChoices } from './ask-text.ts'
+import { letterText } from './letter-text.ts'
 import { composeReferral, type ReferralSources } from './referral-letter.ts'
 
 const content = composeReport(
@@ -127,4 +128,12 @@ test.each([
   ['24 Nov 2026', ['as-advised']],
 ])('a report that says by %s may be asked for as %s, never later', (by, choices) => {
   expect(howSoonChoices({ ...sources, spot: { ...first, by } })).toEqual(choices)
+})
+
+test('a letter as text warns above itself once its report no longer stands', () => {
+  const letter = composeReferral(sources)
+  expect(letterText(letter)).toBe(letter.text)
+  expect(letterText(letter, 'recalled')).toBe(
+    `This report was recalled. This is the letter as it was signed. Don’t act on it.\n\n${letter.text}`,
+  )
 })

@@ -1,6 +1,7 @@
 import type { ReferralLetter } from '../../../../contract/reports/referral-letter.ts'
 import type { ReportContent, ReportSpot } from '../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
+import { drawBanner } from '../documents/pdf/draw-card.ts'
 import { drawMark } from '../documents/pdf/draw-mark.ts'
 import type { Flow, SpotPhoto } from '../documents/pdf/draw-spots.ts'
 import { body, green, markStyles, page, small, smallStrong, strong } from '../documents/pdf/pdf-styles.ts'
@@ -58,8 +59,7 @@ function drawPhotos(
 }
 
 /** Letterhead, date, who gets it and patient; returns the y position below. */
-function drawLetterHead(document: TaggedDocument, letter: ReferralLetter): number {
-  const top = page.margin
+function drawLetterHead(document: TaggedDocument, letter: ReferralLetter, top: number): number {
   const left = writeLines(document, letter.from, { x: page.margin, y: top, width: wide / 2 - 12 })
   const stamp = [`Referral letter, ${dateText(letter.date)}`, `Our number ${letter.reference}`]
   const rule = Math.max(left, writeLines(document, stamp, { ...right, y: top })) + 6
@@ -86,10 +86,18 @@ function drawFacts(document: TaggedDocument, flow: Flow, { facts }: ReferralLett
   }
 }
 
+type LetterSources = {
+  spot: ReportSpot
+  content: ReportContent
+  photos: readonly SpotPhoto[]
+  /** What is said above a letter whose report no longer stands. */
+  warning: string | null
+}
+
 /** Draws a referral letter as a tagged A4 PDF. */
 export async function drawReferral(
   letter: ReferralLetter,
-  { spot, content, photos }: { spot: ReportSpot; content: ReportContent; photos: readonly SpotPhoto[] },
+  { spot, content, photos, warning }: LetterSources,
 ): Promise<Buffer> {
   const [name = ''] = letter.patient
   const document = new TaggedDocument({
@@ -97,8 +105,9 @@ export async function drawReferral(
     subject: letter.ask,
     lang: content.country === 'NZ' ? 'en-NZ' : 'en-AU',
   })
+  const head = drawLetterHead(document, letter, drawBanner(document, warning, page.margin))
   const flow: Flow = {
-    y: drawAsk(document, letter, { spot, top: drawLetterHead(document, letter) }),
+    y: drawAsk(document, letter, { spot, top: head }),
     room: (height) => {
       if (flow.y + height <= page.bottom) return
       document.addPage()

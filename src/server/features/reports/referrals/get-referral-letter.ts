@@ -4,6 +4,7 @@ import * as calls from '../../../../contract/reports/referral-letters.ts'
 import type { ReferralDraft } from '../../../../contract/reports/referral-letters.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { askText, howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts'
+import { letterWarningText } from '../../../../domain/reports/referrals/letter-warning.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { RawHandler } from '../../../http/bind-raw.ts'
@@ -87,7 +88,9 @@ export const downloadReferralLetter =
       const checkedAt = performance.now()
       const photos = await spotPhotos(deps, opened.row, of.lesionId)
       const letter = await letterToDraw(deps, user, { opened, letterId, of })
-      return { bytes: await drawReferral(letter, { spot: opened.spot, content: opened.content, photos }), checkedAt }
+      const warning = letterWarningText(opened.standing)
+      const { spot, content } = opened
+      return { bytes: await drawReferral(letter, { spot, content, photos, warning }), checkedAt }
     }
     const { bytes } = await recheckIfStale(await draw(), { accessOf: (pdf) => pdf, check: draw })
     return context.body(Uint8Array.from(bytes), 200, {

@@ -17,7 +17,7 @@ export async function readLetterPdf(
     const checkedAt = performance.now()
     const row = await readReport(deps.database.db, { reportId })
     const photos = row === null ? [] : await spotPhotos(deps, row, spot.lesionId)
-    return { bytes: await drawReferral(letter, { spot, content, photos }), checkedAt }
+    return { bytes: await drawReferral(letter, { spot, content, photos, warning: null }), checkedAt }
   }
   return (await recheckIfStale(await draw(), { accessOf: (pdf) => pdf, check: draw })).bytes
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
 import { readPdf } from '../../../../../tests/support/read-pdf.ts'
 import { looksHarmless, needsDoctor, readAndPublish, visitOf } from '../../../../../tests/support/read-visit.ts'
@@ -10,6 +11,7 @@ import { addPerson, addPractice, freshToken, type Person } from '../../../../../
 import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
+import { letterWarning } from '../../../../domain/reports/referrals/letter-warning.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { readRecallFacts } from '../../../records/recalls/recall-facts-store.ts'
 import { deliverReport } from '../delivery/deliver-report.ts'
@@ -153,10 +155,18 @@ const recall = (reportId: number) =>
   )
 const replace = ({ patientId }: Awaited<ReturnType<typeof addReport>>) =>
   readAndPublish(server, reader, { patientId, answer: looksHarmless })
+async function readAgain({ patientId }: Awaited<ReturnType<typeof addReport>>) {
+  const { spots } = await visitOf(server, patientId)
+  const visitTime = server.clock.now().toISOString()
+  const again = spots.slice(0, 1).map((lesionId) => ({ lesionId }))
+  await addWaitingVisit(server, clinic, { patientId, spots: again, visitTime })
+  await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+}
 
 test.each([
   ['recalled', 404, ({ reportId }: Awaited<ReturnType<typeof addReport>>) => recall(reportId)],
   ['replaced', 409, replace],
+  ['read-again', 409, readAgain],
 ] as const)(
   'a letter whose report is %s is read as it was signed by its doctor and their practice; nobody else reads it, and no new one is written',
   async (standing, refused, happens) => {
@@ -176,7 +186,9 @@ test.each([
         recipients: [],
         sent: [{ letterId, signedBy: 'Sarah Person' }],
       })
-      expect(await textOfPdf(await signedPdf(report, letterId, who))).toContain('She takes apixaban.')
+      const pdf = await textOfPdf(await signedPdf(report, letterId, who))
+      expect(pdf).toContain('She takes apixaban.')
+      expect(pdf).toContain(`${letterWarning(standing)?.title}. This is the letter as it was signed. Don’t act on it`)
     }
     for (const who of [other, reader]) {
       expect(await letterOf(report, who)).not.toHaveProperty('sent')

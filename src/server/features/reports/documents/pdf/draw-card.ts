@@ -49,11 +49,10 @@ export function drawCard(document: TaggedDocument, { card }: ReportContent, top:
   return top + height + 14
 }
 
-/** Draws the banner of an amended report; returns the y position below it. */
-export function drawBanner(document: TaggedDocument, { banner }: ReportContent, top: number): number {
-  if (banner === null) return top
+/** Draws what is said above an amended report or an outdated letter; returns the y position below it. */
+export function drawBanner(document: TaggedDocument, text: string | null, top: number): number {
+  if (text === null) return top
   const style = { ...smallStrong, size: 9, colour: markStyles.monitor.text }
-  const text = `${banner.text} ${banner.why}`
   const height = document.heightOf(text, width - 2 * inner, style) + inner
   document.decorate((pdf) => {
     pdf.roundedRect(page.margin, top, width, height, 6).fill(markStyles.monitor.ground)

@@ -108,7 +108,7 @@ export async function drawReport(content: ReportContent, extras: ReportExtras): 
   })
   let y = drawReportHead(document, content, extras.reference)
   y = document.write(content.headline, { x: page.margin, y, width: wide }, { ...title, tag: 'H1' }) + 8
-  y = drawBanner(document, content, y)
+  y = drawBanner(document, content.banner && `${content.banner.text} ${content.banner.why}`, y)
   y = drawCard(document, content, y)
   const flow: Flow = {
     y,
