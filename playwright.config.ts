@@ -8,13 +8,14 @@ const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) =>
 
 export default defineConfig({
   projects: [
+    // The short set of `npm run faults`, and the checker that judges it: first, since one worker plays it while the other has journeys.
+    { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts', grepInvert: /@long/ },
     { name: 'journeys', testDir: 'tests/e2e', grepInvert: /@axe|@long/ },
     // What `npm test` leaves to `npm run test:all`: further states of what a journey goes through.
     { name: 'long', testDir: 'tests/e2e', grep: /@long/, grepInvert: /@axe/ },
+    { name: 'long-faults', testDir: 'tests/faults', testMatch: '*.test.ts', grep: /@long/ },
     // Pages in another look or size are for `npm run axe`, which also looks at each state of a page.
     { name: 'axe', testMatch: looks },
-    // The short set of `npm run faults`, and the checker that judges it.
-    { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts' },
   ],
   globalSetup: 'tests/support/server/fill-demo-once.ts',
   outputDir: '.tmp/e2e',

@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { declaredFields, type Side } from '../tests/support/fields/contract-shapes.ts'
+import { type FieldValues, isVaried } from '../tests/support/fields/is-varied.ts'
 import { seenFolder } from '../tests/support/fields/seen-folder.ts'
 import type { SeenFields } from '../tests/support/fields/sightings.ts'
 
 /*
- * `npm run fields`, a step of `npm test`: no field of the contract is decoration. It judges what the last watched run of
- * the server's tests saw, as that of `npm test` is; alone: `WATCH_FIELDS=1 npx vitest run --project server`. Each field
- * of an answer had two values, as had each of a request, and a handler read it or it was refused. What stays as it is
- * stands in tests/spec/constant-fields.tsv with its reason; a row there that is not needed any more is a fault too. What
- * no test gives a second value yet stands in tests/spec/unvaried-fields.tsv, which is to get shorter; `-- --keep` writes
- * it anew. How often a field was seen plays no part, nor do requests made by chance: one more test never fails this step.
+ * `npm run fields`, a step of `npm test`: fails if a field of the contract is unused. It reads what the last watched
+ * run of the server's tests recorded, as `npm test` does; to run it alone: `WATCH_FIELDS=1 npx vitest run --project
+ * server`. Each field of an answer must have had two values. Each field of a request must have had two values too, and
+ * a handler must have read it or refused it. `null` counts as a value only beside a value that is not null in the same
+ * call, and never for a boolean. Fields that are constant on purpose are listed with a reason in
+ * tests/spec/constant-fields.tsv; a row that is no longer needed is an error too. Fields that no test varies yet would
+ * be listed in tests/spec/unvaried-fields.tsv, which is empty; `-- --keep` rewrites it. How often a field was seen does
+ * not matter, and random requests don't count: one more test never makes this step fail.
  */
 
 type Field = { side: Side; field: string }
@@ -24,13 +27,19 @@ const runs = readdirSync(seenFolder).map(
   (file) => JSON.parse(readFileSync(join(seenFolder, file), 'utf8')) as SeenFields,
 )
 const notSeen = 'no test saw it'
-const valuesOf = ({ side, field }: Field): string[] => [...new Set(runs.flatMap((run) => run[side][field] ?? []))]
+function valuesOf({ side, field }: Field): FieldValues {
+  const all: FieldValues = {}
+  for (const [value, roots] of runs.flatMap((run) => Object.entries(run[side][field] ?? {})))
+    all[value] = [...(all[value] ?? []), ...roots]
+  return all
+}
 const read = new Set(runs.flatMap((run) => run.read))
 
 function faultOf({ side, field }: Field): string | null {
-  const [first, second] = valuesOf({ side, field })
-  if (first === undefined) return notSeen
-  if (second === undefined) return `always ${first}`
+  const values = valuesOf({ side, field })
+  const names = Object.keys(values)
+  if (names.length === 0) return notSeen
+  if (!isVaried(values)) return `always ${names.join(', or in another call ')}`
   return side === 'answer' || read.has(field) ? null : 'read by nobody'
 }
 
@@ -69,5 +78,5 @@ if (process.argv.includes('--keep')) {
 process.stdout.write(
   `Fields that do something: ${all.length - faults.length} of ${all.length}; constant: ${constant.length}; no test varies yet: ${waiting.length} (${unvaried.length - waiting.length} can leave the list); not: ${unexplained.length}\n`,
 )
-// What is written to a pipe is not cut off, as it would be by process.exit.
+// Sets the exit code instead of calling process.exit, which would cut off output to a pipe.
 process.exitCode = unexplained.length + needless.length === 0 ? 0 : 1

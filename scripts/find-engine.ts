@@ -5,16 +5,16 @@ import { installPackages } from './install-packages.ts'
 
 export type EngineName = 'chromium' | 'webkit' | 'firefox'
 
-/** Where an engine stands on this machine; `paths` is what starts it, in the order its launcher wants. */
+/** Where an engine is on this machine. `paths` are the paths that its launcher needs, in its order. */
 export type FoundEngine = { kind: 'found'; paths: readonly string[] } | { kind: 'missing'; cure: string }
 
-/** Debian's packages that bring an engine. Of Chromium findChromium knows more. */
+/** The Debian packages of each engine. `findChromium` has its own list for Chromium. */
 const packages = {
   webkit: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0', 'python3-gi', 'xvfb'],
   firefox: ['firefox-esr'],
 } as const
 
-/** An engine on this machine, installed by this call where Debian's packages can be. Never throws. */
+/** Finds an engine on this machine, or installs it if Debian packages can be installed. Never throws. */
 export function findEngine(name: EngineName): FoundEngine {
   if (name === 'chromium') return chromium()
   const found = lookAround(name)
@@ -42,14 +42,14 @@ function lookAround(name: 'webkit' | 'firefox'): readonly string[] | null {
       return driver !== null && screen !== null && hasLauncherParts() ? [driver, screen] : null
     }
     case 'firefox': {
-      const given = process.env['FIREFOX']
-      const firefox = given !== undefined && isExecutable(given) ? given : (inPath('firefox-esr') ?? inPath('firefox'))
+      const named = process.env['FIREFOX']
+      const firefox = named !== undefined && isExecutable(named) ? named : (inPath('firefox-esr') ?? inPath('firefox'))
       return firefox === null ? null : [firefox]
     }
   }
 }
 
-/** What tests/support/engines/webkit-launcher.py imports. */
+/** Whether the Python modules that tests/support/engines/webkit-launcher.py imports are installed. */
 function hasLauncherParts(): boolean {
   const imports = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
   return spawnSync('/usr/bin/python3', ['-c', imports], { stdio: 'ignore' }).status === 0

@@ -1,9 +1,9 @@
 import { inPath } from './in-path.ts'
 import { installPackages } from './install-packages.ts'
 
-export type FoundTurnserver = { kind: 'found'; path: string } | { kind: 'missing'; cure: string }
+type FoundTurnserver = { kind: 'found'; path: string } | { kind: 'missing'; cure: string }
 
-/** The relay of Debian's package coturn on this machine, installed by this call where that can be done. Never throws. */
+/** Finds turnserver, the relay of Debian's package coturn, or installs it if that is possible. Never throws. */
 export function findTurnserver(): FoundTurnserver {
   const found = inPath('turnserver')
   if (found !== null) return { kind: 'found', path: found }

@@ -6,11 +6,13 @@ import type { Point } from '../src/domain/body-model/geometry/point.ts'
 import { lesionLocationIds } from '../src/domain/body-model/lesion-locations.ts'
 import { mannequinIds, type MannequinName } from '../src/domain/body-model/mannequin-ids.ts'
 import { cutArcs } from './figures/cut-arcs.ts'
+import { footLines } from './figures/foot-lines.ts'
 import { withoutNeedless } from './figures/without-needless.ts'
 
 /*
- * Writes drawing 3 into src/domain/body-model/figures/shaded/made/ from the views that the generator of the shaded body
- * writes as JSON, one a view: node scripts/make-figures.ts FOLDER. Areas keep the order, so the ids, of drawing 2.
+ * `node scripts/make-figures.ts FOLDER`: writes drawing 3 into src/domain/body-model/figures/shaded/made/ from the JSON
+ * files, one per view, that the generator of the shaded body writes. Areas keep the order of drawing 2, so their ids
+ * stay the same.
  */
 type View = {
   viewBox: readonly [number, number, number, number]
@@ -21,14 +23,17 @@ const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Say which folder the views are in.')
 const made = join(import.meta.dirname, '../src/domain/body-model/figures/shaded/made')
 
-/** Steps of the grid in a unit of the drawing; a body is 1000 units tall. */
+/** Grid steps per unit of the drawing; a body is 1000 units tall. */
 const grid = 20
-/** A point of a border is left out where the line without it passes this near, in units: half a pixel at the largest zoom. */
+/**
+ * A border's point is left out if the line without it passes within this distance, in units: half a pixel at the
+ * largest zoom.
+ */
 const nearness = 0.08
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Whole numbers in base 64, five bits a digit, the sign last: as in source maps. */
+/** Encodes whole numbers in base 64, five bits per digit with the sign last, as source maps do. */
 function packed(numbers: readonly number[]): string {
   let text = ''
   for (const number of numbers) {
@@ -42,7 +47,10 @@ function packed(numbers: readonly number[]): string {
   return text
 }
 
-/** Lines as one row of steps; each line begins with its count of points, and where the one before ends. */
+/**
+ * Encodes lines as one sequence of steps. Each line begins with its number of points, and starts where the one before
+ * ended.
+ */
 function packedLines(lines: readonly (readonly Point[])[]): string {
   let [x, y] = [0, 0]
   return packed(
@@ -61,21 +69,25 @@ const onGrid = ([x, y]: Point): Point => [Math.round(x * grid), Math.round(y * g
 const withoutRepeats = (line: readonly Point[]) =>
   line.filter(([x, y], i) => i === 0 || x !== line[i - 1]?.[0] || y !== line[i - 1]?.[1])
 
-/** A line that is shorter is a speck, in units. */
+/** Lines shorter than this, in units, are dropped as specks. */
 const shortest = 3
-/** The fold of one breast, which the generator draws on one side alone. */
+/** The fold under one breast, which the generator draws on one side only. */
 const oneSided = { name: 'adult-female-front', begins: 'M-77.95 282.45' }
 
-/** Landmarks of the whole body have no place on a foot, where its generator draws them over the cut through the ankle. */
+/**
+ * Strokes to leave out. On a foot the generator draws landmarks of the whole body over the cut through the ankle, and
+ * pieces of the cut's rim beside it. Of a foot from above only the lines between the toes are kept.
+ */
 const isStray = (name: MannequinName, { path, landmark }: View['detailStrokes'][number]) =>
   (name.startsWith('foot') && landmark !== undefined) ||
+  (/^foot-\w+-top$/.test(name) && (knots(path)[0]?.[1] ?? 0) > 0) ||
   (name === oneSided.name && path.startsWith(oneSided.begins)) ||
   lengthOf(knots(path)) < shortest
 
 const lengthOf = (line: readonly Point[]): number =>
   line.reduce((sum, [x, y], i) => sum + Math.hypot(x - (line[i - 1]?.[0] ?? x), y - (line[i - 1]?.[1] ?? y)), 0)
 
-/** The points that a stroke passes, smooth or straight, in units. */
+/** The points that a stroke passes through, smooth or straight, in units. */
 const knots = (path: string): readonly Point[] =>
   path.split(/[MCL]/).flatMap((piece) => {
     const [x, y] = piece.trim().split(/ +/).map(Number).slice(-2)
@@ -100,9 +112,13 @@ function textOf(name: MannequinName, { viewBox, detailStrokes, plottingAreas }: 
   })
   const strokes = (wanted: 'line' | 'soft') =>
     packedLines(
-      detailStrokes
-        .filter((stroke) => stroke.weight === wanted && !isStray(name, stroke))
-        .map(({ path }) => withoutRepeats(knots(path).map(onGrid)))
+      [
+        ...detailStrokes
+          .filter((stroke) => stroke.weight === wanted && !isStray(name, stroke))
+          .map(({ path }) => knots(path)),
+        ...(wanted === 'soft' ? (footLines[name] ?? []) : []),
+      ]
+        .map((line) => withoutRepeats(line.map(onGrid)))
         .filter((line) => line.length > 1),
     )
   return [

@@ -2,11 +2,12 @@ import { copyFileSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { mannequinIds } from '../src/domain/body-model/mannequin-ids.ts'
+import { roundAnkle } from './figures/round-ankle.ts'
 
 /*
- * Takes the pictures of the shaded body's generator into public/figures/3/: node scripts/make-reliefs.ts FOLDER, the
- * folder with its `relief` and `relief4`. Its insets come zoomed in one picture of up to 7 megapixels, more
- * than an old tablet should decode for a finger: they are cut into tiles like the bodies.
+ * `node scripts/make-reliefs.ts FOLDER`: copies the pictures of the shaded body's generator into public/figures/3/.
+ * FOLDER contains its `relief` and `relief4`. Zoomed insets are up to 7 megapixels each, more than an old tablet should
+ * decode for a finger, so they are cut into tiles like the bodies.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Say which folder the pictures are in.')
@@ -18,7 +19,12 @@ for (const name of ['relief', 'zoom']) {
   rmSync(made(name), { recursive: true, force: true })
   mkdirSync(made(name), { recursive: true })
 }
-for (const file of globSync(join(folder, 'relief/*.webp'))) copyFileSync(file, join(made('relief'), basename(file)))
+const hasCutAnkle = (file: string) => /^foot-\w+-top\./.test(basename(file))
+for (const file of globSync(join(folder, 'relief/*.webp'))) {
+  const whole = join(made('relief'), basename(file))
+  if (hasCutAnkle(file)) await (await roundAnkle(file)).webp({ quality: 82, effort: 6 }).toFile(whole)
+  else copyFileSync(file, whole)
+}
 
 const zoomed = globSync(join(folder, 'relief4/*.webp')).toSorted()
 for (const file of zoomed) {
@@ -27,13 +33,15 @@ for (const file of zoomed) {
 }
 
 async function cut(file: string): Promise<void> {
+  const picture = hasCutAnkle(file) ? await roundAnkle(file) : sharp(file)
   const { width, height } = await sharp(file).metadata()
   for (let row = 0; row * tileSize < height; row += 1)
     for (let column = 0; column * tileSize < width; column += 1) {
       const [left, top] = [column * tileSize, row * tileSize]
       const size = { width: Math.min(tileSize, width - left), height: Math.min(tileSize, height - top) }
       const tile = join(made('zoom'), `${basename(file, '.webp')}.${column}-${row}.webp`)
-      await sharp(file)
+      await picture
+        .clone()
         .extract({ left, top, ...size })
         .webp({ quality: 82, effort: 6 })
         .toFile(tile)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The folders of the pages that patients read, and the tables in the domain whose words they show. */
+/** The folders of the pages that patients read, and the domain's tables whose words these pages show. */
 const pages = [
   'access-log',
   'bookings',
@@ -37,16 +37,37 @@ const tables = [
   { page: 'messages about bookings', files: 'src/server/records/bookings/{booking-*,payments/receipt-lines}.ts' },
   { page: 'the file of an own copy', files: 'src/server/features/own-data/export/*-text.ts' },
 ]
+const messages = [
+  {
+    page: 'messages about reports',
+    files:
+      'src/server/{features/reports/report-messages,features/reports/questions/question-mails,records/reports/urgent-mails}.ts',
+  },
+  { page: 'messages about SpotChats', files: 'src/server/features/spot-chats/spot-chat-messages.ts' },
+  {
+    page: 'messages about accounts',
+    files: 'src/server/{records/accounts/account,features/accounts/auth/auth}-mails.ts',
+  },
+  { page: 'messages about children', files: 'src/server/features/clinic-desk/guardians/guardian-mail.ts' },
+  {
+    page: 'messages about own data',
+    files: 'src/server/features/own-data/{corrections/correction,access-log/access-question}-mails.ts',
+  },
+]
 /** Staff's own pages within these folders. */
 const ofStaff = /\/(triage|staff-[^/]*|sent-photos|.*\.test)\b/
 
 const inJsx = /<Trans>([\s\S]*?)<\/Trans>/g
 const inCode = /\bt`((?:[^`$]|\$\{[^}]*\})*)`/g
 const literal = /(?:[:(]|return) ?(?:'([^'\n]{12,})'|`([^`]{12,})`)/g
+/** Matches sentences in message code, where each is a string on a line of its own. */
+const sentence = /(?:^ *|[:(?] ?|return )(?:'([^'\n]{12,})'|`([^`]{12,})`)/gm
 const plain = (text: string) =>
   text
     .replaceAll(/\{' '\}/g, ' ')
     .replaceAll(/\$?\{[^}]*\}/g, 'ten')
+    .replaceAll(String.raw`\n`, ' ')
+    .replaceAll(/\bten\/\S+/g, 'ten')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -62,9 +83,10 @@ const textsIn = (files: string, patterns: readonly RegExp[]) =>
       )
     })
 
-/** The texts of patients' pages as they stand in the code, by page; what is filled in reads "ten". */
+/** The texts of patients' pages and messages as written in the code, by page. Placeholders are replaced by "ten". */
 export const patientTexts = () =>
   [
     ...[...pages, ...parts].map(({ page, files }) => ({ page, texts: textsIn(files, [inJsx, inCode]) })),
     ...tables.map(({ page, files }) => ({ page, texts: textsIn(files, [literal]) })),
+    ...messages.map(({ page, files }) => ({ page, texts: textsIn(files, [sentence]) })),
   ].map(({ page, texts }) => ({ page, texts: texts.filter(({ text }) => text !== '') }))

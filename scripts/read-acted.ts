@@ -1,26 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a sentence of the spec was acted out: in a browser, before the real server, or by the client's own rules. */
+/** How a sentence of the spec was tested: in a browser, against the real server, or by the client's own rules. */
 export type ActedBy = 'journey' | 'server' | 'client'
-export type Acted = {
-  /** The sentences that tests named which passed in the last run. */
+type Acted = {
+  /** The sentences of the spec that a passed test, or a step of a passed journey, named in the last run. */
   by: Map<string, Set<ActedBy>>
-  /** Titles that name more than three. */
+  /** Titles that name more than three sentences. */
   crowded: string[]
 }
 
 type VitestRun = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] }
+type Step = { title: string; steps?: Step[] }
 type Suite = {
   title: string
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: { status: string; results: { steps?: Step[] }[] }[] }[]
   suites?: Suite[]
 }
 
 const rowId = /\b[PA]\d\.[a-z-]+\.\d{2}\b/g
 const most = 3
 
-/** What the last `npm test` acted out, from the reports that it leaves in `results`; null where there are none. */
+/**
+ * Reads which sentences the last `npm test` covered, from the reports that it left in `results`; null if there are
+ * none.
+ */
 export function readActed(results: string): Acted | null {
   const [units, journeys] = [join(results, 'vitest.json'), join(results, 'playwright.json')]
   if (!existsSync(units) || !existsSync(journeys)) return null
@@ -47,10 +51,14 @@ export function readActed(results: string): Acted | null {
 
 const idsIn = (title: string): string[] => (title.match(rowId) ?? []).slice(0, most)
 
-/** Titles of what passed, each with those of the groups around it. */
+/** The titles of passed tests, each with the titles of its groups and of the steps that it ran. */
 function titlesIn({ title, specs = [], suites = [] }: Suite): string[] {
-  const passed = specs
-    .filter(({ tests }) => tests.every(({ status }) => status === 'expected' || status === 'flaky'))
-    .map((spec) => spec.title)
-  return [...passed, ...suites.flatMap(titlesIn)].map((inner) => `${title} ${inner}`)
+  const passed = specs.filter(({ tests }) => tests.every(({ status }) => status === 'expected' || status === 'flaky'))
+  const steps = passed.flatMap(({ tests }) => tests.flatMap(({ results }) => results.at(-1)?.steps ?? []))
+  return [
+    ...[...passed.map((spec) => spec.title), ...suites.flatMap(titlesIn)].map((inner) => `${title} ${inner}`),
+    ...steps.flatMap(titlesOf),
+  ]
 }
+
+const titlesOf = ({ title, steps = [] }: Step): string[] => [title, ...steps.flatMap(titlesOf)]

@@ -1,12 +1,14 @@
-/** What iOS shows while the installed app starts: one picture for each screen, by its exact size, light and dark. */
-export type SplashScreen = {
-  /** Of the device, in CSS pixels upright; `scale`: its own pixels to one of them. */
+/**
+ * A picture that iOS shows while the installed app starts. iOS needs one for each exact screen size, light and dark.
+ */
+type SplashScreen = {
+  /** The device in CSS pixels, upright; `scale`: its hardware pixels per CSS pixel. */
   device: { width: number; height: number; scale: number }
   orientation: 'portrait' | 'landscape'
   scheme: 'light' | 'dark'
-  /** Below `public/`. */
+  /** The path of the picture, relative to `public/`. */
   file: string
-  /** Of the picture, in pixels. */
+  /** The size of the picture, in pixels. */
   size: { width: number; height: number }
 }
 
@@ -17,7 +19,7 @@ const tablets = ['744x1133@2', '768x1024@2', '810x1080@2', '820x1180@2', '834x11
   .concat('1024x1366@2', '1032x1376@2')
   .map((name) => ({ name, orientations: ['portrait', 'landscape'] as const }))
 
-/** Every picture that is made and named in the page. */
+/** Every picture that is made, and named in the page. */
 export const splashScreens: readonly SplashScreen[] = [...phones, ...tablets].flatMap(({ name, orientations }) => {
   const [width = 0, height = 0, scale = 0] = name.split(/[x@]/).map(Number)
   return orientations.flatMap((orientation) =>
@@ -30,7 +32,7 @@ export const splashScreens: readonly SplashScreen[] = [...phones, ...tablets].fl
   )
 })
 
-/** When iOS takes a picture. */
+/** The media query with which iOS selects a picture. */
 export const splashMedia = ({ device, orientation, scheme }: SplashScreen): string =>
   [
     'screen',

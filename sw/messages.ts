@@ -1,7 +1,7 @@
 import type { TileMessage } from '../src/device/tiles/tile-messages.ts'
 
-/** What pages may ask of the worker. */
-export type MessageToWorker =
+/** The messages of pages to the worker. */
+type MessageToWorker =
   | { type: 'SKIP_WAITING' }
   | { type: 'prepare-pharmacy' }
   | { type: 'drain' }
@@ -9,8 +9,8 @@ export type MessageToWorker =
   | TileMessage
 
 /**
- * What the worker tells pages: send the outbox; and, as the answer to `prepare-pharmacy`, whether its files are stored; to
- * `take-shared-photos`, what another app shared in.
+ * The messages of the worker to pages: send the outbox; as the answer to `prepare-pharmacy`, whether its files are
+ * stored; as the answer to `take-shared-photos`, the photos that another app shared.
  */
 export type MessageToPage =
   | { type: 'drain' }
@@ -18,7 +18,7 @@ export type MessageToPage =
   | { type: 'pharmacy-not-ready' }
   | { type: 'shared-photos'; files: File[] }
 
-/** Anything may post to a worker: whatever is not one of our messages is nothing. */
+/** Parses a message to the worker; null if it is not one of ours, since anything may post to a worker. */
 export function messageToWorker(data: unknown): MessageToWorker | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
   switch (data.type) {
@@ -29,7 +29,7 @@ export function messageToWorker(data: unknown): MessageToWorker | undefined {
       return { type: data.type }
     case 'store-tile':
     case 'purge-tiles':
-      // Their parts come from our own pages only: a worker hears none of another origin.
+      // Their contents are not checked: only our own pages can post to this worker.
       return data as TileMessage
     default:
       return undefined

@@ -13,6 +13,7 @@ import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, makeSharedPhotos } from './receive-shared-photos.ts'
 import { deleteOldFigureFiles, respondWithFigureFile, routeFigureFiles } from './figure-files.ts'
+import { storeMissingApp } from './store-missing-app.ts'
 import * as stored from './stored-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -24,7 +25,8 @@ const filesOf = (storedWith: stored.StoredFile['storedWith']) => files.filter((f
 const pharmacyFiles = filesOf('pharmacy')
 const otherFiles = files.filter((file) => file.storedWith !== 'app')
 
-const app = precacheApp(self, filesOf('app'))
+const appFiles = filesOf('app')
+const app = precacheApp(self, appFiles)
 
 stored.routeStoredFiles(otherFiles, respondWithFigureFile)
 routeFigureFiles()
@@ -48,7 +50,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       return
     case 'prepare-pharmacy':
-      event.waitUntil(report(event.ports[0], stored.storePharmacyFiles(pharmacyFiles, origin)))
+      event.waitUntil(report(event.ports[0], storeAll()))
       return
     case 'drain':
       event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
@@ -65,6 +67,12 @@ self.addEventListener('message', (event) => {
   }
 })
 
+/** All that a visit needs without a network; rejects while something is missing. */
+async function storeAll(): Promise<void> {
+  await storeMissingApp(app, appFiles)
+  await stored.storePharmacyFiles(pharmacyFiles, origin)
+}
+
 /** Tells the page that asked whether its tablet is ready. */
 async function report(port: MessagePort | undefined, work: Promise<void>): Promise<void> {
   const ready = await work.then(
@@ -80,7 +88,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 self.addEventListener('push', (event) => event.waitUntil(showPushNotification(registration, event.data?.text())))
 
-/** A page that is closed still counts as shown for a moment. */
+/** A closed page still counts as visible for a moment. */
 const pageIsGone = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))
 
 self.addEventListener('sync', (event) => {

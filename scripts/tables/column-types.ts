@@ -1,10 +1,12 @@
 /*
- * What the database can't say of its columns: ids are branded, JSON has a shape, some texts and numbers are those of
- * the contract or of a rule.
+ * What the database schema can't express about its columns: branded ids, the shapes of JSON, and texts and numbers
+ * whose types come from the contract or a rule.
  */
 
 /** The branded id that a column of this name holds. A foreign key gives its column the same type, whatever its name. */
 export const idTypes: Readonly<Record<string, string>> = {
+  allowed_id: 'AllowedAppId',
+  app_id: 'PatientAppId',
   arrival_id: 'ArrivalId',
   booking_id: 'BookingId',
   consultation_id: 'ConsultationId',
@@ -53,6 +55,8 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'patients.gender': 'GenderValue',
   'patients.global_patient_id': 'PatientId',
   'payment_sessions.session_id': 'string',
+  'site_service_settings.decided_products': 'ProductId[]',
+  'site_service_settings.discount_products': 'ProductId[]',
   'spot_result_links.lesion_ids': 'LesionId[]',
   'spot_result_files.file_id': 'SpotResultFileId',
   'report_questions.question_id': 'ReportQuestionId',

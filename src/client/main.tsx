@@ -21,12 +21,14 @@ import { keepFocusInView } from './page/keep-focus-in-view.ts'
 import { navigateOnLinkClicks } from './page/navigate-on-link-clicks.ts'
 import { loadTranslations } from './page/i18n/locale.ts'
 import { TranslationProvider } from './page/i18n/translation-provider.tsx'
+import { appRequest } from './session/sign-ins/app-request.ts'
 import { linkToken } from './session/sign-ins/link-token.ts'
 import { installPrompt } from './install/install-prompt.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
 
 // Before the router reads the address and listens to Back.
 linkToken.takeFromAddress(window)
+appRequest.takeFromAddress(window)
 // A message's link that is opened over one of our pages may change only the part after #.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
 

@@ -15,12 +15,15 @@ import * as deskHours from './clinic-desk/desk-hours.ts'
 import * as deskNeeds from './clinic-desk/desk-needs.ts'
 import * as deskOrigins from './clinic-desk/desk-origins.ts'
 import * as deskPrices from './clinic-desk/desk-prices.ts'
+import * as deskServices from './clinic-desk/desk-services.ts'
 import * as deskVisits from './clinic-desk/desk-visits.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fhir from './fhir.ts'
 import * as followUps from './follow-ups.ts'
 import * as aiResults from './images/ai-results.ts'
+import * as imageBytes from './images/image-bytes.ts'
 import * as images from './images/images.ts'
 import * as kiosk from './kiosk.ts'
 import * as family from './patients/family.ts'
@@ -106,6 +109,7 @@ const areas = [
   deskNeeds,
   deskOrigins,
   deskPrices,
+  deskServices,
   deskVisits,
   deskWaiting,
   timeSlots,
@@ -123,6 +127,7 @@ const areas = [
   uploads,
   devices,
   kiosk,
+  imageBytes,
   images,
   aiResults,
   thumbnails,
@@ -146,6 +151,7 @@ const areas = [
   sentReports,
   stepAnswers,
   referralLetters,
+  fhir,
   followUps,
   breach,
   operations,

@@ -25,7 +25,7 @@ type Shape = z.ZodObject | undefined
 type Schema = z.ZodType | undefined
 
 /** What an endpoint declares. `request` is the `requestModel` of the envelope; without `response` it answers 204. */
-export type EndpointDefinition<
+type EndpointDefinition<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Request extends Schema = Schema,
@@ -89,7 +89,7 @@ export type CallArguments<E extends Endpoint> = ([E['params']] extends [undefine
   ([E['form']] extends [undefined] ? object : { form: Input<E['form']> & { File?: FormBytes } })
 
 /** Bytes as a part of a form, such as a Blob. */
-export type FormBytes = { readonly size: number; readonly type: string }
+type FormBytes = { readonly size: number; readonly type: string }
 
 /** The answer of a call; `undefined` for 204. */
 export type Answer<E extends Endpoint> = Output<E['response']>

@@ -15,7 +15,7 @@ import { shortText } from './text.ts'
  * laboratory's message that could not be filed with a spot. correction-waits: a patient's request to correct their record is
  * due within days; question-waits: a patient's question about a report is late. Both end by the answer.
  */
-export const followUpKind = z.enum([
+const followUpKind = z.enum([
   'urgent-waits',
   'phone-practice',
   'phone-patient',
@@ -31,8 +31,8 @@ export const followUpKind = z.enum([
 ])
 export type FollowUpKind = z.infer<typeof followUpKind>
 
-/** How a task ended, by somebody's act. */
-export const followUpEnd = z.enum([
+/** How somebody ended a task. */
+const followUpEnd = z.enum([
   'patient-reached',
   'practice-reached',
   'sent-another-way',
@@ -42,7 +42,7 @@ export const followUpEnd = z.enum([
 ])
 export type FollowUpEnd = z.infer<typeof followUpEnd>
 
-/** A task on the page "Nobody has answered": whom to reach, why, who does it and until when. */
+/** A task on the page "Nobody has answered": whom to contact, why, who does it and by when. */
 export const followUp = z
   .object({
     followUpId,

@@ -73,3 +73,7 @@ export const ownExportId = uuid('OwnExportId')
 export type OwnExportId = z.infer<typeof ownExportId>
 export const spotResultFileId = uuid('SpotResultFileId')
 export type SpotResultFileId = z.infer<typeof spotResultFileId>
+export const patientAppId = uuid('PatientAppId')
+export type PatientAppId = z.infer<typeof patientAppId>
+export const allowedAppId = uuid('AllowedAppId')
+export type AllowedAppId = z.infer<typeof allowedAppId>

@@ -91,7 +91,7 @@ const arrival = { arrivalId, arrivedAt: z.iso.datetime() }
 const name = { firstName: z.string(), lastName: z.string() }
 
 /** An arrival at a kiosk that is not confirmed yet. `patientId`: the only record of the practice that matches. */
-export const waitingArrival = z
+const waitingArrival = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('checked-in'), ...arrival, ...name, bookingTime: z.iso.datetime(), patientId }),
     z.object({

@@ -21,7 +21,7 @@ export const problemCatalogue = {
     status: 403,
     title: 'No code can be texted to your number. Sign in with a passkey, or get in touch.',
   },
-  'code-wrong': { status: 403, title: 'This is not the code, or it is too old.' },
+  'code-wrong': { status: 403, title: 'This code is wrong or too old.' },
   'provider-needed': { status: 403, title: 'Sign in through your organisation.' },
   'provider-refused': { status: 403, title: 'Your organisation’s sign-in opens no account here.' },
   'sign-in-expired': { status: 403, title: 'This sign-in is too old, or began in another browser. Start again.' },

@@ -24,7 +24,7 @@ import { longText, workingInstantText } from './text.ts'
 
 /** How the patient wants the answer: at a booked time, or in writing. */
 export const spotChatWay = z.enum(['time', 'writing'])
-/** What the patient ticked: signs of the one list; the last five are what apps of before send. */
+/** A patient's ticks: the known signs; the last five are sent by earlier builds only. */
 export const spotSign = z.enum([...signKey.options, 'new', 'growing', 'bleeding', 'itching', 'unlike-others'])
 export type SpotSign = z.infer<typeof spotSign>
 
@@ -32,7 +32,7 @@ export type SpotSign = z.infer<typeof spotSign>
 const offeredTime = z.object({ siteId, serviceId, startTime: workingInstantText })
 const seeDoctorWithin = z.enum(['six-weeks', 'two-weeks', 'this-week'])
 /** The next step that a reader chooses. */
-export const spotChatNext = z.discriminatedUnion('kind', [
+const spotChatNext = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only-answer') }),
   z.object({ kind: z.literal('skin-check'), times: z.array(offeredTime).min(1).max(3) }),
   z.object({
@@ -52,7 +52,7 @@ const nextStepShown = z.discriminatedUnion('kind', [
 ])
 export type OfferedTime = z.infer<typeof offeredTimeShown>
 
-export const spotMessage = z
+const spotMessage = z
   .object({
     messageId: spotMessageId,
     from: z.enum(['patient', 'reader']),
@@ -91,11 +91,11 @@ const chatSummary = {
 }
 
 /** A chat in the patient's list. */
-export const ownSpotChat = z.object({ ...chatSummary, lastText: z.string() }).meta({ id: 'OwnSpotChat' })
+const ownSpotChat = z.object({ ...chatSummary, lastText: z.string() }).meta({ id: 'OwnSpotChat' })
 export type OwnSpotChat = z.infer<typeof ownSpotChat>
 
 /** A chat in the readers' list. */
-export const spotChatRow = z
+const spotChatRow = z
   .object({
     ...chatSummary,
     patientName: z.string(),
@@ -108,7 +108,7 @@ export const spotChatRow = z
 export type SpotChatRow = z.infer<typeof spotChatRow>
 
 /** A whole chat, the oldest message first. */
-export const spotChat = spotChatRow
+const spotChat = spotChatRow
   .extend({
     messages: z.array(spotMessage),
     countryCode: z.enum(['NZ', 'AU']),

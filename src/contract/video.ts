@@ -13,7 +13,7 @@ const seatId = z.uuid().describe('Made by the page, kept over a reload: one seat
 const callSeat = z.object({ bookingId, seatId })
 
 /** The state of a call, by its time and its appointment. */
-export const videoState = z.enum(['no-video', 'cancelled', 'early', 'open', 'over'])
+const videoState = z.enum(['no-video', 'cancelled', 'early', 'open', 'over'])
 export type VideoState = z.infer<typeof videoState>
 
 /** The extensions of a 409 from these calls. */
@@ -25,7 +25,7 @@ export const videoConflict = z.discriminatedUnion('reason', [
 export type VideoConflict = z.infer<typeof videoConflict>
 
 /** A call as its two participants see it before and during it. */
-export const videoCall = z
+const videoCall = z
   .object({
     bookingId,
     state: videoState,

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { tab } from '../../tests/support/each-tablet.ts'
+import { tab, tabletForEach } from '../../tests/support/each-tablet.ts'
 import { draftWith, userOf } from '../../tests/support/test-device.ts'
 import { makeDraftStore } from './drafts/draft-store.ts'
 import type * as DraftStoreModule from './drafts/draft-store.ts'
+
+tabletForEach()
 
 vi.mock('./drafts/draft-store.ts', async (original) => {
   const module = await original<typeof DraftStoreModule>()

@@ -1,6 +1,7 @@
 import type { UserDb } from './database/user-db.ts'
 import { withReopen } from './database/open-database.ts'
 import type { DraftStore } from './drafts/draft-store.ts'
+import { notedVisits } from './noted-visits.ts'
 import type { PhotoStore } from './drafts/photo-store.ts'
 import type { PhotoWorkerClient } from './drafts/photo-worker-client.ts'
 import { lazy } from './lazy.ts'
@@ -16,15 +17,23 @@ import type { OwnerHash } from './users/owner-hash.ts'
 
 type Owned = { device: Device; owner: OwnerHash; db: UserDb }
 
-/** What a visit on a tablet is made with. Its code is loaded when it is first used: only some roles make visits. */
+/** The stores for making visits on a tablet. Their code is loaded at first use: only some roles make visits. */
 export function lazyVisitStores(
   { device, owner, db }: Owned,
   { listeners, photoWorker }: { listeners: Listeners; photoWorker: PhotoWorkerClient | null },
 ): { drafts: DraftStore; photos: PhotoStore; kit: OfflineKit } {
   const { db: deviceDb, warnings, platform, session, api } = device
   const vault = device.vaultOf(owner)
+  const noted = notedVisits(platform.localText, `lentigo.drafts.${owner}`)
   const draftStore = openOnce(async () =>
-    (await import('./drafts/draft-store.ts')).makeDraftStore({ db, device: deviceDb, vault, warnings, listeners }),
+    (await import('./drafts/draft-store.ts')).makeDraftStore({
+      db,
+      device: deviceDb,
+      vault,
+      warnings,
+      listeners,
+      noted,
+    }),
   )
   const photoStore = openOnce(async () =>
     (await import('./drafts/photo-store.ts')).makePhotoStore({
@@ -50,9 +59,9 @@ export function lazyVisitStores(
   return {
     drafts: lazy<DraftStore>(draftStore, {
       subscribe: listeners.subscribe,
-      // Every sign-in clears up; whoever has no drafts needs no code for it.
+      // Every sign-in cleans up; a user who has no drafts, and had none, needs no code for it.
       deleteDiscarded: async () => {
-        if (await hasDrafts()) await (await draftStore()).deleteDiscarded()
+        if (noted.read().length > 0 || (await hasDrafts())) await (await draftStore()).deleteDiscarded()
       },
     }),
     photos: lazy<PhotoStore>(photoStore, {}),
@@ -60,7 +69,10 @@ export function lazyVisitStores(
   }
 }
 
-/** What a patient sends from a page of its own: risk checks, photos, messages of SpotChat. Loaded as those pages use it. */
+/**
+ * What a patient sends from pages of its own: risk checks, photos, SpotChat messages. The code is loaded when those
+ * pages use it.
+ */
 export function lazyPatientStores(
   { device, owner }: Omit<Owned, 'db'>,
   { lists, listeners }: { lists: CachedLists; listeners: Listeners },

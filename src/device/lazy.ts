@@ -1,7 +1,7 @@
-/** The methods of `T` that can wait: those that answer with a promise. */
+/** The methods of `T` that may be delayed: those that return a promise. */
 type AsyncMethodNames<T> = { [K in keyof T]: T[K] extends (...args: never) => Promise<unknown> ? K : never }[keyof T]
-/** What of `T` has to be there at once; what could wait may be too. */
-export type Eager<T> = Omit<T, AsyncMethodNames<T>> & Partial<T>
+/** The members of `T` that must be there at once; the others may be given too. */
+type Eager<T> = Omit<T, AsyncMethodNames<T>> & Partial<T>
 
 type Method = (...args: unknown[]) => Promise<unknown>
 
@@ -16,7 +16,7 @@ export function lazy<T extends object>(open: () => Promise<T>, eager: Eager<T>):
     return method
   }
   return new Proxy(eager as T, {
-    // Whoever awaits it asks for a `then`, which nothing here has.
+    // `await` looks for a `then` method, which the stand-in must not have.
     get: (own, name) =>
       Reflect.get(own, name) ?? (typeof name === 'symbol' || name === 'then' ? undefined : lazyMethod(name)),
   })

@@ -21,7 +21,7 @@ import type { RiskChecks } from './risk/risk-checks.ts'
 import type { SpotMessages } from './outbox/kinds/message/spot-messages.ts'
 import { openUserDb } from './database/user-db.ts'
 
-/** What belongs to the signed-in user alone. */
+/** The parts that belong to the signed-in user only. */
 export type UserDevice = {
   drafts: DraftStore
   photos: PhotoStore
@@ -31,14 +31,17 @@ export type UserDevice = {
   riskChecks: RiskChecks
   ownPhotos: OwnPhotos
   spotMessages: SpotMessages
-  /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
+  /**
+   * Deletes viewed tiles and records (docs/offline.md 4), at logout and inactivity. Drafts stay, and so does an
+   * offline copy.
+   */
   clearViewed: () => Promise<void>
   close: () => void
 }
 
 /**
- * Opens the signed-in user's own database; null when nobody is signed in. Open it again after another sign-in. `host`
- * keeps tiles, null for nowhere; `photoWorker` is where photos are encrypted and written, null for the page.
+ * Opens the signed-in user's own database; null if nobody is signed in. Open it again after another sign-in. `host`
+ * stores image tiles; null stores none. `photoWorker` encrypts and writes photos; null leaves that to the page.
  */
 export async function openUserDevice(
   device: Device,
@@ -57,9 +60,10 @@ export async function openUserDevice(
   const { clock } = platform
   const tileCache = host === null ? emptyTileCache : workerTileCache(host, owner)
   const viewed = makeViewedRecords({ lists: makeCachedLists({ db, vault, warnings, clock }), clock })
-  // A patient's own keys pass with the last tab: what they answer outlives it under the device's, as their session does.
+  // A patient's own keys are lost with the last tab. Their answers must outlive it, so they use the device's key,
+  // like the session.
   const lists = makeCachedLists({ db, vault: device.tablet.vault, warnings, clock })
-  // Whoever was here before, and could not purge any more.
+  // Tiles of earlier users who could not purge them.
   await purgeTiles(host, owner)
   return {
     ...lazyVisitStores({ device, owner, db }, { listeners: draftListeners, photoWorker }),
@@ -67,11 +71,13 @@ export async function openUserDevice(
     images: makeImageSource({ api, vault, tileCache, clock, owner }),
     viewed,
     clearViewed: async () => {
+      // It can be opened by the patient's passkey only; whatever ends the copy deletes all of it.
+      if (await device.offlineCopy.isOf(owner)) return
       await purgeTiles(host, null)
       try {
         await viewed.purge()
       } catch (error) {
-        // Its user was removed from this tablet: all of it is gone.
+        // The user was removed from this tablet: their data is gone.
         if (!isDeleted(db)) throw error
       }
     },

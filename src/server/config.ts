@@ -13,7 +13,7 @@ import { readProviderSettings } from './platform/sign-in-providers/provider-sett
 import { readTileSettings } from './platform/tile-settings.ts'
 import { databaseAddresses } from './platform/postgres/database-addresses.ts'
 
-/** A value in the environment that the server can't start with; the message names it and the cure. */
+/** A value in the environment with which the server can't start; the message names it and how to fix it. */
 export class ConfigError extends Error {}
 
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
@@ -73,8 +73,8 @@ const environment = z.object({
 })
 
 const cures: Record<string, string> = {
-  BOOKINGS_PER_PERSON: 'Use how many bookings to come one person may make, for example 5.',
-  BOOKINGS_PER_FAMILY: 'Use how many bookings to come one account may make for a family, for example 8.',
+  BOOKINGS_PER_PERSON: 'Use the number of future bookings that one person may have, for example 5.',
+  BOOKINGS_PER_FAMILY: 'Use the number of future bookings that one account may have for a family, for example 8.',
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
   ...watchCures,
   DATABASE_URL:
@@ -90,7 +90,7 @@ const cures: Record<string, string> = {
   SECURITY_FEED: 'Use tls://logs.example.nz:6514, or leave it unset.',
   WINDCAVE_URL: 'Use the address of Windcave’s API, for example https://uat.windcave.com, or leave it unset.',
   ANALYTICS_URL: 'Use the address of a Plausible server, for example https://plausible.example.nz, or leave it unset.',
-  TILES_CREDIT: 'Use the words that the makers of the map ask for, 200 letters at most.',
+  TILES_CREDIT: 'Use the attribution that the makers of the map ask for, at most 200 characters.',
   SMTP_TLS: 'Use required, if-offered, or off for a server on this machine.',
   TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
   TURN_ONLY: 'Use on, or off.',
@@ -106,7 +106,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The proxies whose word on who calls is believed: addresses, and networks as 10.0.0.0/8. None unless named. */
+/** The proxies whose headers are trusted for the caller's address: addresses, and networks such as 10.0.0.0/8. */
 function readProxies(text: string): BlockList {
   const proxies = new BlockList()
   for (const one of listOf(text)) {
@@ -123,7 +123,7 @@ function readProxies(text: string): BlockList {
   return proxies
 }
 
-/** For which domain passkeys are made, and the addresses of the app that may use them. */
+/** The domain for which passkeys are made, and the addresses of the app that may use them. */
 function readPasskeys(
   publicUrl: string,
   { PASSKEY_RP_ID, PASSKEY_ORIGINS }: Pick<z.infer<typeof environment>, 'PASSKEY_RP_ID' | 'PASSKEY_ORIGINS'>,
@@ -145,7 +145,7 @@ function valid<T>(setting: T | WrongSetting): T {
   return setting
 }
 
-/** What sends mail and text messages. */
+/** The settings of mail and text messages. */
 function readMessages(values: z.infer<typeof environment>) {
   const mail = valid(readMailSettings(values, readTextFile))
   const texts = valid(readTextSettings(values.SMS_URL, readTextFile))
@@ -156,14 +156,14 @@ function readMessages(values: z.infer<typeof environment>) {
   return { mail, texts }
 }
 
-/** The account that takes payments; null: nobody pays online. */
+/** The account that receives payments; null: online payment is off. */
 function readWindcave({ WINDCAVE_URL: url, WINDCAVE_USER: user, WINDCAVE_KEY: key }: z.infer<typeof environment>) {
   if ((user === undefined) !== (key === undefined))
     throw new ConfigError('WINDCAVE_USER and WINDCAVE_KEY belong together. Set both to take payments, or neither.')
   return user === undefined || key === undefined ? null : { url, user, key }
 }
 
-/** The relay of video calls: its addresses, the secret that it shares, and whether calls go through it alone. */
+/** The relay of video calls: its addresses, its shared secret, and whether calls must go through it. */
 function readRelay({ TURN_URLS, TURN_SECRET, TURN_ONLY }: z.infer<typeof environment>) {
   const urls = listOf(TURN_URLS ?? '')
   if (urls.length > 0 !== (TURN_SECRET !== undefined))
@@ -178,7 +178,7 @@ function readRelay({ TURN_URLS, TURN_SECRET, TURN_ONLY }: z.infer<typeof environ
     : { urls, secret: TURN_SECRET, policy: TURN_ONLY ? ('relay' as const) : ('all' as const) }
 }
 
-/** Where files lie, in DATA_DIR or at an S3 service, and where other systems drop theirs; null: nowhere. */
+/** Where files are stored: in DATA_DIR or an S3 service. `null`: no folder where other systems drop their files. */
 const readFolders = (values: z.infer<typeof environment>) => ({
   s3: valid(readS3Settings(values)),
   dataDir: resolve(values.DATA_DIR),
@@ -186,7 +186,7 @@ const readFolders = (values: z.infer<typeof environment>) => ({
   laboratoryFolder: values.LABORATORY_FOLDER === undefined ? null : resolve(values.LABORATORY_FOLDER),
 })
 
-/** What the server is told from outside, checked once (docs/configuration.md). Throws ConfigError. */
+/** Reads and validates the server's settings (docs/configuration.md). Throws ConfigError for a wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = environment.safeParse(variables)
@@ -201,14 +201,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined
   return {
     port: values.PORT,
-    // A demo has sign-ins that everybody knows and shows every message: it is for who sits before it.
+    // A demo has sign-ins that everybody knows and shows every message, so by default only this machine reaches it.
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     ...readWatching(values),
     ...readFolders(values),
     databaseUrl: values.DATABASE_URL ?? null,
-    /** The database itself, where DATABASE_URL is of a pooler of transactions. */
+    /** The address of the database itself, if DATABASE_URL is that of a transaction pooler. */
     directUrl: values.DATABASE_DIRECT_URL ?? null,
-    /** Seconds that one statement may take before its call is answered 503. */
+    /** Seconds that one statement may take before its call is answered with 503. */
     databaseTimeout: values.DATABASE_TIMEOUT,
     publicUrl,
     passkeys: readPasskeys(publicUrl, values),
@@ -221,25 +221,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     demo,
     trustedProxies: readProxies(values.TRUSTED_PROXIES),
     securityContact: values.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
-    /** Where the security log is sent, by syslog over TLS; null: nowhere. */
+    /** Where the security log is sent by syslog over TLS; null: nowhere. */
     securityFeed: values.SECURITY_FEED === undefined ? null : new URL(values.SECURITY_FEED),
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (demo ? ('offered' as const) : ('required' as const)),
     signInProviders: valid(readProviderSettings(values.OIDC_PROVIDERS, { demo })),
     windcave: readWindcave(values),
-    /** Hosts of push services that are sent to beside the browsers' own. */
+    /** Hosts of push services that are allowed in addition to the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
     ...readMessages(values),
-    /** Hosts, with their port, of services of the operator's own network that the server may call. */
+    /** Hosts, with port, in the operator's own network that the server may call. */
     privateServices: listOf(values.PRIVATE_SERVICES),
-    /** Bookings to come that a person, and an account for its family, may make; staff make more. */
+    /** The maximum number of upcoming bookings of a person, and of an account for its family. Staff may book more. */
     bookingsPerPerson: values.BOOKINGS_PER_PERSON,
     bookingsPerFamily: values.BOOKINGS_PER_FAMILY,
     relay: readRelay(values),
     tiles: valid(readTileSettings(values)),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
-    /** Seconds from SIGTERM to the end of listening, in which proxies learn of it by /readyz. */
+    /** Seconds between SIGTERM and the end of listening, in which /readyz tells proxies to send no more requests. */
     stopDelay: values.STOP_DELAY ?? (demo ? 0 : 5),
-    /** Seconds that running requests, and then jobs, get to finish. */
+    /** Seconds that running requests, and then running jobs, get to finish. */
     stopLimit: values.STOP_LIMIT ?? (demo ? 5 : 60),
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { askAll, copyOf } from '../support/access/finding-calls.ts'
 import {
@@ -43,6 +44,7 @@ beforeEach(async () => {
 /** Words and keys that stand nowhere else. */
 const maker = 'Wattlebird Imaging'
 const day = begun.slice(0, 10)
+const nextDay = '2026-11-21'
 
 async function importResult(patient: FindingsPatient, by: Person, changes: Record<string, string | Blob | null> = {}) {
   const { visitId, spots } = await visitOf(server, patient.patientId)
@@ -201,17 +203,22 @@ test.each([
     expect(Object.keys(messages).toSorted()).toEqual(['authmedi', 'othermed'])
     const told = Object.entries(messages).filter(([, text]) => text.includes(maker))
     expect(told.map(([edi]) => edi).toSorted()).toEqual(get)
-    for (const [, text] of told) expect(text).toContain('It is not a diagnosis.')
+    for (const [, text] of told) {
+      expect(text).toContain('It is not a diagnosis.')
+      const [jpeg = ''] = /\/9j\/[A-Za-z0-9+/=]+/.exec(text) ?? []
+      const { width, exif } = await sharp(Buffer.from(jpeg, 'base64')).metadata()
+      expect([width > 0, exif]).toEqual([true, undefined])
+    }
   },
 )
 
-test.each<[string, boolean, Record<string, string>]>([
-  ['on', true, {}],
-  ['off', false, {}],
-  ['on', true, { Version: '5.0', Maker: `${maker} Two`, FileName: 'second.jpg' }],
+test.each<[string, boolean, Record<string, string>, number]>([
+  ['on', true, {}, 1],
+  ['off', false, {}, 1],
+  ['on', true, { Version: '5.0', Maker: `${maker} Two`, FileName: 'second.jpg', ResultDate: nextDay }, 7],
 ])(
   'at the link of a practice without HealthLink, an AI result shows where its switch is %s; never at the patient’s',
-  async (_, on, said) => {
+  async (_, ...[on, said, spotNumber]) => {
     server.clock.set(begun)
     await pool.query('update practices set send_ai_results_to_practice = $1', [on])
     await pool.query(
@@ -219,6 +226,8 @@ test.each<[string, boolean, Record<string, string>]>([
       [world.otherDoctors],
     )
     const patient = await addFindingsPatient(world, 'told at once')
+    await pool.query('update lesions set spot_number = $2 where lesion_id = $1', [patient.lesionId, spotNumber])
+    server.clock.advance(24 * 3600)
     expect((await importResult(patient, world.people.pharmacist, said)).status).toBe(204)
     await release(patient)
     await messagesOf(patient)
@@ -243,8 +252,13 @@ test.each<[string, boolean, Record<string, string>]>([
     expect([practice.status, own.status]).toEqual([200, 200])
     expect([practice.text.includes(maker), own.text.includes(maker)]).toEqual([on, false])
     expect(practice.text.includes('It is not a diagnosis.')).toBe(on)
-    const facts = [said['Maker'] ?? maker, said['Version'] ?? '4.2']
-    expect(facts.map((fact) => practice.text.includes(`"${fact}"`))).toEqual(facts.map(() => on))
+    const facts = {
+      maker: said['Maker'] ?? maker,
+      version: said['Version'] ?? '4.2',
+      resultDate: said['ResultDate'] ?? day,
+    }
+    const shown = Object.entries(facts).map(([name, fact]) => practice.text.includes(`"${name}":"${fact}"`))
+    expect([...shown, practice.text.includes(`"aiResults":[{"spotNumber":${spotNumber},`)]).toEqual([on, on, on, on])
   },
 )
 
@@ -277,6 +291,16 @@ test('an AI result is an image of its type with maker, version, day and what it 
     [patient.patientId, pharmacist.loginId],
   )
   expect(looks).toHaveLength(1)
+  server.clock.advance(24 * 3600)
+  const other = { Maker: 'Bowerbird Labs', Version: '0.9', ResultDate: nextDay }
+  const second = await importResult(patient, pharmacist, {
+    ...other,
+    File: new Blob([new Uint8Array(await makePhoto())]),
+  })
+  expect(second.status).toBe(204)
+  const [newest] = (await known(patient, pharmacist)).body.records
+  expect(newest).toMatchObject({ maker: 'Bowerbird Labs', version: '0.9', resultDate: nextDay })
+  await pool.query('delete from ai_results where image_id = $1', [newest.imageId])
   await release(patient)
   expect((await known(patient, doctor)).body.records).toMatchObject([{ canBeRemoved: false }])
   await resetRateLimits(server)

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { askedBySoftware, visitStates } from '../support/access/asked-by-software.ts'
+import {
+  askedBySoftware,
+  askedWithToken,
+  type FoundBySoftware,
+  visitStates,
+} from '../support/access/asked-by-software.ts'
 import { askAll, askedApart, askedCalls, copyOf } from '../support/access/finding-calls.ts'
 import {
   addFindingsPatient,
@@ -18,6 +23,7 @@ import {
 import { watchSentBytes } from '../support/access/sent-bytes.ts'
 import { silentAreas, silentCalls } from '../support/access/silent-calls.ts'
 import { addSoftware, type FhirSoftware } from '../support/fhir-software.ts'
+import { addApp, appTokenFor } from '../support/patient-app.ts'
 import { startPushService } from '../support/push-service.ts'
 import { visitOf } from '../support/read-visit.ts'
 import { freshToken } from '../support/server/people.ts'
@@ -43,6 +49,8 @@ const softwareOf: ReadonlyMap<Knower, FhirSoftware> = new Map([
   ['pharmacist', await addSoftware(server, world.clinic.practiceId)],
   ['stranger', await addSoftware(server, world.strangers)],
 ])
+/** An app that each patient allows, which reads what they may. */
+const app = await addApp(server)
 const begun = server.clock.now().toISOString()
 const sent = watchSentBytes(server, await startPushService(server.clock.now))
 
@@ -270,7 +278,12 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
   }
   expect(found).toEqual(Object.fromEntries(Object.entries(all)))
   for (const [who, software] of softwareOf)
-    expect([who, ...(await toldToSoftware(software, patient))]).toEqual([who, ...softwareTold(all[who])])
+    expect([who, ...whatIsTold(await askedBySoftware(software, patient.patientId))]).toEqual([
+      who,
+      ...softwareTold(all[who]),
+    ])
+  const token = await appTokenFor(app, patient)
+  expect(whatIsTold(await askedWithToken(server, token, patient.patientId))).toEqual(softwareTold(all.patient))
   const copy = await copyOf(world, patient)
   const isCopied = (version: Version) => says(copy, version).length > 0
   expect([isCopied(first), isCopied(second)]).toEqual(
@@ -279,14 +292,11 @@ test.each(Object.entries(moments))('what each is told %s', async (_, { wish, hap
 })
 
 /** The versions that software finds, and whether a visit is finished for it. */
-async function toldToSoftware(software: FhirSoftware, { patientId }: FindingsPatient) {
-  const found = await askedBySoftware(software, patientId)
-  return [
-    says(found.text, first).length > 0 ? 'first' : '',
-    says(found.text, second).length > 0 ? 'second' : '',
-    visitStates(found).includes('finished') ? 'finished' : '',
-  ]
-}
+const whatIsTold = (found: FoundBySoftware) => [
+  says(found.text, first).length > 0 ? 'first' : '',
+  says(found.text, second).length > 0 ? 'second' : '',
+  visitStates(found).includes('finished') ? 'finished' : '',
+]
 
 /** What it is told for its practice: the newest version that stands, which says what it changed; no report by itself where the record is closed. */
 function softwareTold(told: Told) {

@@ -22,7 +22,7 @@ const inOneLine = '12 Queen Road'
 
 /** No text that a person types: a secret or a former value that is compared byte for byte, and what machines make and read. */
 const exact =
-  /\.(?:\w*password|\w*token|(?:credential|passkey|authorization|envelope)\..*|journey\.kept|sort\.fieldName|was\.\w+|kid|keyId|etag|Signs|candidate|sdp|sdpMid)$/i
+  /^patientapps\/|\.(?:\w*password|\w*token|(?:credential|passkey|authorization|envelope)\..*|journey\.kept|sort\.fieldName|was\.\w+|kid|keyId|etag|Signs|candidate|sdp|sdpMid)$/i
 
 type Leaf = { at: string; schema: z.core.$ZodType }
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const self = 'tests/architecture/citations.test.ts'
@@ -80,6 +80,24 @@ test('paths that the pages name exist', () => {
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter(({ path }) => !existsSync(path)).map(({ page, path }) => `${page}: ${path}`)).toEqual([])
+})
+
+test('a file or folder that a page of docs names without its whole path is there', () => {
+  const entries = globSync('{src,sw,tests,scripts,deploy,public}/**/*').concat(globSync('*'))
+  const names = new Set(entries.map((path) => basename(path)))
+  const pages = globSync(['CONTRIBUTING.md', 'docs/*.md'])
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`((?:[\w.-]+\/)*[\w.-]+(?:\.(?:tsx?|css|ya?ml|po|tsv|sql)|\/))`/g)].map(
+      ([, path = '']) => ({ page, name: basename(path) }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(500)
+  const placeholders = /^YYYYMMDD-/
+  expect(
+    named
+      .filter(({ name }) => !names.has(name) && !placeholders.test(name))
+      .map(({ page, name }) => `${page}: ${name}`),
+  ).toEqual([])
 })
 
 test('links between the pages lead to files that exist', () => {

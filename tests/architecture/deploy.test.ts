@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 
 /* What runs the service elsewhere, as far as it can be read without an engine: no name that the server does not know, no file
    that is not there, nothing that is not pinned, no alert without its page. */
@@ -105,6 +105,55 @@ test.each([
   'UMask=0077',
 ])('the unit has %s', (line) => {
   expect(read('deploy/systemd/lentigo@.service').split('\n')).toContain(line)
+})
+
+/** The chart as Helm would write it with its own values: it says nothing but `.Values.name`. */
+const values: Record<string, string | number> = parse(read('deploy/helm/values.yaml'))
+const template = read('deploy/helm/templates/lentigo.yaml')
+const named = [...template.matchAll(/\{\{ \.Values\.(\w+) \}\}/g)].map(([, name = '']) => name)
+const manifests = parseAllDocuments(template.replace(/\{\{ \.Values\.(\w+) \}\}/g, (_, name) => String(values[name])))
+const manifest = (kind: string) => manifests.find((one) => one.get('kind') === kind)?.toJS()
+
+test('the chart is valid, takes each of its values and no other, and fits one page', () => {
+  expect(manifests.flatMap(({ errors }) => errors)).toEqual([])
+  expect(manifests.map((one) => one.get('kind'))).toEqual(['Deployment', 'PodDisruptionBudget', 'Service', 'Ingress'])
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(values).toSorted())
+  expect(template.match(/\{\{/g)).toHaveLength(named.length)
+  expect(template.split('\n').length).toBeLessThan(90)
+  const paths = [{ path: '/', pathType: 'Prefix', backend: { service: { name: 'lentigo', port: { name: 'http' } } } }]
+  expect(manifest('Ingress').spec).toEqual({
+    tls: [{ hosts: [values['host']], secretName: values['certificate'] }],
+    rules: [{ host: values['host'], http: { paths } }],
+  })
+})
+
+test('the chart runs the image as compose does: settings that the server knows, no root, its health, time to stop', () => {
+  const { template: pod, selector } = manifest('Deployment').spec
+  const [server] = pod.spec.containers
+  const env: Record<string, string> = Object.fromEntries(
+    server.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+  )
+  expect(unknownSettings(Object.keys(env))).toEqual([])
+  expect(server.envFrom).toEqual([{ secretRef: { name: values['settings'] } }])
+  expect(server.securityContext).toEqual({
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  })
+  expect(pod.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+  const image = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? ''
+  for (const { name, containerPort } of server.ports)
+    expect(image).toContain(`${name === 'http' ? 'PORT' : 'METRICS_PORT'}=${containerPort}`)
+  const probes = [server.startupProbe, server.readinessProbe, server.livenessProbe].map(({ httpGet }) => httpGet)
+  expect(probes.map(({ path }) => path)).toEqual(['/healthz', '/readyz', '/healthz'])
+  expect(server.readinessProbe.periodSeconds).toBeLessThan(Number(env['STOP_DELAY']))
+  const needed = Number(env['STOP_DELAY']) + 2 * Number(env['STOP_LIMIT'])
+  expect(pod.spec.terminationGracePeriodSeconds).toBeGreaterThan(needed)
+  const mounted = server.volumeMounts.map(({ name }: { name: string }) => name)
+  expect(pod.spec.volumes.map(({ name }: { name: string }) => name)).toEqual(mounted)
+  const labels = pod.metadata.labels
+  expect([selector.matchLabels, manifest('Service').spec.selector]).toEqual([labels, labels])
+  expect(manifest('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels)
 })
 
 test('alerts and the dashboard ask for numbers that are served, and each alert has a section that says what to do', () => {

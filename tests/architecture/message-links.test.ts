@@ -19,7 +19,7 @@ test('no message carries a token where servers on the way would log it', () => {
 })
 
 /** Where nobody's message leads: what programs of the clinic or of others call, and pages of the demo. */
-const ofPrograms = /^\/(api|fhir|dev|\.well-known|clinician\/provider)\b/
+const ofPrograms = /^\/(api|fhir|allow-app|dev|\.well-known|clinician\/provider)\b/
 
 test('each other page that the server writes an address of is opened by that test too', () => {
   const text = globSync('src/server/**/*.ts')

@@ -17,6 +17,15 @@ test('fetch is called in device and sw alone, process.env is read in config.ts a
   expect(filesWith(/process\.env/)).toEqual(['src/server/config.ts'])
 })
 
+test('a query of the database is written in a store', () => {
+  const asking = filesWith(
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+    /^src\/server\/(features|records|access)\//,
+  )
+  expect(outside(asking, /-store\.ts$/)).toEqual([])
+  expect(asking.length).toBeGreaterThan(100)
+})
+
 test('device/deferred.ts makes promises that are settled from outside: our oldest Chrome has no Promise.withResolvers', () => {
   expect(filesWith(/Promise\.withResolvers(?! is younger)/, /^(src\/(contract|domain|device|client)|sw)\//)).toEqual([])
   expect(filesWith(/export function deferred</)).toEqual(['src/device/deferred.ts'])

@@ -37,3 +37,11 @@ test('the list finds its words, and the measure tells plain from hard', () => {
   expect(readingGrade(['We call you. Stay near your phone.'])).toBeLessThan(3)
   expect(readingGrade(['Administrative authorisation necessitates professional consultation.'])).toBeGreaterThan(12)
 })
+
+test.each(['Phone us to change it', 'Open it with your birth date', 'Waiting for an answer', 'Where you were last'])(
+  'no page or message of patients says “%s” any more: it was not true where it stood',
+  (sentence) => {
+    const saying = pages.filter(({ texts }) => texts.some(({ text }) => text.includes(sentence)))
+    expect(saying.map(({ page }) => page)).toEqual([])
+  },
+)

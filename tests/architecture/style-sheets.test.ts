@@ -70,3 +70,17 @@ test('no sheet says again that a list has no marks: base.css does; only a summar
   })
   expect(again).toEqual([])
 })
+
+/** What a `:has(...)` looks for, piece by piece: `> .a`, `input:checked`. */
+const lookedFor = (css: string) =>
+  [...css.matchAll(/:has\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, list = '']) =>
+    list.split(/,(?![^(]*\))/).map((each) => each.trim()),
+  )
+
+// Measured among 200 rows: a piece that any element could be makes the browser style all of them anew at each picture that comes.
+test('a list looks into its rows by a class, an attribute or an element’s name alone', () => {
+  const lists = sheets.filter((sheet) => sheet.startsWith('src/client/ui/lists/'))
+  const pieces = lists.flatMap((sheet) => lookedFor(readFileSync(sheet, 'utf8')))
+  expect(pieces).toContain('.control')
+  expect(pieces.filter((piece) => !/^(?:\.\w+|\[[\w-]+\]|[a-z]+)$/.test(piece))).toEqual([])
+})

@@ -24,7 +24,7 @@ export const proofKinds = [
 ] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-export type ProofContext = {
+type ProofContext = {
   device: EnrolledDevice
   other: EnrolledDevice
   nonce: string

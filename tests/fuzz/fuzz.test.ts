@@ -11,12 +11,13 @@ import { startTestServer } from '../support/server/test-server.ts'
 import { proofKinds } from './fuzz-proofs.ts'
 import { knownValues, type FuzzRequest, fuzzRequest } from './fuzz-request.ts'
 import { type FuzzAnswer, isBusy, sendTo } from './send-fuzz.ts'
+import { runs } from '../support/runs.ts'
 
 /*
  * Requests over every endpoint, by everybody, with every proof, over a socket. `npm run fuzz -- --requests 100000 --seed 7`
  * plays as many as are asked for; here it is a short set, always the same.
  */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? runs(1000, 2000))
 const seed = Number(process.env['FUZZ_SEED'] ?? 1)
 /** After so many the world is made anew: by then people have signed out, and tablets were reported lost. */
 const requestsPerWorld = 1500

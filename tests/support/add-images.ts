@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { ImageType, type ImageTypeValue } from '../../src/contract/enums.ts'
 import type { LesionId, LoginId, PatientId, PracticeId } from '../../src/contract/ids.ts'
-import { imageKinds } from '../../src/domain/images/image-kinds.ts'
-import { sheetSize } from '../../src/domain/images/sheet.ts'
-import { sheetKeyOf } from '../../src/server/platform/files/file-keys.ts'
+import { addSheets } from './add-sheets.ts'
 import type { TestServer } from './server/test-server.ts'
 
 /** The path parameters of an image's bytes. */
@@ -45,7 +42,7 @@ export async function addImages(server: TestServer, where: ImageOwner): Promise<
 }
 
 async function addImage(
-  { services: { database, files } }: TestServer,
+  server: TestServer,
   {
     patientId,
     visitId,
@@ -54,14 +51,11 @@ async function addImage(
   }: { patientId: PatientId; visitId: string; type: ImageTypeValue; lesionId: string | null },
 ): Promise<Handle> {
   const [imageId, downloadHandle] = [randomUUID(), randomBytes(24).toString('base64url')]
-  await database.pool.query(
+  await server.services.database.pool.query(
     `insert into images (image_id, visit_id, photo_id, patient_id, lesion_id, body_part_id, mannequin_id, image_type, file_name, content_type, byte_size, sha256, master_key, download_handle, taken_at, kinds_made_at)
     values ($1, $2, $1, $3, $4, 4, 1, $5, 'photo.jpg', 'image/jpeg', 1, $6, 'none', $7, '2026-11-01', '2026-11-01')`,
     [imageId, visitId, patientId, lesionId, type, randomBytes(32).toString('hex'), downloadHandle],
   )
-  for (const setting of imageKinds.values()) {
-    const picture = sharp({ create: { ...sheetSize(setting), channels: 3, background: '#c89' } })
-    await files.write(sheetKeyOf(imageId, setting), await picture.jpeg().toBuffer())
-  }
+  await addSheets(server, imageId)
   return { patientId, downloadHandle }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** A process of a browser: `kind` is browser, renderer, gpu-process or a utility's service, as its command line says. */
-export type BrowserProcessEntry = { id: string; kind: string; status: string }
+type BrowserProcessEntry = { id: string; kind: string; status: string }
 
 /** All processes of the browser that runs on a profile. */
 export async function browserProcesses({ profile }: { profile: string }): Promise<BrowserProcessEntry[]> {

@@ -2,9 +2,11 @@ import { ImageType } from '../../src/contract/enums.ts'
 import type { LesionId, PatientId, PracticeId } from '../../src/contract/ids.ts'
 import type { ConsentFlag } from '../../src/domain/visits/consent-texts.ts'
 import { makeImageKinds } from '../../src/server/features/images/make-image-kinds.ts'
+import { addSheetsInstead } from './add-sheets.ts'
 import type { Clinic } from './clinic.ts'
 import { makeVisit } from './make-visit.ts'
 import { commit, makePhoto, sendPhotos, withChange } from './send-visit.ts'
+import { freshToken } from './server/people.ts'
 import type { TestServer } from './server/test-server.ts'
 
 /** A patient after one visit: a spot with an overview and a close-up, and a body shot. No consent was given. */
@@ -17,11 +19,11 @@ export type ImagedPatient = {
   bodyshot: string
 }
 
-/** Sends a visit through the whole server; `kinds` says whether the sizes of its images are made. */
+/** Sends a visit through the whole server; `kinds`: its images have plain pictures of each size, those of its photos, or none yet. */
 export async function addImagedPatient(
   server: TestServer,
   clinic: Clinic,
-  kinds: 'made' | 'waiting' = 'made',
+  kinds: 'plain' | 'made' | 'waiting' = 'plain',
 ): Promise<ImagedPatient> {
   const photos = await Promise.all([makePhoto(), makePhoto(), makePhoto()])
   const visit = withChange(makeVisit({ ...clinic, photos }), (upload) => {
@@ -35,15 +37,20 @@ export async function addImagedPatient(
       bodyshots: [{ ...bodyshot, imageType: ImageType.Bodyshot, mannequinId: spot.modelId }],
     }
   })
-  await sendPhotos(server, clinic.pharmacist, visit)
-  const answer = await commit(server, clinic.pharmacist, visit)
+  // A test may have moved the clock since the clinic signed in.
+  const by = { ...clinic.pharmacist, token: await freshToken(server, clinic.pharmacist) }
+  await sendPhotos(server, by, visit)
+  const answer = await commit(server, by, visit)
   if (answer.status !== 200) throw new Error(`The commit was answered ${answer.status}.`)
   const rows = await server.services.database.db
     .selectFrom('images')
     .select(['image_id', 'image_type', 'download_handle'])
     .where('visit_id', '=', visit.upload.visitId)
     .execute()
-  if (kinds === 'made') for (const { image_id } of rows) await makeImageKinds(server.services)({ imageId: image_id })
+  for (const { image_id } of rows) {
+    if (kinds === 'made') await makeImageKinds(server.services)({ imageId: image_id })
+    if (kinds === 'plain') await addSheetsInstead(server, image_id)
+  }
   const handleOf = (type: number) => rows.find(({ image_type }) => image_type === type)?.download_handle ?? ''
   return {
     patientId: visit.upload.patientProfile.patient.globalPatientId,

@@ -9,7 +9,7 @@ import type { TestServer } from './server/test-server.ts'
 type ArrivingPatient = { firstName: string; lastName: string; birthDate: string; startsAt: Date }
 
 /** A pharmacy where appointments are held, with a tablet that stands as its kiosk. */
-export type KioskClinic = Clinic & { siteId: number; tablet: EnrolledDevice }
+type KioskClinic = Clinic & { siteId: number; tablet: EnrolledDevice }
 
 /** Sets one up; the tablet is the pharmacist's. */
 export async function addKioskClinic(server: TestServer, name?: string): Promise<KioskClinic> {

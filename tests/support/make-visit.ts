@@ -25,7 +25,7 @@ export function makeVisit(about: {
     ): Record<
       keyof Omit<
         VisitImage,
-        'uploadId' | 'content' | 'cameraModelId' | 'fovMicrometre' | 'polarizationTypeId' | 'mannequinId' | 'pose'
+        'content' | 'cameraModelId' | 'fovMicrometre' | 'polarizationTypeId' | 'mannequinId' | 'pose'
       >,
       unknown
     > => {

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 type Node = { role?: string; alt?: string; lang?: string; type?: string; id?: string; children?: Node[] }
 /** A part of a tagged document: its tag, its words, and what stands for a picture. */
 type PdfPart = { tag: string; text: string; alt: string | null; lang: string | null }
-export type ReadPdf = {
+type ReadPdf = {
   title: string
   lang: string | null
   pages: number

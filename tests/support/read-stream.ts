@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser'
 
 type StreamEvent = { event: string; id: string | null; data: Record<string, unknown> }
-export type OpenedStream = {
+type OpenedStream = {
   status: number
   headers: Headers
   /** The next event but signs of life; null once the stream has ended. */

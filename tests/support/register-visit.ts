@@ -1,7 +1,7 @@
 import type { DeviceSession } from './device-session.ts'
 import type { MadeVisit } from './make-visit.ts'
 
-export type RegisteredVisit = { uploadTicket: string; uploads: { photoId: string; uploadId: string }[] }
+type RegisteredVisit = { uploadTicket: string; uploads: { photoId: string; uploadId: string }[] }
 
 /** Announces a visit, so that its photos can be uploaded. */
 export const registerVisit = (session: DeviceSession, { manifest }: MadeVisit): Promise<RegisteredVisit> =>

@@ -25,13 +25,22 @@ export type BrowserProcess = {
   close: () => Promise<void>
 }
 
-/** A Chromium of its own with a kept profile, that can be killed and started again; `copyOf`: it begins with another's; `off`: features that it does without. */
+/** A Chromium of its own with a kept profile, that can be killed and started again; `copyOf`: it begins with another's; `off`: features that it does without; `env`: what it has in its environment for its profile. */
 export async function runBrowser(
   size: { width: number; height: number },
-  { copyOf, off = [] }: { copyOf?: string; off?: readonly string[] } = {},
+  {
+    copyOf,
+    off = [],
+    env = () => Promise.resolve({}),
+  }: {
+    copyOf?: string
+    off?: readonly string[]
+    env?: (profile: string) => Promise<Record<string, string>>
+  } = {},
 ): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'lentigo-profile-'))
   if (copyOf !== undefined) await cp(copyOf, profile, { recursive: true, filter: (path) => !/Singleton/.test(path) })
+  const own = await env(profile)
   let child: ChildProcess
   let browser: Browser
   let address: string
@@ -48,7 +57,7 @@ export async function runBrowser(
         `--window-size=${size.width},${size.height}`,
         'about:blank',
       ],
-      { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland' } },
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: 'Pacific/Auckland', ...own } },
     )
     address = await debuggingAddress(child)
     browser = await chromium.connectOverCDP(address)

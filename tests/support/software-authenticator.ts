@@ -3,13 +3,16 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../src/contract/accounts/passkeys.ts'
 
 /** Where and how an answer is made; without a word of it as the app at its own address does. */
-export type Circumstances = {
+type Circumstances = {
   origin?: string
   rpId?: string
   /** Whether the authenticator checked its owner by finger, face or PIN. */
   owner?: 'checked' | 'not checked'
   counter?: number
   userHandle?: string
+  /** Whether a password manager syncs it to other devices. */
+  synced?: boolean
+  transports?: ('internal' | 'hybrid' | 'usb')[]
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -35,10 +38,11 @@ export function softwareAuthenticator(home: { origin: string; rpId: string }) {
 
   const clientData = (type: string, challenge: string, { origin = home.origin }: Circumstances) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authenticatorData = ({ rpId = home.rpId, owner: check = 'checked' }: Circumstances, made: Uint8Array[]) => {
+  const authenticatorData = (how: Circumstances, made: Uint8Array[]) => {
+    const { rpId = home.rpId, owner: check = 'checked', synced = false } = how
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const flags = 1 | (check === 'checked' ? 4 : 0) | (made.length > 0 ? 64 : 0)
+    const flags = 1 | (check === 'checked' ? 4 : 0) | (synced ? 24 : 0) | (made.length > 0 ? 64 : 0)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, ...made])
   }
   return {
@@ -46,6 +50,7 @@ export function softwareAuthenticator(home: { origin: string; rpId: string }) {
     /** The answer of `navigator.credentials.create`. */
     create: (asked: PasskeyCreationOptions, how: Circumstances = {}) => {
       owner = asked.user.id
+      const { transports = ['internal'] } = how
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const data = authenticatorData(how, [Buffer.alloc(16), length, credentialId, coseKey])
@@ -57,7 +62,7 @@ export function softwareAuthenticator(home: { origin: string; rpId: string }) {
         ]),
       )
       const clientDataJSON = base64url(clientData('webauthn.create', asked.challenge, how))
-      const response = { clientDataJSON, attestationObject: base64url(attestationObject), transports: ['internal'] }
+      const response = { clientDataJSON, attestationObject: base64url(attestationObject), transports }
       return { id, rawId: id, type: 'public-key' as const, response }
     },
     /** The answer of `navigator.credentials.get`. */

@@ -52,17 +52,19 @@ export async function spotResultWorld() {
   const anonymously = async (name: string, body: object) =>
     server.call('POST', `/spotresults/${name}`, { token: await anonymousToken(server), body })
 
-  /** A published report that sends its first spot to a doctor, of a patient whom the practice knows. */
-  async function sentSpot() {
+  /** A published report that sends its first spot to a doctor, or its second, of a patient whom the practice knows. */
+  async function sentSpot({ which = 0, location = 'chest' }: { which?: 0 | 1; location?: string } = {}) {
     const waiting = await addWaitingVisit(server, pharmacy, { spots: [{}, {}] })
+    const lesionId = waiting.lesionIds[which] ?? ''
+    await pool.query('update visit_lesions set location = $2 where lesion_id = $1', [lesionId, location])
     await reader.open(waiting.visitId)
     const answers = [
-      await reader.diagnose(waiting, 0, {
+      await reader.diagnose(waiting, which, {
         diagnosis: 'suspected-melanoma',
         actions: ['see-doctor-2-weeks'],
         confidence: 'sure',
       }),
-      await reader.diagnose(waiting, 1),
+      await reader.diagnose(waiting, 1 - which),
       await reader.publish(waiting),
     ]
     const failed = answers.find(({ status }) => status !== 200)
@@ -75,7 +77,7 @@ export async function spotResultWorld() {
     const { rows } = await pool.query<{ report_id: number }>('select report_id from reports where visit_id = $1', [
       waiting.visitId,
     ])
-    return { ...waiting, reportId: rows[0]?.report_id ?? 0, lesionId: waiting.lesionIds[0] ?? '' }
+    return { ...waiting, reportId: rows[0]?.report_id ?? 0, lesionId }
   }
   type Sent = Awaited<ReturnType<typeof sentSpot>>
 
@@ -96,8 +98,8 @@ export async function spotResultWorld() {
     )
 
   /** A spot whose practice was asked, and the link in its mail with the birth date that opens it. */
-  async function askedSpot() {
-    const sent = await sentSpot()
+  async function askedSpot(about: Parameters<typeof sentSpot>[0] = {}) {
+    const sent = await sentSpot(about)
     await allowHistology(sent.patientId)
     const { status } = await call('ask', reader, { reportId: sent.reportId, lesionId: sent.lesionId })
     const mails = await pool.query<{ body: string }>(

@@ -23,6 +23,8 @@ export type Tablet = {
   /** Opens a tab; it finds whatever the others left. */
   openTab: (platform?: Partial<DevicePlatform>) => Promise<Tab>
   closeAll: () => void
+  /** Whether a start finds the server; true until a test says otherwise. */
+  reach: { isReached: boolean }
 }
 export type Tab = { device: Device } & ReturnType<typeof openSender>
 
@@ -37,7 +39,9 @@ export function makeTablet(given: TabletOptions = {}): Tablet {
   const channels = memoryChannels()
   const locks = memoryLocks()
   const open: Device[] = []
+  const reach = { isReached: true }
   return {
+    reach,
     clock,
     server,
     factory,
@@ -50,7 +54,13 @@ export function makeTablet(given: TabletOptions = {}): Tablet {
         ...over,
         fetch: enrolling(server, over.fetch),
       })
-      const device = await openDevice({ baseUrl: '/api/v1', platform, factory, ...rounds })
+      const device = await openDevice({
+        baseUrl: '/api/v1',
+        platform,
+        factory,
+        server: async () => reach.isReached,
+        ...rounds,
+      })
       await device.unlocking.resume()
       open.push(device)
       return { device, ...openSender(device) }

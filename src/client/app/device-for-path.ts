@@ -1,4 +1,5 @@
-import { isServerReachable, mayResumeSession } from '../../device/start/may-resume-session.ts'
+import { isServerReachable } from '../../device/start/is-server-reachable.ts'
+import { mayResumeSession } from '../../device/start/may-resume-session.ts'
 import { readStartState } from '../../device/start/read-start-state.ts'
 import { areaOfPath } from '../../domain/session/areas.ts'
 import { deviceUse } from '../session/sign-ins/device-use.ts'

@@ -33,8 +33,8 @@ export const getConsultationQuery = (api: Api, id: ConsultationId) =>
   })
 
 /** The result of fetching a follow-up when it fails (P8.consultation.01). */
-export type FollowUpFailure = { errorMessage: string }
-export type FollowUpKey = { appointmentId: BookingId; patientLoginId: LoginId }
+type FollowUpFailure = { errorMessage: string }
+type FollowUpKey = { appointmentId: BookingId; patientLoginId: LoginId }
 
 /** The follow-up of an appointment; null when it has none. A failure is returned, not thrown (P8.consultation.01). */
 export const getConsultationForAppointment = (

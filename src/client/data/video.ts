@@ -61,7 +61,7 @@ export const joinVideoCall = mutationOf(videoCalls.joinVideoCall)
 export const sendSignals = (api: Api, seat: Seat) => (signals: VideoSignal[]) =>
   api.call(videoCalls.sendSignals, { request: { ...seat, signals } })
 
-export type CallPhoto = { patientLoginId: LoginId; bodyPartId: number; photo: Blob; fileName: string }
+type CallPhoto = { patientLoginId: LoginId; bodyPartId: number; photo: Blob; fileName: string }
 
 /** Why a photo of a call was not saved: `no-agreement` when the patient has not consented to storing photos. */
 export const photoRefusal = (error: unknown): 'no-agreement' | 'failed' =>

@@ -1,7 +1,7 @@
 import { requestNotificationPermission, notificationPermission } from './notification-permission.ts'
 
 /** Of a browser for somebody. by-installing: only once the app is on the home screen. denied: the browser was told never to. */
-export type NotificationState = 'on' | 'off' | 'denied' | 'by-installing' | 'unsupported'
+type NotificationState = 'on' | 'off' | 'denied' | 'by-installing' | 'unsupported'
 
 const ownerKey = 'lentigo.notices-of'
 

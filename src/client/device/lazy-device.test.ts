@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { makeDeviceWarnings } from '../../device/device-warnings.ts'
 import type { SessionState } from '../../device/session/session-store.ts'
 import { lazyDevice } from './lazy-device.ts'
 import type { ClientDevice } from './open-client-device.ts'
@@ -62,6 +63,21 @@ describe('a device that stands before its databases', () => {
     expect(await late.kiosk.unsentCount()).toBe(2)
     await late.session.signOut()
     expect(parts.session.signOut).toHaveBeenCalledOnce()
+  })
+
+  it('passes the warnings of its databases on to who listened before they were open, also those from before', async () => {
+    const { device } = fakeDevice()
+    const warnings = makeDeviceWarnings()
+    const late = lazyDevice(async () => ({ ...device, warnings }))
+    const heard = vi.fn()
+    late.warnings.subscribe(heard)
+    warnings.warn({ kind: 'visits-lost', count: 2, begun: 0 })
+    await late.session.owner()
+    warnings.warn({ kind: 'drafts-lost', count: 1 })
+    expect(heard.mock.calls).toEqual([
+      [{ kind: 'visits-lost', count: 2, begun: 0 }],
+      [{ kind: 'drafts-lost', count: 1 }],
+    ])
   })
 
   it('tells who listens once it is there, and of each change after that', async () => {

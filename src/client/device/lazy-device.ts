@@ -1,4 +1,5 @@
 import type { StartState, KnownUser } from '../../device/start/read-start-state.ts'
+import { makeDeviceWarnings } from '../../device/device-warnings.ts'
 import { lazy } from '../../device/lazy.ts'
 import { browserPlatform } from '../../device/platform/browser-platform.ts'
 import type { OwnerHash } from '../../device/users/owner-hash.ts'
@@ -11,7 +12,7 @@ import type { ClientDevice } from './open-client-device.ts'
 import { signedOutApi } from './signed-out-api.ts'
 
 /** What a first look at the device told, until its databases are open; `network`: the server was asked for in vain. */
-export type StartInfo = Pick<StartState, 'people'> & { network: 'offline' | 'unsure' }
+type StartInfo = Pick<StartState, 'people'> & { network: 'offline' | 'unsure' }
 
 const nobody: SessionState = { kind: 'logged-out' }
 
@@ -25,6 +26,8 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
   const session = makeLazyListeners()
   const network = makeLazyListeners()
   const kiosk = makeLazyListeners()
+  // Whoever listens before the databases are open hears of them too.
+  const warnings = makeDeviceWarnings()
   const device = async () => {
     if (opened !== undefined) return opened
     const found = await open()
@@ -33,6 +36,7 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
       session.follow(found.session.subscribe)
       network.follow(found.network.subscribe)
       kiosk.follow(found.kiosk.subscribe)
+      found.warnings.subscribe(warnings.warn)
     }
     return found
   }
@@ -47,8 +51,9 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
       ...people?.session,
     }),
     unlocking: lazy(async () => (await device()).unlocking, { ...people?.unlocking }),
+    offlineCopy: lazy(async () => (await device()).offlineCopy, {}),
     api: startInfo === undefined ? signedOutApi(api, () => now()?.api) : lazy(api, {}),
-    warnings: lazyWarnings(now),
+    warnings,
     outbox: lazyOutbox(outbox, lazy<OutboxReader>(outbox, {}), whenIdle),
     // Where nobody ever signed in there is no kiosk; where only that is forgotten, the real device says so once it stands.
     kiosk: lazy(async () => (await device()).kiosk, {
@@ -61,16 +66,19 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
     ...(people && { unsentOf: people.unsentOf }),
     clearViewed: async () => now()?.clearViewed(),
     typed: lazy(async () => (await device()).typed, {}),
-    transfer: lazy(async () => (await device()).transfer, {
-      async *exportVisits() {
-        yield* (await device()).transfer.exportVisits()
-      },
-    }),
+    transfer: lazyTransfer(async () => (await device()).transfer),
     onRemoved: (listener) => now()?.onRemoved(listener) ?? (() => {}),
   })
 }
 
 type Now = () => ClientDevice | undefined
+
+const lazyTransfer = (transfer: () => Promise<ClientDevice['transfer']>): ClientDevice['transfer'] =>
+  lazy(transfer, {
+    async *exportVisits() {
+      yield* (await transfer()).exportVisits()
+    },
+  })
 
 /** Who works here, as the first look told, until the databases are open. */
 const knownUsers = (now: Now, people: readonly KnownUser[]) => ({
@@ -82,12 +90,6 @@ const knownUsers = (now: Now, people: readonly KnownUser[]) => ({
   },
   unsentOf: async (owners: readonly OwnerHash[]) =>
     now()?.unsentOf(owners) ?? new Map(people.map((person) => [person.owner, person])),
-})
-
-/** Before the databases are opened there is nothing to say of them. */
-const lazyWarnings = (now: Now): ClientDevice['warnings'] => ({
-  warn: (notice) => now()?.warnings.warn(notice),
-  subscribe: (hear) => now()?.warnings.subscribe(hear) ?? (() => {}),
 })
 
 const lazyNetwork = (

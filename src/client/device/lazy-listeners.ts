@@ -1,5 +1,5 @@
 /** Listeners of something that opens later. `follow` is called once, when it is there: they hear that, and then each change. */
-export type LazyListeners = {
+type LazyListeners = {
   subscribe: (listener: () => void) => () => boolean
   follow: (subscribe: (listener: () => void) => unknown) => void
 }

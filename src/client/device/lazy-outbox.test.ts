@@ -88,7 +88,7 @@ describe('an outbox that starts late', () => {
     await expect(late.discard(visitId)).resolves.toBeUndefined()
   })
 
-  it('does not start any more once it was stopped', async () => {
+  it('does not start once it was stopped', async () => {
     const start = vi.fn(() => Promise.resolve(fakeOutbox().outbox))
     const late = lazyOutbox(start, reader)
     late.wake()

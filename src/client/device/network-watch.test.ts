@@ -127,7 +127,7 @@ describe('whether the service can be reached', () => {
     expect([watch.reach(), watch.current()]).toEqual(['unsure', 'online'])
   })
 
-  it('is online again with the first call that is answered, whatever a question of before comes to', async () => {
+  it('is online again with the first call that is answered, whatever an earlier check ends with', async () => {
     const { world, watch, settled } = setUp()
     let fail: (error: Error) => void = () => {}
     world.answer = () =>

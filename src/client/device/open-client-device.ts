@@ -39,6 +39,8 @@ export type ClientDevice = Pick<Device, 'api' | 'warnings'> & {
   session: Omit<Device['session'], 'roleId' | 'close' | 'stored' | 'login' | 'reopen' | 'saveProfile'>
   /** How somebody signs in here, with a network or without. */
   unlocking: Omit<Unlocking, 'resume' | 'renew'>
+  /** What a patient's passkey opens here without a network. */
+  offlineCopy: Pick<Device['offlineCopy'], 'passkey' | 'end'>
   outbox: Outbox
   /** Whether this tablet stands where patients come in, and what it does there. */
   kiosk: Kiosk
@@ -66,18 +68,15 @@ export const openClientDevice: () => Promise<ClientDevice> = openOnce(open)
 
 async function open(): Promise<ClientDevice> {
   const device = await openDevice({ baseUrl: apiBase, platform: { location: routePattern.current } })
-  const { session, unlocking, api, warnings } = device
-  await pendingSignOut.finish(session)
+  const { session, unlocking, offlineCopy, api, warnings } = device
+  await pendingSignOut.finish(device)
   await unlocking.resume()
   const { clock } = device.platform
   const photoWorker = typeof Worker === 'undefined' ? null : makePhotoWorkerClient(openPhotoWorker, clock)
   const { openUser, clearViewed, closeOthers } = onePerOwner(session.owner, () => openAndClearUp(device, photoWorker))
   const removals = makeListeners(device.platform.channel('removals'))
   removals.subscribe(() => void closeOthers())
-  // However and wherever a session ends.
-  session.subscribe(() => {
-    if (session.state().kind !== 'logged-in') void clearViewed()
-  })
+  clearWhenEnded(session, clearViewed)
   followReadersCountry(session)
   const drafts = async () => (await openUser()).drafts
   // Sealing and sending are code that no page needs for its first frame.
@@ -96,6 +95,7 @@ async function open(): Promise<ClientDevice> {
   return {
     session,
     unlocking,
+    offlineCopy,
     api: reportAnswers(api, network),
     warnings,
     outbox,
@@ -115,6 +115,13 @@ async function open(): Promise<ClientDevice> {
     },
     onRemoved: removals.subscribe,
   }
+}
+
+/** However and wherever a session ends. */
+function clearWhenEnded(session: Device['session'], clearViewed: ClientDevice['clearViewed']): void {
+  session.subscribe(() => {
+    if (session.state().kind !== 'logged-in') void clearViewed()
+  })
 }
 
 /** Whose phone number stands on the pages, before they draw: that of the account's country, else of the host's. */

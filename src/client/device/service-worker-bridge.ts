@@ -4,7 +4,7 @@ import { buildId } from '../../device/platform/build-id.ts'
 import { workerUrl } from '../page/worker-url.ts'
 
 /** waiting: a new build is installed and takes over when it is told to. */
-export type UpdateState = 'none' | 'waiting'
+type UpdateState = 'none' | 'waiting'
 
 const checkEveryMs = 15 * 60_000
 /** controllerchange does not always come in installed iOS apps. */

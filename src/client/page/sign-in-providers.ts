@@ -1,5 +1,5 @@
 /** A provider that staff may sign in by: its key, and the name that its people know. */
-export type NamedProvider = { key: string; name: string }
+type NamedProvider = { key: string; name: string }
 
 const isNamed = (one: unknown): one is NamedProvider =>
   typeof one === 'object' &&

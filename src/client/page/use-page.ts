@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type PageOptions = {
+type PageOptions = {
   /** Without it the size of the page before stays. */
   touch?: TouchSize
   /** For pages without a route of their own; by default the route's `staticData.title`. */

@@ -8,7 +8,7 @@ import { useOutboxItems } from '../device/use-outbox-items.ts'
 import { useSendingId } from '../device/use-sender-status.ts'
 
 /** The visits on this tablet: drafts, those that can't be read among them, and sealed ones. undefined until they are read. */
-export type TabletVisits = { drafts: readonly VisitLine[]; damaged: number; sealed: readonly VisitLine[] }
+type TabletVisits = { drafts: readonly VisitLine[]; damaged: number; sealed: readonly VisitLine[] }
 
 /** Drafts and sealed visits of whoever is signed in, in step with the device. */
 export function useTabletVisits(): TabletVisits | undefined {

@@ -32,7 +32,7 @@ export const passkeyCreationOptions = z
 export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
 
 /** The options for `navigator.credentials.get`, in JSON. They name no user, so they are the same for everybody. */
-export const passkeyRequestOptions = z
+const passkeyRequestOptions = z
   .object({
     challenge: z.string(),
     rpId: z.string(),
@@ -46,6 +46,10 @@ export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
 export const passkey = z
   .object({
     passkeyId,
+    credentialId: z
+      .string()
+      .nullish()
+      .describe('As browsers name it, in base64url. Missing in answers of earlier builds.'),
     name: z.string(),
     whenCreated: z.iso.datetime(),
     whenLastUsed: z.iso.datetime().nullable(),

@@ -24,7 +24,7 @@ export const setSecondFactor = endpoint({
 const enteredPassword = z.string().min(1, 'Enter your password.').max(1024)
 
 /** The key for an authenticator app, to scan as a QR code or to enter by hand. */
-export const authenticatorKey = z
+const authenticatorKey = z
   .object({
     key: z.string().describe('160 bits in base 32, to enter by hand.'),
     address: z.string().describe('otpauth://, for a QR code.'),
@@ -115,7 +115,10 @@ export const stepUp = endpoint({
   ],
 })
 
-/** What staff have proven before they set up their first second factor: the password, or by their provider. */
+/**
+ * What staff have proven before they set up their first second factor: their password, or a sign-in by their
+ * provider.
+ */
 const firstProof = z.object({
   userName: userNameText.nullish(),
   password: z.string().max(1024).nullish(),

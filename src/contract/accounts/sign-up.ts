@@ -6,11 +6,10 @@ import { loginId } from '../ids.ts'
 import { birthDateText, emailText, nameText, phoneText, shortText, typedNames, userNameText } from '../text.ts'
 
 /** How an account can be confirmed (A3.enum.11). */
-export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
-export type ConfirmationOption = z.infer<typeof confirmationOption>
+const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
 
 /** Whether a token was valid, and why not (docs/decisions-accounts.md "Token answers"). */
-export const confirmationAnswer = z
+const confirmationAnswer = z
   .object({ success: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() })
   .meta({ id: 'ConfirmationAnswer' })
 
@@ -18,7 +17,7 @@ export const confirmationAnswer = z
  * The page where a sign-up began, so that its link continues there in any tab: a path of the app, and the state of a
  * booking as the app serialised it. The server does not interpret it.
  */
-export const signUpJourney = z
+const signUpJourney = z
   .object({
     path: shortText(200).regex(/^\/(?![/\\])/, 'Use a path of this app.'),
     kept: z.string().max(4000).nullable(),
@@ -26,7 +25,7 @@ export const signUpJourney = z
   .meta({ id: 'SignUpJourney' })
 export type SignUpJourney = z.infer<typeof signUpJourney>
 
-/** Who somebody is and how they are reached. */
+/** The name of a person and how to reach them. */
 const newPerson = {
   userName: emailText,
   ...typedNames,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 
 /** A signed-in session (ours: docs/decisions-accounts.md "Signed-in devices"). */
-export const userSession = z
+const userSession = z
   .object({
     sessionId,
     userAgent: z.string().nullable().describe('The browser’s user agent at sign-in.'),

@@ -5,7 +5,7 @@ import { patientId } from '../ids.ts'
 import { dateText, emailText, phoneText, typedNames } from '../text.ts'
 
 /** How the booked person relates to the caller: a child under 16, or an adult who has agreed. */
-export const bookedRelation = z.enum(['child', 'adult'])
+const bookedRelation = z.enum(['child', 'adult'])
 
 /**
  * A person whom the caller books for. They have a patient record of their own; the caller sees only the bookings made

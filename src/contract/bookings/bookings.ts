@@ -110,7 +110,7 @@ export const addAnonymousBooking = endpoint({
   path: '/bookings/addanonymous',
   access: 'anonymous',
   summary:
-    'Holds a time for 10 minutes for somebody who signs in later, or has not paid yet; the claim secret in the answer makes it theirs.',
+    'Holds a time for a few minutes for somebody who signs in later, or has not paid yet; the claim secret in the answer makes it theirs.',
   request: bookingRequest.extend({
     formerHold: z
       .object({ bookingId, claimSecret: shortText(80) })
@@ -201,7 +201,7 @@ export const getBookingCalendar = endpoint({
   path: '/bookings/calendar/{bookingId}',
   access: 'session',
   summary: 'Ours: a booking as a calendar file.',
-  params: z.object({ bookingId: z.string() }),
+  params: z.object({ bookingId }),
   problems: ['not-found'],
 })
 

@@ -38,7 +38,7 @@ export const eligibilityPolicy = z
 export type EligibilityPolicy = z.infer<typeof eligibilityPolicy>
 
 /** A validated promo code (A3.promo.02). Conditions that the caller left out (a birth date, a site) are not checked. */
-export const validatedPromoCode = z
+const validatedPromoCode = z
   .object({
     requestedCode: z.string(),
     promoCodeId: z.int().nullable().describe('Null for a code that a whole campaign shares.'),
@@ -70,7 +70,7 @@ export const validatedPromoCode = z
 export type ValidatedPromoCode = z.infer<typeof validatedPromoCode>
 
 /** The response to a request for a code (A3.promo.06). */
-export const promoCodeCreation = z
+const promoCodeCreation = z
   .object({
     message: z.string(),
     responseCode: promoCreationCode,

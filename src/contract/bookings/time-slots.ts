@@ -151,7 +151,7 @@ export const searchSpotChatTimeslots = endpoint({
 })
 
 /** The first time that is free for a check anywhere in a country. */
-export const firstFreeTime = z
+const firstFreeTime = z
   .object({ siteId, siteName: z.string(), startTime: z.iso.datetime(), timeZoneId: z.string() })
   .meta({ id: 'FirstFreeTime' })
 export type FirstFreeTime = z.infer<typeof firstFreeTime>

@@ -6,7 +6,7 @@ import { dateText, workingDayText } from '../text.ts'
 const waitlistId = z.uuid()
 
 /** A waitlist entry (ours): the person is notified when a time comes free. Days are the site's, both included. */
-export const waitlistEntry = z
+const waitlistEntry = z
   .object({
     waitlistId,
     siteId,

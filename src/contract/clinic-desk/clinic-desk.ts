@@ -144,7 +144,7 @@ export const findDeskTimes = endpoint({
 })
 
 /** The clinic's answer to a request. The patient reads the reason in the app only, never in a message. */
-export const deskAnswer = z.discriminatedUnion('kind', [
+const deskAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept') }),
   z.object({
     kind: z.literal('offer'),
@@ -165,7 +165,7 @@ export const answerBookingRequest = endpoint({
 })
 
 /** An attendance mark of an appointment; `expected` undoes a mark. */
-export const deskMark = z.enum(['expected', 'arrived', 'in-room', 'attended', 'did-not-attend'])
+const deskMark = z.enum(['expected', 'arrived', 'in-room', 'attended', 'did-not-attend'])
 export type DeskMark = z.infer<typeof deskMark>
 
 export const markDeskBooking = endpoint({

@@ -5,7 +5,7 @@ import { shortText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
 /** A person who was ever booked at a site, with all of their bookings there. */
-export const deskPerson = z
+const deskPerson = z
   .object({
     patientId,
     fullName: z.string(),
@@ -15,7 +15,7 @@ export const deskPerson = z
   .meta({ id: 'DeskPerson' })
 export type DeskPerson = z.infer<typeof deskPerson>
 
-/** Finds who calls or stands at the desk (ours). */
+/** Finds the person who calls or stands at the desk (ours). */
 export const findAtDesk = endpoint({
   method: 'post',
   path: '/desk/find',

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { bookingId, loginId } from '../ids.ts'
 import { emailText, shortText } from '../text.ts'
 
-/** Who sees the record of a booking's child from their own account. */
-export const deskGuardian = z
+/** A guardian who sees the record of a booking's child from their own account. */
+const deskGuardian = z
   .object({
     loginId,
     fullName: z.string(),

@@ -16,7 +16,7 @@ const weekday = z.int().min(1).max(7)
 const named = { staffId: z.int(), roomId: z.int() }
 
 /** A weekly roster of one person in one room; weekdays from 1 (Monday); times in the site's time zone. */
-export const deskRoster = z
+const deskRoster = z
   .object({
     rosterId: z.int(),
     ...named,
@@ -31,7 +31,7 @@ export const deskRoster = z
 export type DeskRoster = z.infer<typeof deskRoster>
 
 /** A booking outside the rostered hours, or one that a change would put outside. */
-export const standingBooking = z
+const standingBooking = z
   .object({
     bookingId,
     patientName: z.string().nullable().describe('Null: nobody has signed in for it yet.'),
@@ -50,7 +50,7 @@ const switches = {
   allowOnlineWaitlists: z.boolean(),
 }
 
-/** How a site deals with its patients, as its clinic file says too. */
+/** A site's settings for its patients; the clinic file has the same ones. */
 export const siteSettings = z
   .object({
     contactWebsite: shownAddress.describe('The clinic’s own pages, shown with a booking.'),
@@ -104,7 +104,7 @@ export const getDeskHours = endpoint({
 })
 
 /** A shift on one day only, or on that weekday from then on. */
-export const shiftRepeat = z.enum(['this-day', 'every-week'])
+const shiftRepeat = z.enum(['this-day', 'every-week'])
 export type ShiftRepeat = z.infer<typeof shiftRepeat>
 
 const hours = z

@@ -6,8 +6,8 @@ import { bookingOrigin } from './booking-origin.ts'
 
 const text = z.string().nullable()
 
-/** Where a booking came from, and what it is worth; it names nobody. */
-export const originOfBooking = z
+/** The origin of a booking, and its value; it contains no names. */
+const originOfBooking = z
   .object({
     bookingId,
     startTime: z.iso.datetime(),

@@ -22,13 +22,13 @@ const ownDollars = z
  * The kind of a price: of a product, the most that a returning patient pays for the service, or the deposit when
  * booking.
  */
-export const sitePriceKind = z.enum(['product', 'follow-up', 'new-patient-deposit', 'follow-up-deposit'])
+const sitePriceKind = z.enum(['product', 'follow-up', 'new-patient-deposit', 'follow-up-deposit'])
 export type SitePriceKind = z.infer<typeof sitePriceKind>
 
 const priced = { kind: sitePriceKind, productId: productId.nullable().describe('Of a product; else null.') }
 
-/** A price of a site: that of its country, and its own where it has one. */
-export const deskPrice = z
+/** A price at a site: the country's, and the site's own if it has one. */
+const deskPrice = z
   .object({
     ...priced,
     name: z.string().describe('The product’s name; empty for what holds for the service.'),

@@ -11,7 +11,7 @@ import { dateText, workingDayText, workingInstantText } from '../text.ts'
 const waitlistId = z.uuid()
 
 /** A person who waits for a time within some days; days are the site's, both included. */
-export const waitingPerson = z
+const waitingPerson = z
   .object({
     waitlistId,
     patientId,

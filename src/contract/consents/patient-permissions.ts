@@ -21,7 +21,7 @@ const consentAnswer = z.object({
 })
 
 /** The caller's consents and reminder settings (A3.consent.01). `history` is ours: every answer so far, newest first. */
-export const ownPermissions = patientPermissions
+const ownPermissions = patientPermissions
   .extend({
     history: z.array(consentAnswer),
     whenRecommended: z.iso
@@ -36,7 +36,7 @@ export const ownPermissions = patientPermissions
 export type OwnPermissions = z.infer<typeof ownPermissions>
 
 /** One kind of message through one channel (A3.recall.01); the ids are those of lookups 7 and 8. */
-export const communicationPreference = z
+const communicationPreference = z
   .object({
     patientId,
     communicationTypeId: z.int(),

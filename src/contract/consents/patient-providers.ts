@@ -24,7 +24,7 @@ const practitionerNode = z.object({
 })
 
 /** A practice with access to a record, with the practitioners whom the patient named there (A3.provider.01). */
-export const practiceListingNode = z
+const practiceListingNode = z
   .object({ ...node, practice, practitioner: z.null(), practitioners: z.array(practitionerNode) })
   .meta({ id: 'PracticeListingNode' })
 export type PracticeListingNode = z.infer<typeof practiceListingNode>

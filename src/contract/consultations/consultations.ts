@@ -18,11 +18,11 @@ const outcomeId = z.int().min(1).max(6).describe('The outcomeId of lookups/getco
 const actions = z.array(z.int().min(1).max(40)).max(6).describe('The actionIds of lookups/getdiagnosisactions.')
 
 /** The kinds of events in a consultation's history. */
-export const consultationEvent = z.enum(['added', 'changed', 'completed', 'reactivated', 'deleted', 'restored'])
+const consultationEvent = z.enum(['added', 'changed', 'completed', 'reactivated', 'deleted', 'restored'])
 export type ConsultationEvent = z.infer<typeof consultationEvent>
 
 /** A field that can be changed, as the history names it. */
-export const consultationField = z.enum([
+const consultationField = z.enum([
   'melanographerLoginId',
   'appointmentId',
   'serviceId',
@@ -38,7 +38,7 @@ export const consultationField = z.enum([
 export type ConsultationField = z.infer<typeof consultationField>
 
 /** One entry of the history: who did what and when; the values before and after, ids as names. */
-export const consultationChange = z.object({
+const consultationChange = z.object({
   event: consultationEvent,
   by: z.string().describe('The name of who did it.'),
   byLoginId: loginId,
@@ -82,7 +82,7 @@ export const consultation = z
 export type Consultation = z.infer<typeof consultation>
 
 /** A consultation with its history, the newest change first; empty for the patient. */
-export const consultationDetail = consultation
+const consultationDetail = consultation
   .extend({ history: z.array(consultationChange) })
   .meta({ id: 'ConsultationDetail' })
 export type ConsultationDetail = z.infer<typeof consultationDetail>

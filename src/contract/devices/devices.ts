@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deviceId, loginId, practiceId } from '../ids.ts'
 import { shortText } from '../text.ts'
+import { visitSteps } from '../visits/visit-steps.ts'
 
 const coordinate = z.string().regex(/^[\w-]{43}$/, 'Not a coordinate of P-256 in base64url.')
 
@@ -86,8 +87,8 @@ export const enrolDevice = endpoint({
   problems: ['device-revoked', 'conflict'],
 })
 
-/** What a tablet tells of itself at a contact: counts alone, nothing of any visit. */
-export const tabletCondition = z.object({
+/** What a tablet reports about itself at a contact: only counts, nothing about any visit. */
+const tabletCondition = z.object({
   unsentVisits: z.int().min(0).max(10_000),
   unsentPhotos: z.int().min(0).max(100_000).describe('Of these visits, those that have not arrived whole.'),
   storageUsed: z
@@ -117,6 +118,7 @@ export const readDeviceState = endpoint({
 })
 
 const deviceStatus = z.enum(['active', 'revoked', 'wipe'])
+export const tabletEvent = z.enum(['enrolled', 'revoked', 'wipe', 'active', 'kiosk-on', 'kiosk-off', 'asked-for'])
 
 export const listDevices = endpoint({
   method: 'post',
@@ -140,6 +142,38 @@ export const listDevices = endpoint({
         isThisOne: z.boolean().describe('Whether the caller is signed in on it.'),
       }),
     ),
+    lately: z
+      .array(
+        z.object({
+          deviceId,
+          event: tabletEvent.describe(
+            '`enrolled`: somebody signed in on it for the first time; `active`: found again.',
+          ),
+          from: z
+            .enum(['here', 'another-practice'])
+            .default('here')
+            .describe('`another-practice`: who signed in does not work for the practice of this tablet.'),
+          by: z.string().nullable().describe('The name of who did it; null: not known, or the service.'),
+          happenedAt: z.iso.datetime(),
+        }),
+      )
+      .default([])
+      .describe(
+        'The newest eight things that happened to these tablets, newest first. Missing in answers of earlier builds.',
+      ),
+    stepTimes: z
+      .array(
+        z.object({
+          step: z.enum(visitSteps),
+          visits: z.int(),
+          usual: z.int().describe('Seconds: half of the visits took no longer.'),
+          long: z.int().describe('Seconds: one visit in ten took longer.'),
+        }),
+      )
+      .default([])
+      .describe(
+        'How long the steps of the last 200 visits took, of all who made them together; none before five told it. Missing in answers of earlier builds.',
+      ),
   }),
   problems: ['forbidden'],
 })
@@ -154,6 +188,18 @@ export const setDeviceStatus = endpoint({
   params: z.object({ deviceId }),
   request: z.object({ status: deviceStatus }),
   problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],
+})
+
+export const askForDevice = endpoint({
+  name: 'devices/askfor',
+  method: 'post',
+  path: '/devices/{deviceId}/askfor',
+  access: 'clinician',
+  summary:
+    'A manager asks everybody who signed in on a tablet of their practice and still works there, by e-mail, to find it and turn it on; once in 24 hours. 409 for one that was reported lost, or that nobody there knows.',
+  params: z.object({ deviceId }),
+  response: z.object({ asked: z.int().nonnegative().describe('How many people get the e-mail.') }),
+  problems: ['forbidden', 'not-found', 'conflict'],
 })
 
 export const setDeviceName = endpoint({

@@ -5,8 +5,11 @@ import { dateText, shortText } from '../text.ts'
 import { maxPhotoBytes } from '../visits/photo-size.ts'
 import { patientImage } from './images.ts'
 
-/** An AI result of a spot: an image of type AiResult, with who made the program, its version, the day and what it is not. */
-export const aiResult = patientImage
+/**
+ * An AI result of a spot: an image of type AiResult, with the maker of the program, its version, the day and the
+ * notice.
+ */
+const aiResult = patientImage
   .extend({
     maker: z.string(),
     version: z.string().describe('Of the program.'),

@@ -5,7 +5,7 @@ import { patientImage } from './images.ts'
 import { shortText } from '../text.ts'
 
 /** Why a reader hides a photo: it shows another person, it identifies the patient, or another reason in `note`. */
-export const hidingReason = z.enum(['other-person', 'face', 'other'])
+const hidingReason = z.enum(['other-person', 'face', 'other'])
 export type HidingReason = z.infer<typeof hidingReason>
 
 /** A photo that only readers can see. */

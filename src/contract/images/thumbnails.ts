@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { patientId } from '../ids.ts'
-import { downloadHandle } from './images.ts'
+import { downloadHandle } from './image-bytes.ts'
 
 /**
  * The most thumbnails in one request: what a screen of tiles shows. With more, a slow connection would show nothing for

@@ -28,7 +28,7 @@ export const bodyPart = z
     sortOrder: z.int().describe('From head to foot, left before right.'),
   })
   .meta({ id: 'BodyPart' })
-export const imageCalibrationAlgorithm = z
+const imageCalibrationAlgorithm = z
   .object({
     imageCalibrationAlgorithmId: z.int(),
     algorithmName: z.string(),
@@ -39,7 +39,7 @@ export const imageCalibrationAlgorithm = z
     whenDeleted: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ImageCalibrationAlgorithm' })
-export const cancellationReason = z
+const cancellationReason = z
   .object({ reasonId: z.int(), reason: z.string(), csrDescription: z.string(), patientDescription: z.string() })
   .meta({ id: 'CancellationReason' })
 /**

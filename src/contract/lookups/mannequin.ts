@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const point = z.tuple([z.number(), z.number()])
 
 /** An area that a lesion can be plotted on (A3.mannequin.01). `side` is ours: the patient's, null in the middle. */
-export const plottingArea = z
+const plottingArea = z
   .object({
     plottingAreaId: z.int(),
     mannequinId: z.int(),

@@ -5,7 +5,7 @@ const publicPoint = z.string().regex(/^[\w-]{87}$/, 'Not a P-256 point in base64
 const secret = z.string().regex(/^[\w-]{22}$/, 'Not 16 bytes in base64url.')
 
 /** A browser's push subscription: its endpoint at the push service, its keys (RFC 8291), and the server key it was created with. */
-export const pushSubscription = z
+const pushSubscription = z
   .object({
     endpoint: z.url({ protocol: /^https$/ }).max(1000),
     p256dh: publicPoint.describe('Its public key: P-256, uncompressed.'),

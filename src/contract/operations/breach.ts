@@ -4,7 +4,7 @@ import { role } from '../enums.ts'
 import { deviceId, loginId, patientId } from '../ids.ts'
 import { shortText, workingDayText } from '../text.ts'
 
-/** Whose looks are in question: those of a login, or of everybody who used a tablet. */
+/** The source of the accesses in question: a login, or everybody who used a tablet. */
 const breachSource = z.union([z.object({ loginId }), z.object({ deviceId })])
 export type BreachSource = z.infer<typeof breachSource>
 
@@ -14,7 +14,7 @@ const scope = {
   until: workingDayText.describe('To where this day ends last; the same day counts whole.'),
 }
 
-export const foundBreachSources = z.object({
+const foundBreachSources = z.object({
   logins: z.array(
     z.object({
       loginId,
@@ -51,7 +51,7 @@ export const findBreachSources = endpoint({
 const country = z.enum(['NZ', 'AU'])
 
 /** A person whose record was opened, how often and when. */
-export const affectedPerson = z
+const affectedPerson = z
   .object({
     patientId,
     firstName: z.string(),

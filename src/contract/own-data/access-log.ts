@@ -13,7 +13,7 @@ const questionOnEntry = z.object({
 })
 
 /** One access to the caller's record, by another person or by the caller. */
-export const accessLogEntry = z
+const accessLogEntry = z
   .object({
     lookId: z.int().describe('Ids of accesses by others and of own accesses are two separate sequences.'),
     whose: z.enum(['others', 'own']),
@@ -61,7 +61,7 @@ export const askAboutAccess = endpoint({
 })
 
 /** A question about an access by a member of the practice, as its manager sees it. */
-export const accessQuestion = z
+const accessQuestion = z
   .object({
     questionId: accessQuestionId,
     patientName: z.string(),

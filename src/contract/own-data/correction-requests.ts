@@ -5,13 +5,13 @@ import { paginated, pageFields } from '../paging.ts'
 import { longText } from '../text.ts'
 
 /** How a request was answered. */
-export const correctionOutcome = z.enum(['corrected', 'refused'])
+const correctionOutcome = z.enum(['corrected', 'refused'])
 export type CorrectionOutcome = z.infer<typeof correctionOutcome>
 
 const statement = z.object({ text: z.string(), at: z.iso.datetime() })
 
-/** A patient's request to correct something in their record, with its answer, and their statement where it was refused. */
-export const correctionRequest = z
+/** A patient's request to correct their record, with its answer and, if it was refused, their statement. */
+const correctionRequest = z
   .object({
     requestId: correctionRequestId,
     what: z.string(),
@@ -24,8 +24,8 @@ export const correctionRequest = z
   .meta({ id: 'CorrectionRequest' })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
-/** The same with its patient, as who answers sees it. */
-export const patientsCorrectionRequest = correctionRequest
+/** The same with its patient, for staff who answer it. */
+const patientsCorrectionRequest = correctionRequest
   .extend({
     patient: z.object({ patientId, fullName: z.string(), birthDate: z.iso.date() }),
     practiceName: z.string().nullable().describe('The practice that answers; null: the service.'),
@@ -34,11 +34,10 @@ export const patientsCorrectionRequest = correctionRequest
   .meta({ id: 'PatientsCorrectionRequest' })
 export type PatientsCorrectionRequest = z.infer<typeof patientsCorrectionRequest>
 
-/** What a patient attached to their record after a refusal. */
-export const attachedStatement = z
+/** The statement that a patient attached to their record after a refusal. */
+const attachedStatement = z
   .object({ requestId: correctionRequestId, statement: z.string(), at: z.iso.datetime() })
   .meta({ id: 'AttachedStatement' })
-export type AttachedStatement = z.infer<typeof attachedStatement>
 
 export const getMyCorrectionRequests = endpoint({
   method: 'get',

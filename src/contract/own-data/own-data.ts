@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { bookingId, ownExportId } from '../ids.ts'
 
 /** An export of the caller's data: one ZIP. */
-export const ownExport = z
+const ownExport = z
   .object({
     exportId: ownExportId,
     state: z.enum(['making', 'ready', 'failed']),

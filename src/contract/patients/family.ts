@@ -4,7 +4,7 @@ import { patientId } from '../ids.ts'
 import { dateText } from '../text.ts'
 
 /** A child under 16 whose record the caller sees as their guardian. */
-export const familyChild = z
+const familyChild = z
   .object({
     patientId,
     firstName: z.string(),
@@ -17,10 +17,9 @@ export const familyChild = z
 export type FamilyChild = z.infer<typeof familyChild>
 
 /** Somebody who sees the caller's record as their guardian. */
-export const familyGuardian = z
+const familyGuardian = z
   .object({ fullName: z.string(), relationship: z.string(), since: z.iso.datetime(), until: dateText })
   .meta({ id: 'FamilyGuardian' })
-export type FamilyGuardian = z.infer<typeof familyGuardian>
 
 export const getFamily = endpoint({
   name: 'patients/getfamily',

@@ -42,7 +42,7 @@ const place = {
 const hiddenByConsent = z.int().min(0).describe('The number of images hidden from the caller for lack of consent.')
 
 /** A spot at one visit; ours. Staff notes are null or empty for the patient, who gets them in the report. */
-export const lesionVisit = z
+const lesionVisit = z
   .object({
     visitId,
     visitDate: z.iso.date(),

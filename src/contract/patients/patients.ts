@@ -9,11 +9,11 @@ import { consultationId, loginId, patientId, serviceId } from '../ids.ts'
 import { patient } from './patient.ts'
 
 /** A patient with the login that they use themselves (P3.profile.01). */
-export const patientWithLogin = patient.extend({ loginId: loginId.nullable() }).meta({ id: 'PatientWithLogin' })
+const patientWithLogin = patient.extend({ loginId: loginId.nullable() }).meta({ id: 'PatientWithLogin' })
 export type PatientWithLogin = z.infer<typeof patientWithLogin>
 
 /** A recommended next action (A3.dashboard.01); the field named for its subject has the details. */
-export const patientAction = z
+const patientAction = z
   .object({
     action: patientActionKind,
     service: z
@@ -46,12 +46,12 @@ export const patientAction = z
 export type PatientAction = z.infer<typeof patientAction>
 
 /** A patient and their recommended actions (A3.dashboard.01). */
-export const patientHome = z
+const patientHome = z
   .object({ loginId, patient: patientWithLogin, actions: z.array(patientAction) })
   .meta({ id: 'PatientHome' })
 
 /** What is known about a person who opens a mailed link, before they sign in (A3.profile.03). */
-export const registrationDetails = z
+const registrationDetails = z
   .object({
     patientId,
     numberOfLessions: z.int().min(0).describe("Spots on record; the spec's spelling, numberOfLesions to the client."),
@@ -72,7 +72,6 @@ export const registrationDetails = z
       .describe('For the service and site of their last appointment, if it is offered online.'),
   })
   .meta({ id: 'PatientRegistrationDetails' })
-export type RegistrationDetails = z.infer<typeof registrationDetails>
 
 const byLogin = z.object({ patientLoginId: loginId })
 

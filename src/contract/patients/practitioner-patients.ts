@@ -56,19 +56,18 @@ const lastAnswers = {
 }
 
 /** A registered patient (A3.doctor.02), with the risk and a flag for a profile that staff must confirm. */
-export const registeredPatient = patient
+const registeredPatient = patient
   .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
   .meta({ id: 'RegisteredPatient' })
 export type RegisteredPatient = z.infer<typeof registeredPatient>
 
 /** The last referral: a practice that is not a general practice, and the person who made the visit there; ours. */
-export const patientReferral = z
+const patientReferral = z
   .object({ practiceName: z.string(), madeBy: z.string(), visitDate: dateText })
   .meta({ id: 'PatientReferral' })
-export type PatientReferral = z.infer<typeof patientReferral>
 
 /** The extended form (A3.profile.02). */
-export const extendedPatient = registeredPatient
+const extendedPatient = registeredPatient
   .extend({
     lastProduct: product.nullable(),
     permissions: patientPermissions,
@@ -81,13 +80,13 @@ export const extendedPatient = registeredPatient
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
 /** The status of a patient's newest report or visit at the caller's practices; ours. */
-export const patientReportStatus = z
+const patientReportStatus = z
   .object({ kind: z.enum([...reportState.options, 'being-read']), when: z.iso.datetime() })
   .meta({ id: 'PatientStanding' })
 export type PatientReportStatus = z.infer<typeof patientReportStatus>
 
 /** A patient in a list, with the status of their newest report; `standing` is absent in data cached by an earlier build. */
-export const listedPatient = patient
+const listedPatient = patient
   .extend({ standing: patientReportStatus.nullish().describe('Ours.') })
   .meta({ id: 'ListedPatient' })
 export type ListedPatient = z.infer<typeof listedPatient>

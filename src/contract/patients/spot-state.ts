@@ -6,7 +6,7 @@ import { measuredMm } from '../readings/lesion-diagnosis.ts'
 const spotStage = z.enum(['photographed', 'being-read', 'reported'])
 export type SpotStage = z.infer<typeof spotStage>
 
-/** What a reading found of a spot, in the newest report whose findings the caller may know. */
+/** A reading's findings about a spot, from the newest report whose findings the caller may know. */
 const spotResult = z
   .object({
     visitDate: z.iso.date(),
@@ -17,11 +17,18 @@ const spotResult = z
       .object({ mm: z.number(), since: z.iso.date() })
       .nullable()
       .describe('Since the reading before it that measured the spot too.'),
+    hasChanged: z
+      .boolean()
+      .nullish()
+      .describe('As its reader said, else as the visit recorded. Missing in answers of earlier builds.'),
   })
-  .meta({ id: 'SpotResult' })
+  .meta({ id: 'SpotFinding' })
 export type SpotResult = z.infer<typeof spotResult>
 
-/** That a spot was taken off, as its doctors or the laboratory said; a visit that recorded it so is not among them. */
+/**
+ * The removal of a spot, as its doctors or the laboratory reported it; removals recorded at a visit are not
+ * included.
+ */
 export const removal = z
   .object({
     on: z.iso.date(),

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { role } from '../enums.ts'
 import { loginId, practiceId } from '../ids.ts'
 
-/** What somebody has at a practice, for who reviews it. */
-export const reviewedAccess = z
+/** Somebody's access at a practice, for its reviewer. */
+const reviewedAccess = z
   .object({
     loginId,
     firstName: z.string(),
@@ -33,8 +33,8 @@ export const reviewedAccess = z
   .meta({ id: 'ReviewedAccess' })
 export type ReviewedAccess = z.infer<typeof reviewedAccess>
 
-/** Who has what at a practice, and when that was last reviewed. */
-export const accessReviewAnswer = z.object({
+/** Everybody's access at a practice, and when it was last reviewed. */
+const accessReviewAnswer = z.object({
   siteName: z.string().nullable().describe('The site whose appointments the practice holds; null: none.'),
   people: z.array(reviewedAccess),
   lastReview: z.object({ when: z.iso.datetime(), by: z.string() }).nullable(),

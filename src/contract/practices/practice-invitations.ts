@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { practiceId, practiceInvitationId } from '../ids.ts'
 
 /** An invitation to work for one more practice, as the invited person sees it (ours). */
-export const practiceInvitation = z
+const practiceInvitation = z
   .object({
     invitationId: practiceInvitationId,
     practiceId,

@@ -11,8 +11,7 @@ export type AccountType = z.infer<typeof accountType>
 
 /** How the reports of a practice are distributed (ours). */
 export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, PracticeOnly: 3 } as const
-export const distributionStrategy = z.literal(Object.values(DistributionStrategy))
-export type DistributionStrategyId = z.infer<typeof distributionStrategy>
+const distributionStrategy = z.literal(Object.values(DistributionStrategy))
 
 const text = z.string().nullable()
 const line = shortText(80).nullish()
@@ -49,7 +48,7 @@ export const practiceRegistration = z.object({
 })
 export type PracticeRegistration = z.infer<typeof practiceRegistration>
 
-/** A request as it stands (A3.provider.08). */
+/** A request in its current state (A3.provider.08). */
 export const registrationRequest = z
   .object({
     requestId: registrationRequestId,

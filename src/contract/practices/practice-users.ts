@@ -6,7 +6,7 @@ import { emailText, lastNameText, nameText, shortText } from '../text.ts'
 import { accountType } from './practice-registration.ts'
 
 /** A user of a practice as its manager sees them (ours). */
-export const practiceUser = z
+const practiceUser = z
   .object({
     loginId,
     firstName: z.string(),

@@ -33,7 +33,7 @@ const organisationAddress = z
   .meta({ id: 'OrganisationAddress' })
 
 /** The HealthLink organisation of a practice (A3.provider.03), with its contact points (A3.provider.05). */
-export const healthOrganisation = z
+const healthOrganisation = z
   .object({
     organizationId: z.string().describe('The HPI facility number, else the EDI.'),
     organizationName: z.string(),
@@ -112,7 +112,7 @@ export const practice = z
 export type Practice = z.infer<typeof practice>
 
 /** The details of a practice that its manager may change. Its name and numbers are not among them: the service checks them. */
-export const practiceDetails = z
+const practiceDetails = z
   .object({
     phoneNumber: shortText(30).nullable(),
     emailAddress: emailText.nullable(),

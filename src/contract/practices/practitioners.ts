@@ -43,7 +43,7 @@ export const practitioner = z
 export type Practitioner = z.infer<typeof practitioner>
 
 /** A practitioner's place of work (A3.provider.07). */
-export const practicePractitioner = z
+const practicePractitioner = z
   .object({
     practiceId,
     practitionerId,

@@ -5,7 +5,7 @@ import { lesionId, visitId } from '../ids.ts'
 const place = { x: z.number().min(0).max(1), y: z.number().min(0).max(1) }
 
 /** A ring that a reader drew on a body photo: what is new since the last visit, or has changed. */
-export const bodyRing = z.object({
+const bodyRing = z.object({
   kind: z.enum(['new', 'changed']),
   ...place,
   lesionId: lesionId

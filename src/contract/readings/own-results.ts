@@ -4,7 +4,7 @@ import { lesionId, patientId } from '../ids.ts'
 import { spotResultFile } from './spot-result-file.ts'
 
 /** A result as the patient reads it. */
-export const ownResult = z
+const ownResult = z
   .object({
     lesionId,
     number: z.int(),

@@ -34,7 +34,7 @@ export const readingDraft = z
   .meta({ id: 'ReadingDraft' })
 export type ReadingDraft = z.infer<typeof readingDraft>
 
-/** The least that may be advised for a spot; `atLeast` is null where a floor only forbids something. */
+/** The minimum advice for a spot; `atLeast` is null if a floor only forbids something. */
 const readingFloor = z
   .object({
     key: floorKey,
@@ -109,6 +109,10 @@ const readingSpot = z
     diagnosis: lesionDiagnosis.nullable().describe("The caller's own, reopened or not."),
     opinions: z.array(lesionDiagnosis).describe("Other readers', in the order in which they were given."),
     asked: z.array(opinionRequest),
+    isYours: z
+      .boolean()
+      .nullish()
+      .describe('Whether the caller answers it: the reader each, a second reader what they were asked about.'),
   })
   .meta({ id: 'ReadingSpot' })
 export type ReadingSpot = z.infer<typeof readingSpot>

@@ -18,10 +18,17 @@ import { shortText } from '../text.ts'
  * read. The extensions of a 409 hold the reason (`readingConflict`).
  */
 
-/** The extensions of a 409 of these calls. */
-export const readingConflict = z.discriminatedUnion('reason', [
+/** Why a reader has no claim on a visit. */
+const claimEnd = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('claimed'), reader: claim }),
   z.object({ reason: z.literal('not-claimed') }).describe('The claim has expired: open the visit again.'),
+  z.object({ reason: z.literal('reported'), reportId, by: z.string(), at: z.iso.datetime() }),
+])
+export type ClaimEnd = z.infer<typeof claimEnd>
+
+/** The extensions of a 409 of these calls. */
+export const readingConflict = z.discriminatedUnion('reason', [
+  ...claimEnd.options,
   z
     .object({ reason: z.literal('amended'), version: z.int() })
     .describe('The visit was amended: open it again and answer the spots that changed.'),
@@ -33,7 +40,6 @@ export const readingConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('unchanged') }).describe('No spot differs from the published report.'),
   z.object({ reason: z.literal('not-returned') }).describe('Nobody asks about this report any more.'),
   z.object({ reason: z.literal('recalled') }).describe('A recalled report needs a new version.'),
-  z.object({ reason: z.literal('reported'), reportId, by: z.string(), at: z.iso.datetime() }),
 ])
 export type ReadingConflict = z.infer<typeof readingConflict>
 
@@ -106,7 +112,7 @@ export const renewClaim = endpoint({
   request: z.object(visitKey),
   response: z.object({
     claim: claim.nullable().describe('Null once it has ended.'),
-    ended: readingConflict.nullable().describe('Why the caller has no claim.'),
+    ended: claimEnd.nullable().describe('Why the caller has no claim.'),
     version: z.int(),
     clock: turnaroundClock,
   }),

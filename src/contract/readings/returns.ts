@@ -4,13 +4,13 @@ import { loginId, reportId, visitId } from '../ids.ts'
 import { shortText } from '../text.ts'
 
 /**
- * Why a report is with its reader again. recall: a practice withdrew it, or its reader before it left; question: a doctor asks about it; correction: a
- * reader reopened it.
+ * Why a report is back with its reader. recall: a practice withdrew it, or its reader before it was sent; question:
+ * a doctor asks about it; correction: a reader reopened it.
  */
-export const returnKind = z.enum(['recall', 'question', 'correction'])
+const returnKind = z.enum(['recall', 'question', 'correction'])
 export type ReturnKind = z.infer<typeof returnKind>
 
-/** A report that waits for an answer of the reader who signed it. */
+/** A report that waits for an answer of its reader. */
 export const returnedReport = z
   .object({
     kind: returnKind,
@@ -23,7 +23,7 @@ export const returnedReport = z
   .meta({ id: 'ReturnedReport' })
 export type ReturnedReport = z.infer<typeof returnedReport>
 
-/** What became of a question about a report, for the practice that asked. */
+/** The answer to a question about a report, for the practice that asked. */
 export const reportReturn = z
   .object({
     kind: returnKind,
@@ -40,7 +40,6 @@ export const reportReturn = z
       .nullable(),
   })
   .meta({ id: 'ReportReturn' })
-export type ReportReturn = z.infer<typeof reportReturn>
 
 export const reopenReading = endpoint({
   method: 'put',

@@ -5,8 +5,8 @@ import { pageFields, paginated } from '../paging.ts'
 import { reportRecipient } from '../reports/report-distribution.ts'
 import { reportState } from '../reports/report-state.ts'
 
-/** A report that a reader published, with how far it is with each of its recipients. */
-export const sentReading = z
+/** A report that a reader published, with the delivery stage of each recipient. */
+const sentReading = z
   .object({
     visitId,
     reportGuid: z.uuid(),

@@ -6,7 +6,7 @@ import { deadAddresses, sentMessage } from '../notifications/sent-message.ts'
 import { paginated, pageFields } from '../paging.ts'
 
 /** Why a patient gets a recall: a row of the recall rules. */
-export const recallReason = z.enum([
+const recallReason = z.enum([
   'spot-action-3',
   'spot-action-6',
   'spot-action-12',
@@ -24,7 +24,7 @@ export const recallReason = z.enum([
 ])
 
 /** Why recalls are stopped. off: the patient turned reminders off; closed: their account is closed. */
-export const recallStopKind = z.enum(['paused', 'moved-away', 'died', 'closed', 'off', 'booked'])
+const recallStopKind = z.enum(['paused', 'moved-away', 'died', 'closed', 'off', 'booked'])
 
 const recall = z.object({
   scope: z.enum(['spot', 'person']),
@@ -34,7 +34,7 @@ const recall = z.object({
 })
 
 /** The caller's recalls, each with the date of its next message. */
-export const ownRecalls = z
+const ownRecalls = z
   .object({
     stop: z.object({ kind: recallStopKind, until: z.iso.date().nullable() }).nullable(),
     recalls: z.array(recall.extend({ nextMessageOn: z.iso.date().nullable(), told: z.array(z.iso.date()) })),
@@ -43,7 +43,7 @@ export const ownRecalls = z
 export type OwnRecalls = z.infer<typeof ownRecalls>
 
 /** A patient's recall as their practice sees it. Only doctors see what a spot is and why it is watched. */
-export const practiceRecall = z
+const practiceRecall = z
   .object({
     patientId,
     firstName: z.string(),

@@ -3,17 +3,18 @@ import { endpoint } from '../endpoint.ts'
 import { bookingId } from '../ids.ts'
 
 /*
- * The invoices of paid bookings (ours beside documents/search, which has those of visits): for whoever the booking is
- * of, or who made it. They are made when they are fetched, so they are true of what was paid and given back until then.
+ * The invoices of paid bookings (ours, besides documents/search, which has those of visits): for the patient of the
+ * booking, and for whoever made it. They are made when they are fetched, so they include all payments and refunds
+ * until then.
  */
 
 const dollars = z.number().describe('Dollars with GST.')
 
-/** paid: nothing is left. part-paid: something is. given-back: it was cancelled, and nothing of it is kept. */
-export const invoiceState = z.enum(['paid', 'part-paid', 'given-back'])
+/** paid: nothing is due. part-paid: an amount is due. given-back: it was cancelled and fully refunded. */
+const invoiceState = z.enum(['paid', 'part-paid', 'given-back'])
 
 /** The invoice of a booking for which money was taken. */
-export const bookingInvoice = z
+const bookingInvoice = z
   .object({
     bookingId,
     title: z.string().describe('"Tax invoice", or "Receipt" where the brand has no tax number.'),
@@ -45,6 +46,6 @@ export const getBookingInvoice = endpoint({
   path: '/invoices/{bookingId}',
   access: 'session',
   summary: 'Ours: the invoice of a paid booking as PDF.',
-  params: z.object({ bookingId: z.string() }),
+  params: z.object({ bookingId }),
   problems: ['not-found'],
 })

@@ -10,18 +10,24 @@ import { reportRecipient } from './report-distribution.ts'
 const letterWay = z.object({ channel: z.enum(['mail', 'healthlink']), address: shortText(254) })
 export type LetterWay = z.infer<typeof letterWay>
 
-/** Somebody of the patient’s list to whom a letter can go, with their addresses, the one to choose first. */
-export const letterRecipient = z
+/** A possible recipient of a letter, with their addresses, the preferred one first. */
+const letterRecipient = z
   .object({
     recipientId: z.string().describe('Names them in the call that sends the letter.'),
     name: z.string(),
+    basis: z
+      .enum(['patient-list', 'earlier-letter'])
+      .default('patient-list')
+      .describe(
+        'patient-list: the patient lets them see the record; earlier-letter: one of the writer’s practice was received there. Missing in answers of earlier builds.',
+      ),
     ways: z.array(letterWay).min(1),
   })
   .meta({ id: 'LetterRecipient' })
 export type LetterRecipient = z.infer<typeof letterRecipient>
 
-/** A letter that was signed, and how far it is. */
-export const sentLetter = z
+/** A signed letter and its delivery stage. */
+const sentLetter = z
   .object({
     letterId: z.uuid(),
     signedBy: z.string(),
@@ -36,11 +42,11 @@ export type SentLetter = z.infer<typeof sentLetter>
  * Whether a new letter can still be written about a spot of a report. recalled: the report was withdrawn; replaced: there is
  * a newer version; read-again: a newer report has read this spot.
  */
-export const letterStanding = z.enum(['stands', 'recalled', 'replaced', 'read-again'])
+const letterStanding = z.enum(['stands', 'recalled', 'replaced', 'read-again'])
 export type LetterStanding = z.infer<typeof letterStanding>
 
-/** A letter before it is signed, with whom it can go to and what was sent. */
-export const referralDraft = referralLetter
+/** An unsigned letter, with its possible recipients and the letters sent before. */
+const referralDraft = referralLetter
   .extend({
     standing: letterStanding
       .default('stands')
@@ -86,14 +92,14 @@ export const sendReferralLetter = endpoint({
   path: '/practitionerreports/sendreferralletter',
   access: 'clinician',
   summary:
-    'Ours: signs a letter about a spot and sends it with the report, after a minute in which it can be taken back. 409 for a report that was not let go yet or is replaced; 422 for an address that is not theirs, or an urgency less than the report’s; 429 after many letters in a day to addresses that were typed.',
+    'Ours: signs a letter about a spot and sends it with the report, after a minute in which it can be taken back. 409 for a report that was not let go yet or is replaced; 422 for an address that is not theirs, or an urgency less than the report’s; 429 after many letters in a day to addresses that are not of the patient’s list.',
   request: z.object({
     reportId,
     lesionId,
     howSoon: letterHowSoon,
     note: longText(1000).default('').describe('The writer’s own words.'),
     to: letterWay.extend({
-      recipientId: shortText(80).nullable().describe('Null: somebody who is not on the patient’s list.'),
+      recipientId: shortText(80).nullable().describe('Null: somebody who is typed.'),
       name: shortText(160).min(1, 'Say who gets it.'),
     }),
   }),

@@ -9,7 +9,7 @@ import { reportReturn } from '../readings/returns.ts'
 import { shortText } from '../text.ts'
 
 /** A report to be authorised, or authorised within the last minute. */
-export const pendingReport = z
+const pendingReport = z
   .object({
     reportId,
     reportGuid: z.uuid(),
@@ -49,7 +49,7 @@ const deliveryState = z.enum(['planned', 'waiting', 'sending', 'sent', 'acknowle
 
 const deliveryChannel = z.enum(['mail', 'text', 'healthlink'])
 
-/** A recipient of a report: how and where it is sent, how far it is, and which other ways there are. */
+/** A recipient of a report: channel, address, delivery stage, and the other ways to reach them. */
 export const reportRecipient = z.object({
   deliveryId: z.uuid().nullable(),
   kind: z.enum(['patient', 'practitioner', 'practice']),
@@ -75,7 +75,9 @@ export const reportRecipient = z.object({
     .describe('The other addresses that they have now.'),
 })
 
-/** The recipients of a report with channel and delivery state, who is left out and why, and who may authorise it. */
+/**
+ * The recipients of a report with channel and delivery state, the people left out and why, and who may authorise it.
+ */
 export const distribution = z
   .object({
     reportId,

@@ -5,7 +5,7 @@ import { reportId } from '../ids.ts'
 import { report } from './reports.ts'
 import { birthDateText, shortText } from '../text.ts'
 
-/** The header in which a tab names itself, so that its report session is read by it alone. */
+/** The header that identifies a tab, so that only that tab can use its report session. */
 export const linkTabHeader = 'x-lentigo-tab'
 
 export const downloadUsingToken = endpoint({
@@ -51,7 +51,7 @@ export const requestReportToken = endpoint({
   typedStatuses: [400, 401, 404],
 })
 
-/** An AI result as the link of a practice shows it. */
+/** An AI result as a practice's link shows it. */
 const linkedAiResult = z
   .object({
     spotNumber: z.int(),
@@ -64,7 +64,7 @@ const linkedAiResult = z
   .meta({ id: 'LinkedAiResult' })
 export type LinkedAiResult = z.infer<typeof linkedAiResult>
 
-export const reportTokenCheck = z
+const reportTokenCheck = z
   .object({
     isValid: z.boolean(),
     responseCode,

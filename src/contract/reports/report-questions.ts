@@ -6,12 +6,12 @@ import { idInQuery } from '../query.ts'
 import { longText } from '../text.ts'
 
 /*
- * A patient's question about a report that they may read, for who read it or for the practice that authorised it (ours; the
- * spec has no calls for it). It is answered once, within two working days, without a chat to pay for.
+ * A patient's question about a report that they may read, for its reader or for the practice that authorised it
+ * (ours; the spec has no calls for it). It is answered once, within two working days, without a paid chat.
  */
 
-/** Who is asked: the melanographer who read it, or the practice that authorised it. */
-export const questionTo = z.enum(['reader', 'practice'])
+/** Who is asked: the melanographer who read the report, or the practice that authorised it. */
+const questionTo = z.enum(['reader', 'practice'])
 export type QuestionTo = z.infer<typeof questionTo>
 
 /** A question with its answer. */
@@ -31,7 +31,7 @@ export const reportQuestion = z
   .meta({ id: 'ReportQuestion' })
 export type ReportQuestion = z.infer<typeof reportQuestion>
 
-/** What the patient asked, and the report that they may ask about now. */
+/** The patient's questions, and the report about which they may ask now. */
 export const ownReportQuestions = z
   .object({
     questions: z.array(reportQuestion).describe('Newest first; of one report, or of all.'),
@@ -50,8 +50,8 @@ export const ownReportQuestions = z
   .meta({ id: 'OwnReportQuestions' })
 export type OwnReportQuestions = z.infer<typeof ownReportQuestions>
 
-/** A question with its patient, as who answers sees it. */
-export const patientsReportQuestion = reportQuestion
+/** A question with its patient, for staff who answer it. */
+const patientsReportQuestion = reportQuestion
   .extend({
     patient: z.object({ patientId, fullName: z.string(), birthDate: z.iso.date() }),
     isYours: z.boolean().describe('Whether the caller is the patient, who does not answer their own question.'),

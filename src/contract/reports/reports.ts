@@ -111,7 +111,9 @@ export const getReportByGuid = endpoint({
   query: z.object({ reportGuid: z.uuid().toLowerCase() }),
 })
 
-/** What a report asks its reader to do, by when, and whom to phone: its care card, with the zone of its date. */
+/**
+ * What a report asks its reader to do, by when, and whom to phone: its care card, with the time zone of its date.
+ */
 const reportStep = reportContent.shape.card
   .pick({
     kind: true,
@@ -132,7 +134,7 @@ const reportStep = reportContent.shape.card
 export type ReportStep = z.infer<typeof reportStep>
 
 /** A report or invoice in a list (A3.report.01, A3.lesion.02); fields from `reportGuid` on are ours. */
-export const reportDocument = z
+const reportDocument = z
   .object({
     patientId,
     reportId,

@@ -6,8 +6,8 @@ import { distribution, reportRecipient } from './report-distribution.ts'
 import { reportState } from './report-state.ts'
 import { shortText } from '../text.ts'
 
-/** A report that has left, with how far it is with each of its recipients. */
-export const sentReport = z
+/** A report that was sent, with the delivery stage of each recipient. */
+const sentReport = z
   .object({
     reportId,
     reportGuid: z.uuid(),

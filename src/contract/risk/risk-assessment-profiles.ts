@@ -38,7 +38,7 @@ export const riskRawData = z
  * The create request of a risk assessment profile (A3.risk.02). The server assesses the answers itself with the table
  * version given in `rawData`; it stores `riskCategory` and `confidence` of the request but never uses them.
  */
-export const riskProfileRequest = z
+const riskProfileRequest = z
   .object({
     ageBracket,
     ethnicity,

@@ -16,7 +16,7 @@ import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 const visitStatus = z.enum(['received', 'being-read', 'reported', 'closed'])
 
 /** A visit in a list (A3.visit.01). `status` and `numberOfLesions` are ours. */
-export const patientVisit = z
+const patientVisit = z
   .object({
     visitId,
     practiceId,
@@ -178,7 +178,6 @@ export const visitRules = z
     testNumbers: z.enum(['accepted', 'refused']).describe('NHI numbers that begin with Z; accepted in demo mode only.'),
   })
   .meta({ id: 'VisitRules' })
-export type VisitRules = z.infer<typeof visitRules>
 
 export const getVisitRules = endpoint({
   method: 'get',

@@ -1,21 +1,12 @@
 import * as z from 'zod'
 import { imageType } from '../enums.ts'
 import { bodyPose, missingPose } from '../images/body-pose.ts'
-import {
-  bookingId,
-  lesionId,
-  patientId,
-  photoId,
-  practiceId,
-  productId,
-  serviceScopeId,
-  uploadId,
-  visitId,
-} from '../ids.ts'
+import { bookingId, lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../ids.ts'
 import { patientDetails } from '../patients/patient.ts'
 import { riskObservations } from './risk-observations.ts'
 import { sealedProof } from './sealed-visit.ts'
 import { instantText, longText, sha256Text, shortText } from '../text.ts'
+import { visitSteps } from './visit-steps.ts'
 
 /** The schema version of the payload; the server accepts this one and the one before (docs/offline.md 3). */
 export const visitSchemaVersion = 1
@@ -46,7 +37,6 @@ export const visitImage = z
     polarizationTypeId: z.literal([1, 2, 3]).nullish().describe('Of a close-up: lookup PolarizationType.'),
     mannequinId: z.int().nullish().describe('Of a body shot: the view that it shows.'),
     pose: bodyPose.nullish().describe('Ours: of a body shot of the standard set.'),
-    uploadId: uploadId.nullish(),
     content: z.base64().nullish(),
   })
   .meta({ id: 'VisitImage' })
@@ -122,6 +112,10 @@ export const consentEvent = z
   .meta({ id: 'ConsentEvent' })
 export type ConsentEvent = z.infer<typeof consentEvent>
 
+/** The number of seconds that each step of a visit was on the screen. */
+export const stepSeconds = z.partialRecord(z.enum(visitSteps), z.int().min(0).max(86_400))
+export type StepSeconds = z.infer<typeof stepSeconds>
+
 /** The visit as the device seals and sends it (A3.visit.04; visitId, version, bodyshots are ours). */
 export const visitUpload = z
   .object({
@@ -154,6 +148,9 @@ export const visitUpload = z
       .max(13)
       .nullish()
       .describe('Ours: poses of the standard set that were not taken, and why.'),
+    stepSeconds: stepSeconds
+      .nullish()
+      .describe('Ours: for how many seconds each step was on the screen, ten minutes at most at a time.'),
   })
   .meta({ id: 'VisitUpload' })
 export type VisitUpload = z.infer<typeof visitUpload>

@@ -8,7 +8,7 @@ import type { PatientId } from '../../contract/ids.ts'
 import { getDocument } from '../../contract/reports/reports.ts'
 import { stepUp } from '../../contract/accounts/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { getImage } from '../../contract/images/images.ts'
+import { getImage } from '../../contract/images/image-bytes.ts'
 import { uploadImage } from '../../contract/images/own-photos.ts'
 import { paginated } from '../../contract/paging.ts'
 import {

@@ -9,8 +9,9 @@ import { makeRefreshSession, type RefreshSession, type SessionPort } from './ref
 import { makeSendRequest, type SendRequest } from './send-request.ts'
 
 /**
- * `firstRefusal`: whether a 401 asks for a new token (the default) or is only thrown: what runs in the background
- * neither renews nor ends a session. `secondRefusal`: whether a second one ends it (the default) or is only thrown.
+ * `firstRefusal`: whether a 401 fetches a new token (the default) or is only thrown, for background calls, which
+ * neither renew nor end a session. `secondRefusal`: whether a second 401 ends the session (the default) or is only
+ * thrown.
  */
 export type CallOptions = {
   signal?: AbortSignal
@@ -19,18 +20,18 @@ export type CallOptions = {
   secondRefusal?: 'end-session' | 'throw'
 }
 
-/** Calls of the contract. `send` is the bare request below them, for what is no JSON (photo bytes). */
+/** Calls of the contract. `send` is the plain request below them, for bodies that are not JSON (photo bytes). */
 export type ApiClient = {
   /**
-   * Sends one call and answers its parsed body, `undefined` for 204. Throws MissingParameter or UnreadableFile before
-   * anything is sent, NetworkFailure, ApiException for any other status (P8.error.02), UnexpectedAnswer.
+   * Sends one call and returns its parsed body, `undefined` for 204. Throws MissingParameter or UnreadableFile
+   * before anything is sent; then NetworkFailure, ApiException for any other status (P8.error.02), UnexpectedAnswer.
    */
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Answer<E>>
-  /** As `call`, for endpoints that answer an image: its bytes, null where the server says 304. */
+  /** Like `call`, for endpoints that return an image: its bytes, or null if the server answers 304. */
   bytes: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<BytesAnswer>
-  /** As `call`, for endpoints that answer a text of their own, such as a calendar file. */
+  /** Like `call`, for endpoints that return plain text, such as a calendar file. */
   text: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<string>
-  /** As `call`, for the endpoint that answers server-sent events: their bytes as they come, until `signal` aborts. */
+  /** Like `call`, for the endpoint of server-sent events: their bytes as they arrive, until `signal` aborts. */
   stream: <E extends Endpoint>(
     endpoint: E,
     args: CallArguments<E>,
@@ -41,10 +42,10 @@ export type ApiClient = {
   refresh: () => Promise<void>
 }
 
-/** An image as it came; `bytes` is null where the copy that the caller has is still right. */
+/** An image as it was received; `bytes` is null if the caller's copy is still current. */
 export type BytesAnswer = { readonly bytes: Uint8Array<ArrayBuffer> | null; readonly headers: Headers }
 
-export type ApiClientDependencies = {
+type ApiClientDependencies = {
   baseUrl: string
   fetch: typeof fetch
   session: SessionPort
@@ -60,7 +61,7 @@ type Bearer =
   | { kind: 'anonymous'; token: string }
   | { kind: 'session'; login: LoginResult; token: string }
 
-/** Makes the caller of the server: bearer, envelope, nonce, one renewal after a 401 with an empty body. */
+/** Makes the API client: bearer token, envelope, nonce, one renewal after a 401 with an empty body. */
 export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
   const { baseUrl, session } = dependencies
   const whereabouts = () => ({ location: dependencies.location(), timezoneOffset: dependencies.timezoneOffset() })
@@ -71,7 +72,7 @@ export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
   const bearerFor = async (endpoint: Endpoint): Promise<Bearer> => {
     if (endpoint.access === 'public') return { kind: 'none' }
     const login = session.current()
-    // Signing in and recovering never lean on a session that may be over.
+    // Signing in and recovery never use the tokens of a session that may have ended.
     const isSigningIn = endpoint.access === 'anonymous' && endpoint.name.startsWith('auth/')
     if (login === null || isSigningIn) return { kind: 'anonymous', token: await anonymous.current() }
     return { kind: 'session', login, token: login.accessToken.token }
@@ -113,7 +114,7 @@ export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
   }
 }
 
-/** What can't be read looks to fetch like a network that fails. */
+/** Checks that a file can be read: `fetch` would report an unreadable one as a network failure. */
 async function requireReadable(file: unknown): Promise<void> {
   if (!(file instanceof Blob)) return
   try {

@@ -6,9 +6,11 @@ import type { SealedEnvelope, SealedManifest } from '../../contract/visits/seale
 import type { MessageState } from '../../domain/outbox/message-state.ts'
 import type { OwnPhotoState } from '../../domain/outbox/own-photo-state.ts'
 import type { VisitEventName, VisitStateName } from '../../domain/outbox/visit-state.ts'
+import type { OfflineCopyTimes } from '../../domain/session/offline-copy-state.ts'
 import type { DeviceWarnings } from '../device-warnings.ts'
 import { deleteUnencrypted, clearAllTables, firstEncryptedVersion } from './delete-unencrypted.ts'
 import { strictOptions, watchVersions } from './open-database.ts'
+import type { PasskeyLock, SealedRoot } from '../offline-copy/passkey-lock.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 import type { Ticket } from '../encryption/ticket.ts'
 import type { EscrowWrap, PasswordWrap } from '../vault/root-wraps.ts'
@@ -20,9 +22,9 @@ export type EncryptedRow = { key: string; schemaVersion: number; body: Encrypted
 /** A user seen on this tablet. */
 export type UserRow = { owner: OwnerHash; schemaVersion: number; body: EncryptedBytes }
 /**
- * How a user's root key is kept: wrapped by the password and by the server's escrow key, and the ticket to send with.
- * `failed` wrong passwords in a row without a network, the next not before `notBefore` (ms since 1970). `disabled`: the
- * login is; `revoked`: the device was reported lost.
+ * How a user's root key is stored: wrapped by the password and by the server's escrow key, with the ticket for
+ * sending. `failed`: wrong passwords in a row without a network; the next one is not allowed before `notBefore` (ms
+ * since 1970). `disabled`: the login is disabled; `revoked`: the device was reported lost.
  */
 export type KeyRow = {
   owner: OwnerHash
@@ -34,11 +36,12 @@ export type KeyRow = {
   failed: number
   notBefore: number
 }
-/** What the browser profile has of its own; see `openTablet`. */
+/** The browser profile's own id and keys; see `openTablet`. */
 export type TabletRow = { key: 'tablet'; deviceId: DeviceId; seal: CryptoKey; proofKey: CryptoKeyPair }
 /**
- * A sealed visit. `progress` is the small record that changes, which the tablet opens with nobody signed in; `name`, the
- * patient's, only its owner opens, and it goes when the visit is purged. Bytes are those of the ciphertext.
+ * A sealed visit. `progress` is the small record that changes; the tablet can decrypt it with nobody signed in.
+ * `name`, the patient's name, can be decrypted by its owner only, and is deleted when the visit is purged. Byte
+ * counts are those of the ciphertext.
  */
 export type VisitRow = {
   visitId: VisitId
@@ -52,7 +55,7 @@ export type VisitRow = {
   progress: EncryptedBytes
   name: EncryptedBytes | null
 }
-/** What is sent of a visit, and the draft that it came from under a key that the envelope hides. Never changes. */
+/** The sent envelope of a visit, and its draft, encrypted with a key that is in the envelope. Never changes. */
 export type EnvelopeRow = {
   visitId: VisitId
   version: number
@@ -61,7 +64,7 @@ export type EnvelopeRow = {
   envelope: SealedEnvelope
   draft: EncryptedBytes
 }
-/** A photo's card; `byteSize` counts plain bytes, `sent` those of the ciphertext that the server has. */
+/** A photo's record; `byteSize` counts plain bytes, `sent` the bytes of ciphertext that the server has. */
 export type PhotoRow = {
   photoId: PhotoId
   visitId: VisitId
@@ -74,8 +77,8 @@ export type PhotoRow = {
 }
 export type SegmentRow = { photoId: PhotoId; index: number; bytes: EncryptedBytes }
 export type ReceiptRow = { visitId: VisitId; version: number; schemaVersion: number; body: EncryptedBytes }
-/** What moved when, for diagnosis; nothing personal. */
-export type EventRow = {
+/** The state changes with their times, for diagnosis; nothing personal. */
+type EventRow = {
   number: number
   visitId: VisitId
   version: number
@@ -84,7 +87,7 @@ export type EventRow = {
   to: VisitStateName | 'gone'
   at: number
 }
-/** Who sends (its number and name), how far it came, and the breaker of the whole device. */
+/** The current sender (its number and name), its progress, and the circuit breaker of the whole device. */
 export type SenderRow = {
   key: 'sender'
   epoch: number
@@ -94,13 +97,16 @@ export type SenderRow = {
   notBefore: number
   recent: number[]
 }
-/** What this tablet is a kiosk of, and who made it one: theirs is the right to send, if nobody else's. */
+/**
+ * The kiosk setting of this tablet, and who turned it on: arrivals are sent by their ticket first (see `kioskTicket`).
+ */
 export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof turnOnKiosk> }
-/** Somebody who came to the kiosk, sealed for the server alone: nobody here can open it. */
+/** The arrival of somebody at the kiosk, encrypted for the server only: nobody on this tablet can decrypt it. */
 export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
 /**
- * A photo that a patient took. `byteSize` and `sent` count plain bytes; `notBefore`: the server takes no more until then
- * (ms since 1970); `messageId`: the SpotChat message that it belongs to. `card` only the tablet's vault opens.
+ * A photo that a patient took. `byteSize` and `sent` count plain bytes; `notBefore`: the server accepts no more
+ * until then (ms since 1970); `messageId`: the SpotChat message to which it belongs. Only the tablet's vault
+ * decrypts `card`.
  */
 export type OwnPhotoRow = {
   photoId: PhotoId
@@ -115,7 +121,7 @@ export type OwnPhotoRow = {
   schemaVersion: number
   card: EncryptedBytes
 }
-/** A SpotChat message that the server does not have yet. `card` only the tablet's vault opens. */
+/** A SpotChat message that the server does not have yet. Only the tablet's vault decrypts `card`. */
 export type SpotMessageRow = {
   messageId: SpotMessageId
   owner: OwnerHash
@@ -125,9 +131,19 @@ export type SpotMessageRow = {
   schemaVersion: number
   card: EncryptedBytes
 }
-export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
+/**
+ * How a patient's keys are opened by a passkey without a network: the sealed keys of their last starts, newest
+ * first.
+ */
+export type OfflineCopyRow = OfflineCopyTimes & {
+  key: 'offline-copy'
+  owner: OwnerHash
+  lock: PasskeyLock
+  roots: SealedRoot[]
+}
+type BallastRow = { key: 'ballast'; bytes: Uint8Array }
 
-/** What the whole tablet keeps, whoever is signed in (docs/offline.md 3). */
+/** The data of the whole tablet, whoever is signed in (docs/offline.md 3). */
 export class DeviceDb extends Dexie {
   declare readonly users: EntityTable<UserRow, 'owner'>
   declare readonly session: EntityTable<EncryptedRow, 'key'>
@@ -146,9 +162,10 @@ export class DeviceDb extends Dexie {
   declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
   declare readonly ownPhotos: EntityTable<OwnPhotoRow, 'photoId'>
   declare readonly spotMessages: EntityTable<SpotMessageRow, 'messageId'>
+  declare readonly offlineCopy: EntityTable<OfflineCopyRow, 'key'>
 }
 
-/** States of photos and messages up to version 6, by today's names; the others are the same. */
+/** States of photos and messages up to version 6, with their present names; all others are unchanged. */
 const formerStates: Record<'ownPhotos' | 'spotMessages', Record<string, string>> = {
   ownPhotos: { sealed: 'queued' },
   spotMessages: { sealed: 'queued', uploaded: 'sending' },
@@ -188,7 +205,8 @@ export async function openDeviceDb({
   db.version(6)
     .stores({ spotMessages: 'messageId, owner, sequence' })
     .upgrade((change) => change.table('ownPhotos').toCollection().modify({ messageId: null }))
-  // Photos and messages have states of their own; before, they were stored under the names of a visit's.
+  // Photos and messages have states of their own since this version; before, they used the names of a visit's
+  // states.
   db.version(7)
     .stores({})
     .upgrade(async (change) => {
@@ -200,16 +218,20 @@ export async function openDeviceDb({
             row.state = formerStates[table][row.state] ?? row.state
           })
     })
+  db.version(8).stores({ offlineCopy: 'key' })
   watchVersions(db, warnings)
   await db.open()
   return db
 }
 
-/** Lays 2 MB aside, which make room for a receipt when the device is full. Does nothing where they lie already. */
+/**
+ * Reserves 2 MB, which can be freed for a receipt when the device is full. Does nothing if they are reserved
+ * already.
+ */
 export async function reserveBallast(db: DeviceDb): Promise<void> {
   if ((await db.ballast.count()) > 0) return
   const bytes = new Uint8Array(ballastBytes)
-  // Chance bytes: a browser that compresses would otherwise keep almost nothing.
+  // Random bytes: a browser that compresses would reserve almost nothing otherwise.
   for (let at = 0; at < ballastBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
   await db.ballast.put({ key: 'ballast', bytes })
 }

@@ -68,7 +68,7 @@ test('2 MB lie aside, once', async () => {
   db.close()
 })
 
-test('a full device is recognised however deep the reason lies', () => {
+test('a full device is recognised however deeply the error is wrapped', () => {
   const full = new DOMException('full', 'QuotaExceededError')
   expect(isQuotaExceeded(full)).toBe(true)
   expect(isQuotaExceeded(Object.assign(new Error('aborted'), { name: 'AbortError', inner: full }))).toBe(true)

@@ -6,7 +6,7 @@ import { strictOptions, watchVersions } from './open-database.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 import type { EncryptedBytes } from '../vault/vault.ts'
 
-/** A draft; `body` holds the VisitDraft, `summary` what a list shows of it. */
+/** A draft; `body` is the encrypted VisitDraft, `summary` what a list shows of it. */
 export type DraftRow = {
   visitId: VisitId
   state: 'open' | 'discarded'
@@ -16,9 +16,9 @@ export type DraftRow = {
   body: EncryptedBytes
 }
 /** A list kept for offline work, by its name. */
-export type ListRow = { name: string; schemaVersion: number; body: EncryptedBytes }
+type ListRow = { name: string; schemaVersion: number; body: EncryptedBytes }
 
-/** What one user keeps on this tablet (docs/offline.md 3). */
+/** The data of one user on this tablet (docs/offline.md 3). */
 export class UserDb extends Dexie {
   declare readonly drafts: EntityTable<DraftRow, 'visitId'>
   declare readonly lists: EntityTable<ListRow, 'name'>
@@ -42,8 +42,8 @@ export async function openUserDb({
 }
 
 /**
- * Deletes whole the databases of everybody but these users; other tabs let go of them. Where a browser can't list its
- * databases, that of `known`.
+ * Deletes the whole databases of all users except these; other tabs close theirs. If a browser can't list its
+ * databases, deletes only that of `known`, unless it is one of these.
  */
 export async function deleteUserDbs({
   but,

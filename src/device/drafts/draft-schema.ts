@@ -13,11 +13,12 @@ import {
 } from '../../contract/ids.ts'
 import { storedConsent, storedRisk, storedScope } from '../../contract/patients/practitioner-patients.ts'
 import { bodyPose } from '../../contract/images/body-pose.ts'
-import { consentEvent, lesionOutcome, visitImage } from '../../contract/visits/visit-upload.ts'
+import { consentEvent, lesionOutcome, stepSeconds, visitImage } from '../../contract/visits/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
 import { emptyPatientFields } from '../../domain/visits/empty-patient-fields.ts'
 import { figureSkins } from '../../domain/plotting/figure-skin.ts'
-import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+import { visitSteps } from '../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 
 /*
  * A VisitDraft as it comes back from the device. It judges shape only: what staff typed is stored as typed.
@@ -187,4 +188,5 @@ export const visitDraft: z.ZodType<VisitDraft> = z.object({
   skin: z.enum(figureSkins).nullable().default(null),
   bodyshots: z.array(draftPhoto),
   missingPoses: z.array(z.object({ pose: bodyPose, reason: text })).default([]),
+  stepSeconds: stepSeconds.exactOptional(),
 })

@@ -6,6 +6,7 @@ import type { DeviceWarnings } from '../device-warnings.ts'
 import { withReopen } from '../database/open-database.ts'
 import type { DraftRow, UserDb } from '../database/user-db.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
+import type { NotedVisits } from '../noted-visits.ts'
 import { requireOpenDraft } from './already-sealed.ts'
 import { visitDraft } from './draft-schema.ts'
 import { type DraftSummary, draftSummary, summaryOf } from './draft-summary.ts'
@@ -26,7 +27,10 @@ export type DraftStore = {
   discard: (visitId: VisitId) => Promise<void>
   restore: (visitId: VisitId) => Promise<void>
   deleteDraft: (visitId: VisitId) => Promise<void>
-  /** Deletes discarded drafts that can't be restored any more, and what sealing left behind. */
+  /**
+   * Warns of drafts that the storage has lost; deletes discarded drafts that can no longer be restored, and drafts
+   * that an interrupted seal left behind.
+   */
   deleteDiscarded: () => Promise<void>
   /** For the outbox: makes a visit a draft again so that it can be corrected; `deleteSealed` removes one that was sealed. */
   reopen: (draft: VisitDraft) => Promise<void>
@@ -37,15 +41,25 @@ export type DraftStore = {
 const schemaVersion = 1
 const place = (table: 'drafts' | 'draft-summaries', visitId: VisitId) => ({ table, id: visitId, schemaVersion })
 
-type Dependencies = { db: UserDb; device: DeviceDb; vault: Vault; warnings: DeviceWarnings; listeners: Listeners }
+type Dependencies = {
+  db: UserDb
+  device: DeviceDb
+  vault: Vault
+  warnings: DeviceWarnings
+  listeners: Listeners
+  noted: NotedVisits
+}
 
 export function makeDraftStore(dependencies: Dependencies): DraftStore {
-  const { db, device, listeners } = dependencies
+  const { db, device, listeners, noted } = dependencies
   const setState = async (visitId: VisitId, state: DraftRow['state']) => {
+    if (state === 'discarded') noted.remove(visitId)
     await withReopen(dependencies, () => db.drafts.update(visitId, { state }))
+    if (state === 'open') noted.add(visitId)
     listeners.notify()
   }
   const deleteDraft = async (visitId: VisitId) => {
+    noted.remove(visitId)
     await deleteVisitPhotos(device, visitId)
     await withReopen(dependencies, () => db.drafts.delete(visitId))
     listeners.notify()
@@ -66,8 +80,11 @@ export function makeDraftStore(dependencies: Dependencies): DraftStore {
     restore: (visitId) => setState(visitId, 'open'),
     deleteDraft,
     deleteDiscarded: async () => {
+      // Read before the rows: a draft that another tab notes meanwhile must not count as lost.
+      const before = noted.read()
       const rows = await withReopen(dependencies, () => db.drafts.toArray())
       const sealed = await sealedAmong(dependencies, rows)
+      await tellLost(dependencies, { before, rows, sealed })
       for (const row of rows) {
         if (sealed.has(row.visitId)) await withReopen(dependencies, () => db.drafts.delete(row.visitId))
         else if (row.state === 'discarded') await deleteDraft(row.visitId)
@@ -75,6 +92,7 @@ export function makeDraftStore(dependencies: Dependencies): DraftStore {
     },
     reopen: (draft) => write(dependencies, draft),
     deleteSealed: async (visitId) => {
+      noted.remove(visitId)
       await withReopen(dependencies, () => db.drafts.delete(visitId))
       listeners.notify()
     },
@@ -82,8 +100,25 @@ export function makeDraftStore(dependencies: Dependencies): DraftStore {
   }
 }
 
+/** Warns of drafts that were noted but are neither stored nor sealed (docs/faults.md 6.28). */
+async function tellLost(
+  { device, warnings, noted }: Dependencies,
+  { before, rows, sealed }: { before: readonly VisitId[]; rows: readonly DraftRow[]; sealed: ReadonlySet<VisitId> },
+): Promise<void> {
+  const gone = before.filter((id) => !rows.some(({ visitId }) => visitId === id))
+  const visits = await withReopen({ db: device, warnings }, () => device.visits.bulkGet(gone))
+  // Drafts that another tab has deleted or sealed since are no longer noted.
+  const now = noted.read()
+  const lost = gone.filter((id, at) => visits[at] === undefined && now.includes(id))
+  const open = rows.flatMap(({ visitId, state }) => (state === 'open' ? [visitId] : []))
+  noted.write(
+    [...now, ...open.filter((id) => !before.includes(id))].filter((id) => !gone.includes(id) && !sealed.has(id)),
+  )
+  if (lost.length > 0) warnings.warn({ kind: 'drafts-lost', count: lost.length })
+}
+
 async function write(dependencies: Dependencies, draft: VisitDraft): Promise<void> {
-  const { db, vault } = dependencies
+  const { db, vault, noted } = dependencies
   const body = await vault.encryptRecord(place('drafts', draft.visitId), visitDraft.parse(draft))
   const summary = await vault.encryptRecord(place('draft-summaries', draft.visitId), summaryOf(draft))
   await withReopen(dependencies, () =>
@@ -99,6 +134,7 @@ async function write(dependencies: Dependencies, draft: VisitDraft): Promise<voi
       })
     }),
   )
+  noted.add(draft.visitId)
   dependencies.listeners.notify()
 }
 
@@ -107,7 +143,7 @@ async function load(dependencies: Dependencies, visitId: VisitId): Promise<Visit
   if (row === undefined) return null
   const parsed = visitDraft.safeParse(await dependencies.vault.decryptRecord(place('drafts', visitId), row.body))
   if (!parsed.success) throw new DamagedRecord('a draft')
-  // The app may have been updated since: spots go on on the figures of today, which no other page needs.
+  // The app may have been updated since: spots move to the current figures, whose code no other page needs.
   const { onTodaysDrawing } = await import('../../domain/body-model/carry-place.ts')
   return { ...parsed.data, spots: parsed.data.spots.map(onTodaysDrawing) }
 }
@@ -119,7 +155,7 @@ async function list(dependencies: Dependencies): Promise<ListedDraft[]> {
   return Promise.all(open.toReversed().map((row) => summaryOfRow(dependencies.vault, row)))
 }
 
-/** Those whose visit is on its way or further: what was cut off between sealing and dropping the draft. */
+/** The drafts whose visits are sealed or further: the seal was interrupted before it deleted the draft. */
 async function sealedAmong({ device, warnings }: Dependencies, rows: readonly DraftRow[]): Promise<Set<VisitId>> {
   const visits = await withReopen({ db: device, warnings }, () => device.visits.bulkGet(rows.map((row) => row.visitId)))
   return new Set(visits.flatMap((visit) => (visit === undefined || visit.state === 'draft' ? [] : [visit.visitId])))
@@ -127,15 +163,19 @@ async function sealedAmong({ device, warnings }: Dependencies, rows: readonly Dr
 
 async function summaryOfRow(vault: Vault, row: DraftRow): Promise<ListedDraft> {
   try {
-    const summary = draftSummary.parse(await vault.decryptRecord(place('draft-summaries', row.visitId), row.summary))
-    return { kind: 'draft', ...summary }
+    const stored = await vault.decryptRecord(place('draft-summaries', row.visitId), row.summary)
+    const summary = draftSummary.safeParse(stored)
+    return summary.success ? { kind: 'draft', ...summary.data } : { kind: 'damaged', visitId: row.visitId }
   } catch (error) {
     if (error instanceof DamagedRecord) return { kind: 'damaged', visitId: row.visitId }
     throw error
   }
 }
 
-/** A draft that was once sealed takes its stopped outbox row along; a visit that is on its way is never touched. */
+/**
+ * Deletes a draft's photos and, if it was sealed once, its stopped outbox row; never touches a visit that is sealed
+ * now.
+ */
 async function deleteVisitPhotos(device: DeviceDb, visitId: VisitId): Promise<void> {
   await device.transaction('rw', [device.visits, device.envelopes, device.photos, device.segments], async () => {
     const row = await device.visits.get(visitId)

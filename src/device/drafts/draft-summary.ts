@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { bookingId, visitId } from '../../contract/ids.ts'
 import { draftSearchFields } from '../../domain/visits/draft-search-fields.ts'
-import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
+import { visitSteps } from '../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import { personName } from '../../domain/text/person-name.ts'
 import { storedLastName } from '../../contract/patients/stored-last-name.ts'
 
-/** What a visit on the tablet is searched by, as it is kept beside its name. */
+/** The fields by which a visit on the tablet is searched, stored beside its name. */
 export const searchedBy = z.object({
   firstName: z.string(),
   middleName: z.string().nullable(),

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tab, tablet } from '../../../tests/support/each-tablet.ts'
-import { draftWith, signIn, userOf } from '../../../tests/support/test-device.ts'
+import { tab, tablet, tabletForEach } from '../../../tests/support/each-tablet.ts'
+import { draftWith, sealed, signIn, type Tab, userOf } from '../../../tests/support/test-device.ts'
 import { ben, jpegOf, newPhotoId, readyDraft } from '../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../contract/ids.ts'
+import type { DeviceWarning } from '../device-warnings.ts'
 import type { UserDevice } from '../open-user-device.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { PhotoMissing } from './photo-store.ts'
+
+tabletForEach()
 
 let user: UserDevice
 beforeEach(async () => {
@@ -72,13 +75,31 @@ describe('drafts', () => {
     expect(await tab.device.db.segments.count()).toBe(0)
   })
 
-  test('a damaged draft is said to be one', async () => {
-    const draft = readyDraft([])
-    await user.drafts.save(draft)
+  async function openStored() {
     const { openUserDb } = await import('../database/user-db.ts')
     const owner = await tab.device.session.owner()
     if (owner === null) throw new Error('nobody is signed in')
     const db = await openUserDb({ owner, warnings: tab.device.warnings, factory: tablet.factory })
+    return { db, vault: tab.device.vaultOf(owner) }
+  }
+
+  test('a draft whose summary has another shape is said to be damaged, and the others are listed', async () => {
+    const [draft, other] = [readyDraft([]), readyDraft([])]
+    for (const one of [draft, other]) await user.drafts.save(one)
+    const { db, vault } = await openStored()
+    const place = { table: 'draft-summaries', id: draft.visitId, schemaVersion: 1 }
+    await db.drafts.update(draft.visitId, { summary: await vault.encryptRecord(place, { visitId: draft.visitId }) })
+    expect(await user.drafts.list()).toMatchObject([
+      { kind: 'draft', visitId: other.visitId },
+      { kind: 'damaged', visitId: draft.visitId },
+    ])
+    db.close()
+  })
+
+  test('a damaged draft is said to be one', async () => {
+    const draft = readyDraft([])
+    await user.drafts.save(draft)
+    const { db } = await openStored()
     const row = await db.drafts.get(draft.visitId)
     if (row) await db.drafts.put({ ...row, body: row.summary, summary: row.body })
     expect(await user.drafts.list()).toEqual([{ kind: 'damaged', visitId: draft.visitId }])
@@ -173,5 +194,66 @@ describe('photos', () => {
     const roomy = await userOf(await tablet.openTab({ storage: estimate(75 * 1024 * 1024) }))
     const tight = await userOf(await tablet.openTab({ storage: estimate(75 * 1024 * 1024 - 1) }))
     expect([await roomy.photos.hasRoom(), await tight.photos.hasRoom()]).toEqual([true, false])
+  })
+})
+
+describe('drafts that the storage has lost', () => {
+  const told: DeviceWarning[] = []
+  const hear = (on: Tab) => {
+    told.length = 0
+    on.device.warnings.subscribe((warning) => told.push(warning))
+  }
+
+  test('are told at the next sign-in, with how many, and once', async () => {
+    for (const size of [1000, 2000]) await draftWith(tab, [size])
+    const { openUserDb } = await import('../database/user-db.ts')
+    const owner = await tab.device.session.owner()
+    if (owner === null) throw new Error('nobody is signed in')
+    const db = await openUserDb({ owner, warnings: tab.device.warnings, factory: tab.device.factory })
+    await db.drafts.clear()
+    db.close()
+    hear(tab)
+    await (await userOf(tab)).drafts.deleteDiscarded()
+    await (await userOf(tab)).drafts.deleteDiscarded()
+    expect(told).toEqual([{ kind: 'drafts-lost', count: 2 }])
+  })
+
+  test('are none of those that a person discarded or deleted, or that were sealed', async () => {
+    const drafts = await Promise.all([1000, 2000, 3000, 4000].map((size) => draftWith(tab, [size])))
+    const [discarded, deleted, sent, restored] = drafts.map((draft) => draft.visitId)
+    if (!discarded || !deleted || !sent || !restored) throw new Error('four drafts')
+    await user.drafts.discard(discarded)
+    await user.drafts.deleteDraft(deleted)
+    await user.drafts.deleteSealed(sent)
+    await user.drafts.discard(restored)
+    await user.drafts.restore(restored)
+    hear(tab)
+    for (let start = 0; start < 2; start += 1) await (await userOf(tab)).drafts.deleteDiscarded()
+    expect(told).toEqual([])
+    expect((await user.drafts.list()).map(({ visitId }) => visitId)).toEqual([restored])
+  })
+
+  test('are none of those whose sealing was cut off, and which were sent and deleted since', async () => {
+    const { visitId } = await sealed(tab, [1000])
+    await (await userOf(tab)).drafts.deleteDiscarded()
+    await tab.device.db.visits.delete(visitId)
+    hear(tab)
+    await (await userOf(tab)).drafts.deleteDiscarded()
+    expect(told).toEqual([])
+  })
+
+  test('where there is no room to note them, drafts are saved, and opened at the next sign-in', async () => {
+    const full = {
+      read: () => null,
+      write: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const other = await tablet.openTab({ localText: full })
+    await signIn(other, tablet.server)
+    const { visitId } = await draftWith(other, [1000])
+    const { drafts } = await userOf(other)
+    await drafts.deleteDiscarded()
+    expect(await drafts.list()).toMatchObject([{ kind: 'draft', visitId }])
   })
 })

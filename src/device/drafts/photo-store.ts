@@ -17,7 +17,9 @@ import { savePhoto } from './save-photo.ts'
 import type { PhotoWorkerClient } from './photo-worker-client.ts'
 import { type EncryptedPhotoCard, encryptPhoto } from './encrypt-photo.ts'
 
-/** Why a photo was not taken in. `no-space`: the device is full. `unreadable`: its file is gone, changed or forbidden. */
+/**
+ * Why a photo was not stored. `no-space`: the device is full. `unreadable`: its file is gone, changed or forbidden.
+ */
 export type RefusedPhotoReason =
   | 'empty'
   | 'unreadable'
@@ -41,39 +43,45 @@ export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing'
 }
 
-const card = z.object({
+export const photoCard = z.object({
   key: z.string(),
   sha256: sha256Text,
   /** Of the ciphertext, as it is sent. */
   sealedSha256: sha256Text,
   contentType: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']),
 })
-export type PhotoCard = z.infer<typeof card>
+export type PhotoCard = z.infer<typeof photoCard>
 
 const schemaVersion = 1
 const cardPlace = (photoId: PhotoId) => ({ table: 'photos', id: photoId, schemaVersion })
 
-/** What a photo's row says about it: its own key, the hashes and the content type at capture. Throws DamagedRecord. */
+/** Decrypts the record of a photo: its own key, the hashes and the content type at capture. Throws DamagedRecord. */
 export async function decryptPhotoCard(vault: Vault, row: PhotoRow): Promise<PhotoCard> {
-  const parsed = card.safeParse(await vault.decryptRecord(cardPlace(row.photoId), row.body))
+  const parsed = photoCard.safeParse(await vault.decryptRecord(cardPlace(row.photoId), row.body))
   if (!parsed.success) throw new DamagedRecord('a photo')
   return parsed.data
 }
 
 /** The photos of one user's visits, each on disk when `addPhoto` resolves; one is in memory at a time. */
 export type PhotoStore = {
-  /** Checks and keeps a photo. Throws PhotoRefused with the reason. The same id again replaces it; throws AlreadySealed. */
+  /**
+   * Checks and stores a photo. Throws PhotoRefused with the reason. A photo with the same id is replaced. Throws
+   * AlreadySealed.
+   */
   addPhoto: (
     from: Blob | Uint8Array<ArrayBuffer>,
     ids: { photoId: PhotoId; visitId: VisitId },
   ) => Promise<{ byteSize: number; sha256: string; contentType: PhotoType }>
-  /** Throws PhotoMissing, or DamagedRecord when its bytes are not those of its capture. */
+  /** Throws PhotoMissing, or DamagedRecord if its bytes differ from those at capture. */
   readPhoto: (photoId: PhotoId) => Promise<{ blob: Blob; contentType: PhotoCard['contentType'] }>
-  /** Throws AlreadySealed when its visit is on its way. */
+  /** Throws AlreadySealed if its visit is being sent. */
   removePhoto: (photoId: PhotoId) => Promise<void>
-  /** Whether a photo is missing or its bytes are not those of its capture. */
+  /** Whether a photo is missing or its bytes differ from those at capture. */
   isDamaged: (photoId: PhotoId) => Promise<boolean>
-  /** False when fewer than three of the largest photos fit: refuse before the shutter (docs/faults.md 6.5). */
+  /**
+   * False if fewer than three photos of the largest size fit: then the camera must refuse before it takes one
+   * (docs/faults.md 6.5).
+   */
   hasRoom: () => Promise<boolean>
 }
 
@@ -83,13 +91,13 @@ type Dependencies = {
   warnings: DeviceWarnings
   storage: DeviceStorage
   owner: OwnerHash
-  /** Where photos are sealed and written; null where only the page can. */
+  /** The worker in which photos are encrypted and written; null if only the page can do it. */
   photoWorker: PhotoWorkerClient | null
 }
 
 export function makePhotoStore(dependencies: Dependencies): PhotoStore {
   const { db, vault, storage } = dependencies
-  // One at a time: sixty photos chosen at once would otherwise stand in memory together.
+  // One at a time: otherwise sixty photos chosen at once would be in memory together.
   let last: Promise<unknown> = Promise.resolve()
   const oneByOne = <T>(work: () => Promise<T>): Promise<T> => {
     const current = last.then(work, work)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type TestClock, testClock } from '../../../tests/support/device-platform.ts'
-import { tab } from '../../../tests/support/each-tablet.ts'
+import { tab, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import { seal } from '../../../tests/support/test-device.ts'
 import { draftPhoto, jpegOf, newPhotoId, readyDraft } from '../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../contract/ids.ts'
@@ -11,9 +11,11 @@ import type { JobWorker, JobReply, JobRequest } from '../workers/worker-client.t
 import { makePhotoWorkerClient } from './photo-worker-client.ts'
 import { makePhotoJobs } from './photo-jobs.ts'
 
+tabletForEach()
+
 let clock: TestClock
 let user: UserDevice
-/** What each worker does with what it is asked; null: nothing. `ended`: how many were ended. */
+/** What each worker does with a request; null: nothing. `ended`: how many workers were ended. */
 let act: (request: JobRequest) => Promise<JobReply | null>
 let [begun, ended] = [0, 0]
 let asked: string[]

@@ -1,9 +1,12 @@
 import type { Locks } from '../platform/platform.ts'
 
-/** Whether this tab is at work, and how it takes the work over from another. */
-export type TabLeader = { isLeader: () => boolean; takeOver: () => void }
+/** Whether this tab does the work, and how it takes the work over from another tab. */
+type TabLeader = { isLeader: () => boolean; takeOver: () => void }
 
-/** Lets one tab of the device at a time be at `work`, until `stopped`; the next goes on where one ends or is taken from. */
+/**
+ * Runs `work` in only one tab of the device at a time, until `stopped`; another tab continues when one ends or loses
+ * it.
+ */
 export function electTab(
   locks: Locks,
   { stopped, work }: { stopped: AbortSignal; work: (signal: AbortSignal) => Promise<void> },
@@ -22,7 +25,7 @@ export function electTab(
       if (how === 'wait') isWaiting = false
       return runWork(taken.signal)
     }
-    // Rejected where another tab takes it: this one waits for its turn.
+    // Rejected if another tab takes the lock: this tab then waits for its turn.
     await locks.request('live', how, run).catch(() => taken.abort())
     if (!stopped.aborted) wait()
   }

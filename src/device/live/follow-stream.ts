@@ -5,23 +5,26 @@ import { ApiException } from '../api-client/api-exception.ts'
 import type { Clock } from '../platform/platform.ts'
 import type { LiveUpdate } from './live-update.ts'
 
-/** A stream that gave no sign for so long is cut off, whatever the line says: a tablet slept, or a proxy let go. */
+/**
+ * A stream that was silent for this long is closed, even if the connection seems open: a tablet slept, or a proxy
+ * dropped it.
+ */
 export const streamSilenceMs = 3 * heartbeatMs
 
 export type StreamDependencies = { api: Pick<ApiClient, 'stream'>; clock: Clock; random: () => number }
-export type StreamListeners = {
-  /** Something came: the stream lives. */
+type StreamListeners = {
+  /** Something was received: the stream is alive. */
   sign: () => void
   update: (update: LiveUpdate, lastId: string | null) => void
 }
 
-/** Waits between tries, in milliseconds: doubled from the first to the longest, half of it by chance. */
+/** Waits between tries, in milliseconds: doubled from the first to the longest; half of each wait is random. */
 const firstWait = 1000
 const longestWait = 60_000
-/** What a server or its proxy refused for now is not asked for sooner than this. */
+/** After a refusal by the server or its proxy, wait at least this long. */
 const refusedWait = 30_000
 
-/** The wait before the next try, after so many that failed in a row (0: the stream had been open, and ended). */
+/** The wait before the next try, after this many failures in a row (0: the stream was open, and ended). */
 export function waitBeforeRetry(failures: number, error: unknown, random: number): number {
   const grown = failures === 0 ? firstWait : Math.min(longestWait, firstWait * 2 ** failures)
   const least = error instanceof ApiException && error.status >= 400 && error.status < 500 ? refusedWait : 0
@@ -29,15 +32,18 @@ export function waitBeforeRetry(failures: number, error: unknown, random: number
 }
 
 type StreamOptions = {
-  /** When the page began to read, by the clock: what changed since then is told where nothing was seen yet. */
+  /** When the page began to read, by the clock: if no change was seen yet, the server sends those since then. */
   beganAt: number
   signal: AbortSignal
   lastId: () => string | null
-  /** Hears that the tablet woke, or the network came back; answers how to stop. */
+  /** Calls the listener when the tablet wakes or the network returns; returns how to stop. */
   onWake: (listener: () => void) => () => void
 }
 
-/** Reads the stream until `signal` aborts, again whenever it ends or is silent, from the change that was seen last. */
+/**
+ * Reads the stream until `signal` aborts. Reopens it whenever it ends or is silent, from the last change that was
+ * seen.
+ */
 export async function followStream(
   dependencies: StreamDependencies,
   listeners: StreamListeners,
@@ -58,7 +64,7 @@ export async function followStream(
   }
 }
 
-/** Reads one stream to its end. Throws what kept it from being opened, and where it broke or was silent. */
+/** Reads one stream to its end. Throws the error if it can't be opened, breaks or is silent. */
 async function readOnce(
   { api, clock }: StreamDependencies,
   listeners: StreamListeners,
@@ -95,7 +101,7 @@ async function readOnce(
   }
 }
 
-/** Kinds that a later server tells of are none of this build's. */
+/** Ignores kinds that this build does not know, such as those of a later server. */
 function dispatch({ event, data, id }: EventSourceMessage, listeners: StreamListeners): void {
   if (event === 'reset') listeners.update({ kind: 'reset' }, null)
   if (event !== 'change') return

@@ -37,7 +37,7 @@ test('nothing is sent before it is asked for', () => {
   expect([drains.length, loop.status()]).toEqual([0, idle])
 })
 
-test('a wake sends once; those meanwhile are one more afterwards', async () => {
+test('a wake-up sends once; wake-ups meanwhile lead to one more afterwards', async () => {
   loop.wake()
   loop.wake()
   loop.wake()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testClock } from '../../../tests/support/device-platform.ts'
-import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import {
   storedStateOf,
   draftWith,
@@ -14,6 +14,8 @@ import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import { makeOutboxLock } from '../sender/outbox-lock.ts'
 import { ConcurrentChange } from './kinds/visit/visit-store.ts'
 import { checkRequestAllowed, LockLost, recordProgress, becomeSender, TooManyRequests } from '../sender/sender-state.ts'
+
+tabletForEach()
 
 test('two tabs that drain at once send a visit once, and the second knows that it is being sent', async () => {
   const draft = await sealed(tab, [100_000, 200_000])
@@ -72,13 +74,13 @@ test('a refused ticket makes its owner’s visits wait for a sign-in: nothing dr
   expect(await stateOf(tab, first.visitId)).toEqual({ kind: 'needs-sign-in' })
   expect(await stateOf(tab, second.visitId)).toEqual({ kind: 'needs-sign-in' })
   expect(await stateOf(tab, bens.visitId)).toEqual({ kind: 'committed' })
-  // Twice for the ticket that is refused, once for the other.
+  // Twice for the ticket that is refused, once for the other one.
   expect(tablet.server.counted('register')).toBe(3)
   const asked = tablet.server.log.length
   await tab.drain()
   expect(tablet.server.log.length).toBe(asked)
 
-  // The manifest's ticket counts no more either: it is corrected, and sealed with the new one.
+  // The manifest's ticket is no longer valid either: the visit is corrected, and sealed with the new one.
   await signIn(tab, tablet.server, aida)
   await tab.drain()
   expect(await storedStateOf(tab, first.visitId)).toBe('attention')
@@ -202,7 +204,7 @@ test('waits double from 1 s to 60 s while visible and 5 min hidden, and progress
   expect(await waits(true, 1), 'the registration was progress').toEqual([1])
 })
 
-test('a clock that is set back by years delays nothing', async () => {
+test('a clock that is set back by years delays no sending', async () => {
   const draft = await sealed(tab, [10_000])
   tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 3 })
   for (let i = 0; i < 3; i += 1) {
@@ -227,7 +229,7 @@ test('a step counts only from the state it was read in and by the present sender
     tab.store.move(target, { kind: 'sign-in-needed' }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  // Which of them comes first is the machine's to say: each seals its record before its turn.
+  // Which one comes first depends on the machine: each seals its record before its turn.
   const first = both[0]?.status === 'fulfilled' ? 'all-sent' : 'sign-in-needed'
   const events = await tab.device.db.events.toArray()
   expect(events.map(({ event, number }) => [number, event])).toEqual([

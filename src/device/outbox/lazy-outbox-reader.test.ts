@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { tab } from '../../../tests/support/each-tablet.ts'
+import { tab, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import { sealed } from '../../../tests/support/test-device.ts'
 import { lazyOutboxReader } from './lazy-outbox-reader.ts'
 import { makeOutboxReader } from './outbox-reader.ts'
 import type * as ReaderModule from './outbox-reader.ts'
+
+tabletForEach()
 
 vi.mock('./outbox-reader.ts', async (original) => {
   const module = await original<typeof ReaderModule>()

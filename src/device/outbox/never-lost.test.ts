@@ -4,6 +4,7 @@ import type { CallName } from '../../../tests/support/fake-answers.ts'
 import type { Fault } from '../../../tests/support/fake-faults.ts'
 import { problem } from '../../../tests/support/fake-answers.ts'
 import { draftWith, makeTablet, seal, signIn, type Tab } from '../../../tests/support/test-device.ts'
+import { runs } from '../../../tests/support/runs.ts'
 
 /* Invariants of docs/offline.md 1 under chance: each sealed visit ends on the server once (I1), each photo as it was
  * taken (I2), and the device lets go of nothing that the server has not confirmed twice (I3). */
@@ -81,7 +82,7 @@ test('whatever fails, each sealed visit arrives exactly once, whole, and is kept
         tablet.closeAll()
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(20, 40) },
   )
 }, 60_000)
 

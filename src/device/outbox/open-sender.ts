@@ -10,8 +10,8 @@ import { makeOwnPhotoKind } from './kinds/own-photo/own-photo-kind.ts'
 import { makeVisitKind, newVisitMemory } from './kinds/visit/visit-kind.ts'
 import { makeVisitStore, type VisitStore, type VisitStoreDependencies } from './kinds/visit/visit-store.ts'
 
-/** What the sender tells a page, and asks it. */
-export type SenderHooks = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
+/** The callbacks of the sender to a page. */
+type SenderHooks = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
 
 /** The sending half of the outbox, for page and worker alike. A worker is never visible. */
 export function openSender(device: Device): {
@@ -40,8 +40,8 @@ export function openSender(device: Device): {
     callAsDevice,
     send: api.send,
     withLock: makeOutboxLock({ db, locks, clock, channel, newId }),
-    // Whoever came to the kiosk waits there, so arrivals go first. Text goes before photos, which take their time, and
-    // once more after them: a message is sent once its photos have been.
+    // Somebody may be waiting at the kiosk, so arrivals go first. Messages go before photos, which take longer, and
+    // once more after them: a message is sent only after its photos.
     kinds: [makeArrivalKind(), messages, ownPhotos, messages, visits],
     fetchUserStates: makeFetchUserStates(device),
     random,

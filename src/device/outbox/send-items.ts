@@ -4,15 +4,15 @@ import { DamagedRecord } from '../vault/vault.ts'
 import type { OutboxKind, SendAttempt, Settlement, Wait } from './outbox-kind.ts'
 
 /** How sending one item ended. `not-ready` and `withdrawn`: nothing was stored. */
-export type ItemResult = Settlement<unknown>['kind'] | 'not-ready' | 'withdrawn'
+type ItemResult = Settlement<unknown>['kind'] | 'not-ready' | 'withdrawn'
 
 const maxRounds = 3
 const networkDown: Wait = { kind: 'wait', retryAfterMs: null, reason: 'network-down' }
 const serverFails = (retryAfterMs: number | null): Wait => ({ kind: 'wait', retryAfterMs, reason: 'server' })
 
 /**
- * Sends the items of a kind that are due, one after the other, each once. An item that needs a person doesn't stop the
- * others. Answers how a failure ends the round, else null. Throws as `requestAsSender`.
+ * Sends the due items of a kind, one after the other, each once. An item that needs a person doesn't stop the
+ * others. Returns the failure that ends the round, otherwise null. Throws like `requestAsSender`.
  */
 export async function sendDueItems<Item, Receipt>(
   kind: OutboxKind<Item, Receipt>,
@@ -29,7 +29,7 @@ export async function sendDueItems<Item, Receipt>(
   }
 }
 
-/** Sends one item as far as the server's answers let it, and stores what came of it. */
+/** Sends one item as far as the server's answers allow, and stores the result. */
 export async function sendItem<Item, Receipt>(
   kind: OutboxKind<Item, Receipt>,
   sender: Sender,
@@ -55,7 +55,7 @@ export async function sendItem<Item, Receipt>(
   }
 }
 
-/** What an attempt that stopped leads to: the one place that reads the decisions of the retry policy. */
+/** The consequence of a stopped attempt: nothing else reads the decisions of the retry policy. */
 function afterStop(
   { decision, outcome }: Extract<SendAttempt<unknown>, { kind: 'stopped' }>,
   postponeMs: number | null,

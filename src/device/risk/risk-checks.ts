@@ -8,24 +8,27 @@ import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { CachedLists } from '../offline-kit/cached-lists.ts'
 import type { Clock } from '../platform/platform.ts'
 
-const draftSchema = z.object({ answers: riskCheckAnswers.partial(), begunAt: z.number() })
-const finishedSchema = z.array(
+export const riskDraft = z.object({ answers: riskCheckAnswers.partial(), begunAt: z.number() })
+export const finishedChecks = z.array(
   z.object({ checkId: riskCheckId, answers: riskCheckAnswers, whenAnswered: z.iso.datetime() }),
 )
 
-/** A check that was begun: its answers so far, and when it was (ms since 1970). */
-export type RiskDraft = z.infer<typeof draftSchema>
+/** An unfinished check: its answers so far, and when it was begun (ms since 1970). */
+export type RiskDraft = z.infer<typeof riskDraft>
 
-/** My Risk Check on this device, sealed for its user: the one that is being answered, and those that were not sent yet. */
+/** My Risk Check on this device, encrypted for its user: the unfinished check, and those that were not sent yet. */
 export type RiskChecks = {
   draft: () => Promise<RiskDraft | null>
-  /** Keeps the answers so far. */
+  /** Saves the answers so far. */
   saveDraft: (answers: PartialRiskAnswers) => Promise<void>
   deleteDraft: () => Promise<void>
-  /** Makes the draft a check that waits to be sent; answers it. Throws RangeError while an answer is missing. */
+  /** Completes the draft, so that it waits to be sent; returns it. Throws RangeError while an answer is missing. */
   finish: (answers: PartialRiskAnswers) => Promise<FinishedCheck>
   unsent: () => Promise<FinishedCheck[]>
-  /** Sends what waits, each once by its number; true where any went. Without a network, or where the service fails, it goes on waiting. */
+  /**
+   * Sends waiting checks; the server takes each id once. Returns true if any was sent. Without a network, or if the
+   * service fails, they go on waiting.
+   */
   send: () => Promise<boolean>
 }
 
@@ -35,8 +38,8 @@ const waitingName = 'risk-waiting'
 type Dependencies = { lists: CachedLists; api: ApiClient; clock: Clock; newId: () => string }
 
 export function makeRiskChecks({ lists, api, clock, newId }: Dependencies): RiskChecks {
-  const draft = async () => (await lists.read(draftName, draftSchema))?.value ?? null
-  const unsent = async (): Promise<FinishedCheck[]> => (await lists.read(waitingName, finishedSchema))?.value ?? []
+  const draft = async () => (await lists.read(draftName, riskDraft))?.value ?? null
+  const unsent = async (): Promise<FinishedCheck[]> => (await lists.read(waitingName, finishedChecks))?.value ?? []
   const sendOne = async (check: FinishedCheck): Promise<boolean> => {
     try {
       await api.call(addRiskProfile, { request: riskRequest(check) })

@@ -54,7 +54,7 @@ test('whoever waits for it to be free goes on when its holder is done', async ()
   expect(order).toEqual(['held', 'free'])
 })
 
-test('a holder that is done answers nobody any more', async () => {
+test('a lock holder that has finished answers no further requests', async () => {
   await holdAs('first')(() => Promise.resolve())
   const channel = channels.open('outbox-sender')
   const heard: unknown[] = []

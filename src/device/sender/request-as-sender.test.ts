@@ -69,7 +69,7 @@ test('a refusal is read: its status, whose it is, its code, its fields and until
   expect(await damaged({ length: 1 })).toMatchObject({ photosToResend: false })
 })
 
-test('a mistake of ours is no answer, and is thrown', async () => {
+test('a programming error is thrown, not taken for an answer', async () => {
   await expect(asked(new TypeError('a mistake'))).rejects.toThrow('a mistake')
   await expect(asked(refusal({ status: 204 }))).rejects.toThrow(ApiException)
 })

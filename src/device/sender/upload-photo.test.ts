@@ -82,7 +82,7 @@ test('one whose bytes are all there is not sent, and that is noted where the dev
   expect(requests).toEqual([])
 })
 
-test('where the server is is asked first, if nobody knows', async () => {
+test('the server’s offset is asked for first where it is unknown', async () => {
   answers = [{ status: 200, offset: 4 }, { offset: 10 }]
   expect(await uploadPhoto(sender, job(10, { offset: null }))).toBeNull()
   expect(requests).toEqual([

@@ -6,8 +6,11 @@ import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
 import { personPlace, profilePlace, sessionPlace } from '../vault/record-places.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Who is signed in here, as it is kept on the device; tokens are empty without any. `obtainedAt`: ms since 1970 by the device, of the tokens. */
-const storedSession = z.object({
+/**
+ * The signed-in user as stored on the device; tokens are empty if there are none. `obtainedAt`: when the tokens were
+ * obtained, in ms since 1970 by the device.
+ */
+export const storedSession = z.object({
   login: loginResult,
   activePracticeId: practiceId.nullable(),
   display: z
@@ -17,7 +20,11 @@ const storedSession = z.object({
 })
 export type StoredSession = z.infer<typeof storedSession>
 
-const tabletUser = z.object({ userName: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+export const tabletUser = z.object({
+  userName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
 /** Somebody who signed in on this tablet before. */
 export type TabletUser = z.infer<typeof tabletUser> & { owner: OwnerHash }
 
@@ -30,14 +37,14 @@ export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSes
   return storedSession.safeParse(await vault.decryptRecord(sessionPlace, row.body)).data ?? null
 }
 
-/** A user's session as it was last, which only that user's own vault opens; null when none is kept. */
+/** A user's last session, which only that user's own vault decrypts; null if none is stored. */
 export async function readProfile(db: DeviceDb, vault: Vault, owner: OwnerHash): Promise<StoredSession | null> {
   const row = await db.profiles.get(owner)
   if (row === undefined) return null
   return storedSession.safeParse(await vault.decryptRecord(profilePlace(owner), row.body)).data ?? null
 }
 
-/** Keeps a session for its user's next unlocking without a network. */
+/** Stores a session for its user's next unlock without a network. */
 export async function writeProfile(
   db: DeviceDb,
   vault: Vault,
@@ -54,7 +61,7 @@ export const withoutTokens = (session: StoredSession): StoredSession => ({
 
 type Dependencies = { db: DeviceDb; vault: Vault }
 
-/** Keeps a new session in place of any other and remembers its user, in one strict transaction. */
+/** Stores a new session in place of any other and remembers its user, in one strict transaction. */
 export async function writeSession({ db, vault }: Dependencies, session: StoredSession): Promise<void> {
   const rows = await sealRows(vault, session)
   await db.transaction('rw', [db.session, db.users], async () => {
@@ -64,8 +71,8 @@ export async function writeSession({ db, vault }: Dependencies, session: StoredS
 }
 
 /**
- * Changes this login's session, on what the device keeps at that moment: a logout or another sign-in elsewhere is never
- * undone, a change made elsewhere never lost. Answers the changed session, null when it is over.
+ * Changes this login's session as it is stored at that moment: a logout or sign-in in another tab is never undone,
+ * and no change of another tab is lost. Returns the changed session, null if it is over.
  */
 export async function changeSession(
   { db, vault }: Dependencies,
@@ -104,7 +111,7 @@ async function sealRows(vault: Vault, session: StoredSession): Promise<{ session
   }
 }
 
-/** Everybody who signed in on this tablet before. */
+/** All users who signed in on this tablet before. */
 export async function readTabletUsers(db: DeviceDb, vault: Vault): Promise<TabletUser[]> {
   const rows = await db.users.toArray()
   return Promise.all(

@@ -10,7 +10,7 @@ export type SettingName = (typeof settingNames)[number]
 export type Settings = ReadonlyMap<SettingName, unknown>
 
 /** The part of localStorage that the migration needs. */
-export type FormerStorage = { getItem: (key: string) => string | null; removeItem: (key: string) => void }
+type FormerStorage = { getItem: (key: string) => string | null; removeItem: (key: string) => void }
 
 /** Builds before idb-keyval stored these values in localStorage: the language as it is, the others as JSON. */
 const formerKeys: Partial<Record<SettingName, string>> = {

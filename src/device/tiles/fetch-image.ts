@@ -1,9 +1,9 @@
-import { consentRevisionHeader } from '../../contract/images/images.ts'
+import { consentRevisionHeader } from '../../contract/images/image-bytes.ts'
 import type { ApiClient, BytesAnswer, CallOptions } from '../api-client/api-client.ts'
 import { ApiException } from '../api-client/api-exception.ts'
 import { callFor, type TileSize, type ImageRequest } from './image-request.ts'
 
-/** What the service says about an image now, whichever call asked. `known`: the copy that is kept is still right. */
+/** The server's answer about an image, from any call. `known`: the stored copy is still current. */
 export type ImageResponse =
   | { kind: 'sheet'; sheet: Uint8Array<ArrayBuffer>; etag: string | null; consentRevision: number }
   | { kind: 'known' }
@@ -14,7 +14,7 @@ export type ImageResponse =
 
 type ImageFetch = { wanted: ImageRequest; size: Exclude<TileSize, 'thumbnail'>; etag: string | null }
 
-/** Asks about one image by the call of its size. Throws where the answer is none about it. */
+/** Requests one image by the call of its size. Throws errors that are no answer about the image. */
 export async function fetchImage(
   api: Pick<ApiClient, 'bytes'>,
   { wanted, size, etag }: ImageFetch,

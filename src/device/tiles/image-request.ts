@@ -1,5 +1,5 @@
 import type { PatientId } from '../../contract/ids.ts'
-import { getBodyshot, getBodyshotLarge, getImage, getImageLarge } from '../../contract/images/images.ts'
+import { getBodyshot, getBodyshotLarge, getImage, getImageLarge } from '../../contract/images/image-bytes.ts'
 import type { ImageClass } from '../../domain/access/image-visibility.ts'
 
 /** The sizes in which an image is served. */
@@ -21,6 +21,6 @@ const calls = {
 /** The call that answers the bytes of an image in a size; thumbnails come many at once (`use-thumbnail.ts`). */
 export const callFor = (of: ImageClass, size: Exclude<TileSize, 'thumbnail'>) => calls[of][size]
 
-/** What names an image's sheet on the device, beside its owner. */
+/** The address of an image's sheet on the device, per owner. */
 export const addressOf = ({ patientId, of, downloadHandle, size }: ImageRequest): string =>
   `${patientId}/${of}/${downloadHandle}/${size}`

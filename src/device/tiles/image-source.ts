@@ -12,8 +12,8 @@ import { fetchImage, type ImageResponse } from './fetch-image.ts'
 import { addressOf, type ImageRequest } from './image-request.ts'
 
 /**
- * What became of a wish for an image. `hidden`: consent hides it. `gone`: it can't be shown to this user, or was never
- * readable. `unreachable`: no answer, and nothing kept that may be shown.
+ * The result of a request for an image. `hidden`: consent hides it. `gone`: this user can't see it, or it was never
+ * readable. `unreachable`: no answer, and no stored copy that may be shown.
  */
 type ImageAnswer =
   | { readonly kind: 'sheet'; readonly sheet: Uint8Array<ArrayBuffer>; readonly from: 'service' | 'device' }
@@ -23,13 +23,16 @@ type ImageAnswer =
   | { readonly kind: 'unreachable' }
 
 export type ImageSource = {
-  /** Asks the server each time, thumbnails of one turn together; what is kept spares the bytes, and stands in for 7 days when no answer comes. */
+  /**
+   * Asks the server each time; thumbnails of one turn go together. A current stored copy saves the download, and is
+   * shown for up to 7 days if no answer comes.
+   */
   read: (wanted: ImageRequest, signal?: AbortSignal) => Promise<ImageAnswer>
-  /** Tiles kept before the patient changed a consent are dropped; the revision comes with lists of images. */
+  /** Deletes tiles from before the patient changed a consent; the revision comes with lists of images. */
   applyConsentRevision: (patientId: PatientId, revision: number) => Promise<void>
 }
 
-export type ImageSourceDependencies = {
+type ImageSourceDependencies = {
   api: Pick<ApiClient, 'bytes' | 'call'>
   vault: Vault
   tileCache: TileCache
@@ -39,7 +42,7 @@ export type ImageSourceDependencies = {
 
 /** docs/offline.md 7: offline at most 7 days after the last check. */
 export const cacheMaxAgeMs = 7 * 24 * 3_600_000
-/** A slow line is not waited for where a copy may be shown. */
+/** If a copy may be shown, a slow connection is not waited for longer than this. */
 const fallbackAfterMs = 8_000
 
 /** Asks about an image of which a copy with this ETag is kept, or none. */
@@ -49,11 +52,11 @@ type CachedImage = { etag: string; sheet: Uint8Array<ArrayBuffer>; tile: CachedT
 export function makeImageSource(dependencies: ImageSourceDependencies): ImageSource {
   const { api, tileCache } = dependencies
   const fetchThumbnail = batchThumbnails(api)
-  // A thumbnail goes with the others of its turn, so it is asked for before anything is waited for.
+  // Thumbnails of one turn share a call, so the request is made before anything is awaited.
   const fetchFunction = (wanted: ImageRequest, reading: Promise<CachedImage | null>): FetchFunction => {
     const { size } = wanted
     if (size !== 'thumbnail') return (etag, signal) => fetchImage(api, { wanted, size, etag }, { signal })
-    // A copy that can't be read concerns no other of the turn, and its own reader hears of it by itself.
+    // If a copy can't be read, the others of the turn go on; its own reader gets the error from `reading`.
     const requested = fetchThumbnail({ wanted, etag: reading.then(etagOf, () => null) })
     requested.catch(() => undefined)
     return (_, signal) => orAborted(requested, signal)
@@ -79,7 +82,7 @@ export function makeImageSource(dependencies: ImageSourceDependencies): ImageSou
 
 const etagOf = (cached: CachedImage | null): string | null => cached?.etag ?? null
 
-/** Waits for what was asked for with others, whose call goes on where one of them is given up. */
+/** Waits for a request that is shared with others: if this caller aborts, the call itself continues. */
 function orAborted<T>(requested: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = deferred<T>()
   const giveUp = () => reject(new NetworkFailure('It was given up.'))
@@ -89,7 +92,7 @@ function orAborted<T>(requested: Promise<T>, signal: AbortSignal): Promise<T> {
   return promise
 }
 
-/** A clock that jumped back by up to a day keeps tiles; one that is further off shows none. */
+/** After the clock jumped back by up to a day, tiles are still shown; after a larger jump they are not. */
 function isFresh({ checkedAt }: CachedTile, now: number): boolean {
   const age = now - checkedAt
   return age > -cacheMaxAgeMs / 7 && age < cacheMaxAgeMs
@@ -111,7 +114,7 @@ async function readCached(dependencies: ImageSourceDependencies, wanted: ImageRe
 
 type ResponseInput = { response: ImageResponse; cached: CachedImage | null; usable: CachedImage | null }
 
-/** Keeps, or drops, what the device has of an image by what the service said of it. */
+/** Stores or deletes the device's copy of an image by the server's answer. */
 async function applyResponse(
   dependencies: ImageSourceDependencies,
   wanted: ImageRequest,

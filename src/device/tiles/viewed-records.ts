@@ -4,28 +4,36 @@ import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import { isQuotaExceeded } from '../database/open-database.ts'
 import type { Clock } from '../platform/platform.ts'
 import { cacheMaxAgeMs } from './image-source.ts'
+import { seenPrefix } from './seen-prefix.ts'
 
-/** What was read of patients, kept sealed beside the tiles so that a spot seen once is there without a network. */
+/**
+ * Viewed patient records, encrypted beside the tiles, so that a spot that was viewed once is available without a
+ * network.
+ */
 export type ViewedRecords = {
-  /** Reads by `load` and keeps the answer; without a network, or where the service fails, what was kept under the name in the last 7 days. */
+  /**
+   * Calls `load` and stores the answer. Without a network, or if the service fails, returns the answer stored under
+   * the name in the last 7 days.
+   */
   read: <T extends z.ZodType>(record: {
     name: string
     schema: T
     load: () => Promise<z.output<T>>
   }) => Promise<z.output<T>>
-  /** Keeps what the service has just answered to a change, as if it had been read under the name. */
+  /** Stores the service's answer to a change, as if it had been read under the name. */
   save: (name: string, value: unknown) => Promise<void>
-  /** When the oldest of what was last read under these names left the service (ms since 1970); null: none was read. */
+  /**
+   * When the oldest of the records last read under these names was sent by the service (ms since 1970); null: none
+   * was read.
+   */
   asOf: (names: readonly string[]) => number | null
-  /** Whether any of these names was last answered by what is kept here, not by the service. */
+  /** Whether the last record under any of these names came from this device's store, not from the service. */
   isFromCache: (names: readonly string[]) => boolean
   subscribe: (listener: () => void) => () => void
   purge: () => Promise<void>
 }
 
-const prefix = 'seen-'
-
-/** What was last given out under each name: from when (ms since 1970), and by whom. */
+/** The last record returned under each name: its time (ms since 1970), and its source. */
 function makeReadLog() {
   const reads = new Map<string, { at: number; by: 'service' | 'keep' }>()
   const listeners = new Set<() => void>()
@@ -60,7 +68,7 @@ function makeReadLog() {
   }
 }
 
-/** No network, or a service that fails: neither says that what is kept may not be seen any more. */
+/** No network, or a service that fails: neither means that a stored record may no longer be seen. */
 const isUnreachable = (error: unknown) =>
   error instanceof NetworkFailure || (error instanceof ApiException && error.status >= 500)
 
@@ -69,16 +77,16 @@ export function makeViewedRecords({ lists, clock }: { lists: CachedLists; clock:
   const save = async (name: string, value: unknown) => {
     reads.record(name, { at: clock.now(), by: 'service' })
     try {
-      await lists.write(`${prefix}${name}`, value)
+      await lists.write(`${seenPrefix}${name}`, value)
     } catch (error) {
       if (!isQuotaExceeded(error)) throw error
-      // Without room it shows all the same; what was kept before is not true any more.
-      await lists.deleteByPrefix(`${prefix}${name}`)
+      // Without space it is shown but not stored; the older stored record is deleted, because it is outdated.
+      await lists.deleteByPrefix(`${seenPrefix}${name}`)
     }
   }
   return {
     read: async ({ name, schema, load }) => {
-      const key = `${prefix}${name}`
+      const key = `${seenPrefix}${name}`
       const before = reads.last(name)
       try {
         const value = await load()
@@ -86,14 +94,14 @@ export function makeViewedRecords({ lists, clock }: { lists: CachedLists; clock:
         return value
       } catch (error) {
         if (!isUnreachable(error)) {
-          // Whoever may not see it any more has it no more.
+          // The user may no longer see it, so the stored record is deleted.
           reads.drop(name)
           await lists.deleteByPrefix(key)
           throw error
         }
         const stored = await lists.read(key, schema)
         if (stored === null || Math.abs(clock.now() - stored.fetchedAt) > cacheMaxAgeMs) throw error
-        // A newer reading, which the service answered meanwhile, is what is shown.
+        // If the service answered a newer request meanwhile, that answer is shown.
         if (reads.last(name) === before) reads.record(name, { at: stored.fetchedAt, by: 'keep' })
         return stored.value
       }
@@ -102,7 +110,7 @@ export function makeViewedRecords({ lists, clock }: { lists: CachedLists; clock:
     ...reads.shown,
     purge: () => {
       reads.clear()
-      return lists.deleteByPrefix(prefix)
+      return lists.deleteByPrefix(seenPrefix)
     },
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import { draftWith, signIn, signInBy, type Tab, userOf } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { deviceOfTicket } from '../encryption/ticket.ts'
 import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
+
+tabletForEach()
 
 const hashOf = (login: string) => ownerHash(login as LoginId)
 const kind = ({ device }: Tab) => device.session.state().kind

@@ -1,6 +1,6 @@
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import {
   draftWith,
   makeTablet,
@@ -16,6 +16,8 @@ import { FakeKeyServer } from '../../../tests/support/fake-key-server.ts'
 import { applyUserState } from './apply-user-state.ts'
 import { ownerHash } from '../users/owner-hash.ts'
 import { DamagedRecord, Locked } from '../vault/vault.ts'
+
+tabletForEach()
 
 const hashOf = (login: string) => ownerHash(login as LoginId)
 const kind = ({ device }: Tab) => device.session.state().kind

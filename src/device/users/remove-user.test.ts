@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tab, tablet } from '../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../tests/support/each-tablet.ts'
 import { draftWith, passwordOf, sealed, signIn, userOf } from '../../../tests/support/test-device.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
@@ -7,6 +7,8 @@ import type { VisitStateName } from '../../domain/outbox/visit-state.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'
 import { removeUser } from './remove-user.ts'
 import { unsentByOwner } from './unsent-by-owner.ts'
+
+tabletForEach()
 
 let owner: OwnerHash
 beforeEach(async () => {

@@ -1,37 +1,57 @@
 import { decryptBytes, encryptBytes } from './aes-gcm.ts'
-import type { UserKeys } from './user-keys.ts'
-import { DamagedRecord, type Vault } from './vault.ts'
+import type { RecordKeys, UserKeys } from './user-keys.ts'
+import { DamagedRecord, type EncryptedBytes, type Vault } from './vault.ts'
 
 const encoder = new TextEncoder()
 
+type VaultKeys = RecordKeys & Pick<UserKeys, 'earlier'>
+type Kind = 'record' | 'tile'
+
+const placeText = (kind: Kind, { keyId }: RecordKeys, place: object) =>
+  JSON.stringify([kind, keyId, ...Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+const keyFor = (kind: Kind, { records, tiles }: RecordKeys) => (kind === 'record' ? records : tiles)
+
 /**
- * A vault over keys that `keys` answers at each use, and that throws Locked when there are none. Each entry is sealed
- * with its place and the name of its key, so that no row can be put in the place of another.
+ * A vault with the keys that `keys` returns at each use; it throws Locked without keys. Each entry is authenticated
+ * with its place and the name of its key, so that no row can be moved to another place.
  */
-export function keyVault(keys: () => Pick<UserKeys, 'keyId' | 'records' | 'tiles'>): Vault {
-  const placeText = (kind: 'record' | 'tile', place: object) =>
-    JSON.stringify([kind, keys().keyId, ...Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+export function keyVault(keys: () => VaultKeys): Vault {
+  const encrypt = async (kind: Kind, place: object, bytes: Uint8Array) => {
+    const current = keys()
+    return encryptBytes({ key: keyFor(kind, current), place: placeText(kind, current, place), bytes })
+  }
+  const decrypt = async (kind: Kind, place: object, bytes: Uint8Array) => {
+    const { earlier = [], ...current } = keys()
+    return decryptByFirst([current, ...earlier], (one) =>
+      decryptBytes({ key: keyFor(kind, one), place: placeText(kind, one, place), bytes }),
+    )
+  }
   return {
-    encryptRecord: async (place, value) =>
-      encryptBytes({
-        key: keys().records,
-        place: placeText('record', place),
-        bytes: encoder.encode(JSON.stringify(value)),
-      }),
+    encryptRecord: async (place, value) => encrypt('record', place, encoder.encode(JSON.stringify(value))),
     decryptRecord: async (place, bytes) => {
-      const plain = await namingDamage(
-        place.table,
-        decryptBytes({ key: keys().records, place: placeText('record', place), bytes }),
-      )
+      const plain = await namingDamage(place.table, decrypt('record', place, bytes))
       return JSON.parse(new TextDecoder().decode(plain)) as unknown
     },
-    encryptTile: async (place, bytes) => encryptBytes({ key: keys().tiles, place: placeText('tile', place), bytes }),
-    decryptTile: async (place, bytes) =>
-      namingDamage('an image', decryptBytes({ key: keys().tiles, place: placeText('tile', place), bytes })),
+    encryptTile: (place, bytes) => encrypt('tile', place, bytes),
+    decryptTile: (place, bytes) => namingDamage('an image', decrypt('tile', place, bytes)),
   }
 }
 
-/** Says of what kind the damaged entry is, and nothing more: messages reach the console. */
+/** Decrypts with the first key that works; if none does, the entry is damaged. */
+async function decryptByFirst(
+  [first, ...others]: readonly RecordKeys[],
+  decryptBy: (keys: RecordKeys) => Promise<EncryptedBytes>,
+): Promise<EncryptedBytes> {
+  if (first === undefined) throw new DamagedRecord('this place')
+  try {
+    return await decryptBy(first)
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error
+    return decryptByFirst(others, decryptBy)
+  }
+}
+
+/** Names the kind of the damaged entry, and nothing more: messages reach the console. */
 async function namingDamage<T>(what: string, opened: Promise<T>): Promise<T> {
   try {
     return await opened

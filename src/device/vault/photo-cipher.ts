@@ -4,7 +4,7 @@ import { decryptBytes, encryptBytes } from './aes-gcm.ts'
 import { DamagedRecord, type EncryptedBytes } from './vault.ts'
 
 /** Which part of which photo a segment is. */
-export type SegmentPlace = { readonly photoId: PhotoId; readonly index: number; readonly count: number }
+type SegmentPlace = { readonly photoId: PhotoId; readonly index: number; readonly count: number }
 
 const placeOf = ({ photoId, index, count }: SegmentPlace) => segmentAad(photoId, index, count)
 

@@ -1,17 +1,20 @@
 import { sha256 } from '../sha256.ts'
 
 declare const rootBrand: unique symbol
-/** The data key of one user on one device (256 bits): the root from which the others are made. Wipe it after use. */
+/** The root key of one user on one device (256 bits), from which the others are derived. Wipe it after use. */
 export type RootKey = Uint8Array<ArrayBuffer> & { readonly [rootBrand]: true }
 
+/** The keys for records and image tiles. */
+export type RecordKeys = { readonly keyId: string; readonly records: CryptoKey; readonly tiles: CryptoKey }
+
 /**
- * What is in memory while a user is signed in. No key can be read out again; `keyId` names the root without telling
- * it. `wrapping` wraps the content keys of sealed visits, `signing` the private half of the user's signing key.
+ * The keys in memory while a user is signed in. None can be exported; `keyId` identifies the root key without
+ * revealing it. `wrapping` wraps the content keys of sealed visits, `signing` the private half of the user's signing
+ * key.
  */
-export type UserKeys = {
-  readonly keyId: string
-  readonly records: CryptoKey
-  readonly tiles: CryptoKey
+export type UserKeys = RecordKeys & {
+  /** Keys of earlier roots: they decrypt older data, and encrypt nothing. */
+  readonly earlier?: readonly RecordKeys[]
   readonly wrapping: CryptoKey
   readonly signing: CryptoKey
 }
@@ -19,7 +22,7 @@ export type UserKeys = {
 /** A new random root key of 256 bits. */
 export const newRoot = (): RootKey => crypto.getRandomValues(new Uint8Array(32)) as RootKey
 
-/** Forgets a root as far as JavaScript can. */
+/** Overwrites a root key, as far as JavaScript can. */
 export const wipe = (root: Uint8Array): void => {
   root.fill(0)
 }

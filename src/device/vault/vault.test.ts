@@ -103,7 +103,8 @@ describe('records', () => {
   })
 
   test('no key can be read out again, and each purpose has its own', async () => {
-    const { keyId, ...keys } = await deriveKeys(newRoot())
+    const { keyId, earlier, ...keys } = await deriveKeys(newRoot())
+    expect(earlier).toBeUndefined()
     expect(keyId).toMatch(/^[0-9a-f]{16}$/)
     for (const key of Object.values(keys)) expect(key.extractable).toBe(false)
     const vault = await vaultOver(newRoot())

@@ -1,7 +1,7 @@
 import { deferred, type Deferred } from '../deferred.ts'
 import type { Clock } from '../platform/platform.ts'
 
-/** What a worker does, by name: each job takes what is given, and answers. */
+/** The jobs of a worker, by name: each takes an input and returns a result. */
 export type Jobs = Record<string, Job['do']>
 // A method takes what is narrower, too: each job has its own.
 type Job = { do(input: unknown): unknown }
@@ -9,7 +9,7 @@ type JobInput<J extends Jobs, K extends keyof J> = Parameters<J[K]>[0]
 type Result<J extends Jobs, K extends keyof J> = Awaited<ReturnType<J[K]>>
 
 export type JobRequest = { readonly id: number; readonly job: string; readonly input: unknown }
-/** What came of a job, or the name and the words of the error that it ended with. */
+/** The result of a job, or the name and message of its error. */
 export type JobReply = { readonly id: number } & (
   | { readonly done: unknown }
   | { readonly failed: string; readonly why: string }
@@ -22,7 +22,7 @@ export type JobWorker = {
   terminate: () => void
 }
 
-/** A job that a worker did not do. `failed`: the name of the error that it ended with; null where no answer came. */
+/** A job that a worker did not complete. `failed`: the name of its error; null if no answer came. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
   readonly failed: string | null
@@ -32,17 +32,21 @@ export class JobFailed extends Error {
   }
 }
 
-export type WorkerClient<J extends Jobs> = {
-  /** Has the worker do a job. Throws JobFailed. */
+type WorkerClient<J extends Jobs> = {
+  /** Runs a job in the worker. Throws JobFailed. */
   run: <K extends keyof J & string>(job: K, input: JobInput<J, K>) => Promise<Result<J, K>>
-  /** Ends the worker; what waits fails, and the next job starts another. */
+  /** Ends the worker; pending jobs fail, and the next job starts another. */
   terminate: () => void
 }
 
-/** A worker that answers nothing for so long while something waits will not: 20 MB take a slow tablet's some seconds. */
+/**
+ * A worker that is silent for this long while a job waits is considered dead: 20 MB take a slow tablet some seconds.
+ */
 const silenceLimitMs = 20_000
 
-/** A worker that starts with its first job, and anew after it broke, was silent for 20 s, or could not be started. */
+/**
+ * A worker that starts with its first job, and again after it broke, was silent for 20 s, or could not be started.
+ */
 export function makeWorkerClient<J extends Jobs>(
   open: () => Promise<JobWorker>,
   clock: Pick<Clock, 'after'>,

@@ -3,7 +3,7 @@ import { may, type PatientRecord, type Person } from './may.ts'
 /** Body shots have consents of their own (docs/domain.md 6). */
 export type ImageClass = 'image' | 'bodyshot'
 /** `unknown`: they may not know that the record exists (404); `hidden`: it does, and consent hides it (403). */
-export type ImageVisibility = 'shown' | 'hidden' | 'unknown'
+type ImageVisibility = 'shown' | 'hidden' | 'unknown'
 
 /** The verb of `may` for each class of images. */
 export const verbOf = { image: 'see images', bodyshot: 'see bodyshots' } as const

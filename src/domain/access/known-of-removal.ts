@@ -2,12 +2,15 @@ import type { PatientId } from '../../contract/ids.ts'
 import type { KnownOfReport } from './may-know-findings.ts'
 import { isOwnOrChilds, type Person } from './may.ts'
 
-/** What decides who may know that a spot was taken off: whether its patient was told, and what is known of its report. */
-export type RemovalFacts = { patientId: PatientId; isTold: boolean; report: KnownOfReport }
+/**
+ * What decides who may know that a spot was removed: whether its patient was told, and what is known of its report.
+ */
+type RemovalFacts = { patientId: PatientId; isTold: boolean; report: KnownOfReport }
 
 /**
- * What somebody may know of a removal: its patient and a child’s guardian all of it once the patient was told; who may know what
- * the report found, all; the pharmacy that may know that a doctor was advised, the day alone and never the laboratory's result.
+ * What somebody may know of a removal. The patient and a child’s guardian know all of it once the patient was told.
+ * Whoever may know the report's findings knows all of it. A pharmacy that may know that a doctor was advised learns
+ * the day only, never the laboratory's result.
  */
 export function knownOfRemoval(
   person: Person,

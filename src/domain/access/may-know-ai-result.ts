@@ -2,12 +2,14 @@ import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import { isOwnOrChilds, may, type Person } from './may.ts'
 import { mayKnowFindings, type ReportFacts, standingReports } from './may-know-findings.ts'
 
-/** What decides who may know the AI result of a spot: its visit's reports, and what the person who asks has to do with it. */
-export type AiResultFacts = {
+/**
+ * What decides who may know the AI result of a spot: the reports of its visit, and the person's own part in them.
+ */
+type AiResultFacts = {
   patientId: PatientId
   /**
-   * Of the person who asks, about the spot: `given` once they answered it at the visit of the result or a later one, and at no
-   * visit that waits for a report their answer is missing.
+   * The person's own answer about the spot: `given` once they answered at the visit of the result or at a later one,
+   * and no visit that waits for a report lacks their answer.
    */
   ownAnswer: 'given' | 'open'
   importedBy: 'who-asks' | 'another'
@@ -18,9 +20,10 @@ export type AiResultFacts = {
 }
 
 /**
- * Whether somebody may know an AI result now, the one rule for lists, pictures, pages and messages: a reader after their own answer
- * to the spot, so that it sways nobody; of a practice who imported it, and who may know what was found, where the practice's
- * switch says so; never the patient, nor their guardian.
+ * Whether somebody may know an AI result now: the one rule for lists, pictures, pages and messages. A reader may
+ * after their own answer about the spot, so that the result does not sway them. In a practice, whoever imported it
+ * may, and others who may know the findings if the practice's switch `sendAiResultsToPractice` is on. Patients and
+ * guardians never may.
  */
 export function mayKnowAiResult(person: Person, facts: AiResultFacts, now: Date): boolean {
   const { patientId, ownAnswer, importedBy, toldPractices, reports } = facts

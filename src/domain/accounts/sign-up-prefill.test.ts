@@ -71,7 +71,7 @@ test('a name is kept without blanks around it, and no longer than the field', ()
   })
 })
 
-test('only a blank before the country of a number was a plus', () => {
+test('a leading blank is read as a plus only before a country code', () => {
   expect(readSignUpPrefill({ phone: '021 123 4567' })).toEqual({ phone: '021 123 4567' })
   expect(readSignUpPrefill({ phone: ' (09) 123 4567' })).toEqual({ phone: '(09) 123 4567' })
 })

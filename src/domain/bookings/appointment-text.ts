@@ -5,7 +5,7 @@ import { timeOfDay, zoneName } from '../time/format-moment.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 
 /** The parts of an appointment's date, and its time with the name of the clinic's time zone. */
-export type AppointmentText = {
+type AppointmentText = {
   month: string
   day: string
   weekday: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PaymentEnforcement } from '../../contract/enums.ts'
 import { amountDue } from './money/amount-due.ts'
 import { calendarText } from './calendar-text.ts'
-import { allowedAmendment, refundabilityAfterMove, policyDeadlines } from './money/cancellation.ts'
+import { allowedAmendment, refundability, refundabilityAfterMove, policyDeadlines } from './money/cancellation.ts'
 import { toCents, currencyOf, toDollars } from './money/money.ts'
 import { nearestSlots } from './times/nearest-slots.ts'
 import { policyText } from './policy-text.ts'
@@ -26,6 +26,12 @@ test('a cancellation is refunded in full until 48 hours before, not at all until
   expect(amendment(1, 'AwaitingPayment')).toEqual({ isAllowed: true, refund: 5000 })
   for (const status of ['Cancelled', 'Attended', 'DidNotAttend', 'Moved', 'Withdrawn'] as const)
     expect(amendment(99, status)).toEqual({ isAllowed: false })
+})
+
+test('what was paid online is refundable until a late move has ended that', () => {
+  const lateMove = new Date('2026-11-20T00:00:00Z')
+  expect([refundability(0, lateMove), refundability(0, null)]).toEqual(['nothing-paid', 'nothing-paid'])
+  expect([refundability(4900, null), refundability(4900, lateMove)]).toEqual(['refundable', 'kept'])
 })
 
 test('moving a booking keeps its refund state: what was no longer refundable stays so', () => {

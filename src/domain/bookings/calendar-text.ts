@@ -1,4 +1,4 @@
-export type CalendarEntry = {
+type CalendarEntry = {
   id: string
   startsAt: Date
   endsAt: Date

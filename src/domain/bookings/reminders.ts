@@ -4,7 +4,7 @@ import { dayInZone, instantOf } from '../time/zoned-time.ts'
 /** The reminders of a booking: a week before, and the day before. */
 export type ReminderKind = 'week' | 'day'
 
-export type RemindedBooking = {
+type RemindedBooking = {
   startsAt: Date
   timeZone: string
   /** When the time was chosen. */
@@ -14,7 +14,10 @@ export type RemindedBooking = {
 /** Reminders are sent from 9 am to 8 pm only, in the clinic's time zone. */
 const [morning, evening] = ['09:00', '20:00']
 const twoHours = 2 * 3_600_000
-/** Days before, in the clinic's calendar; `until`: how late a server that was down still sends it. */
+/**
+ * Days before the booking, in the clinic's calendar; `until`: how late a server that was down still sends the
+ * reminder.
+ */
 const kinds = [
   { kind: 'week', from: 7, until: 5 },
   { kind: 'day', from: 1, until: 0 },

@@ -7,7 +7,7 @@ export type ShiftHours = Pick<Roster, 'staffId' | 'roomId' | 'startsAt' | 'endsA
 /** The change to a shift on a day; `hours` null: a day off. */
 export type ShiftChange = { day: string; repeat: 'this-day' | 'every-week'; hours: ShiftHours | null }
 /** The result for a roster: its new last day, null when it never applied; and the rosters that replace it. */
-export type ShiftChangeResult = { validUntil: string | null; replacements: NewRoster[] }
+type ShiftChangeResult = { validUntil: string | null; replacements: NewRoster[] }
 
 /** The roster for a new shift: on one day, or weekly from then on. */
 export const newShift = (

@@ -2,8 +2,8 @@ import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { referFrom, sevenPointScore } from './seven-point-score.ts'
 import { bleedsByItself, isRaisedFirmGrowing, isRecorded } from './signs.ts'
 
-/** What sends a spot to a doctor within 2 weeks before any photo is read. */
-export type RedFlag = 'bleeding' | 'raised-firm-growing' | 'growth' | 'score'
+/** The reasons for which a spot goes to a doctor within 2 weeks, before any photo is read. */
+type RedFlag = 'bleeding' | 'raised-firm-growing' | 'growth' | 'score'
 
 /** The red flags of a spot by its ticked signs, the most serious first (sign-off). */
 export function redFlagsOf(observations: readonly number[]): RedFlag[] {
@@ -31,7 +31,7 @@ export function redFlagWords(flag: RedFlag, observations: readonly number[]): st
   }
 }
 
-/** Whether less than a doctor was chosen for a spot with a red flag: that needs a reason in words. */
+/** Whether the chosen outcome of a spot with a red flag is less than a doctor: that needs a written reason. */
 export const isBelowRedFlags = (spot: {
   isExcised: boolean
   outcome: LesionOutcome | null

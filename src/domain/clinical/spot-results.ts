@@ -1,6 +1,6 @@
 import { spotResultKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
 
-/** A detail that a result may have; each result asks for its own. */
+/** A detail that a result may have; each result has its own. */
 export type ResultDetail =
   | 'performed-by'
   | 'happened-on'
@@ -15,8 +15,8 @@ export type ResultDetail =
   | 'grade'
   | 'lab-words'
 
-/** What became of a spot. `patientWords`: what the patient reads once they were told. */
-export type SpotResultRow = {
+/** The outcome of a spot. `patientWords`: the text for the patient once they were told. */
+type SpotResultRow = {
   term: string
   detail: string | null
   kind: 'seen' | 'none' | 'excised' | 'histology'
@@ -160,7 +160,10 @@ export const spotResults: Readonly<Record<SpotResultKey, SpotResultRow>> = {
   },
 }
 
-/** Whether a result ends the wait: a spot that was taken off waits for its laboratory, and one that nobody saw is asked for again. */
+/**
+ * Whether a result ends the wait. A removed spot still waits for its laboratory; about a spot that nobody saw we ask
+ * again, unless the patient declined.
+ */
 export const isFinalResult = (key: SpotResultKey): boolean => {
   switch (spotResults[key].kind) {
     case 'seen':
@@ -181,10 +184,10 @@ export const melanomaResults: readonly SpotResultKey[] = spotResultKey.options.f
   (key) => spotResults[key].isMelanoma,
 )
 
-/** What a laboratory found in the spot itself: from then on its diagnosis is no longer by photo alone. */
+/** What a laboratory found in the spot itself: from then on its diagnosis no longer rests on photos only. */
 export const histologyResults: readonly SpotResultKey[] = spotResultKey.options.filter(
   (key) => spotResults[key].kind === 'histology',
 )
 
-/** The results of a laboratory after which nothing of a spot has to be watched. */
+/** The laboratory results after which a spot needs no further watching. */
 export const harmlessResults: readonly SpotResultKey[] = ['benign-naevus', 'other-benign']

@@ -4,7 +4,7 @@ import { consultationStates } from '../lookups/consultation-outcomes.ts'
 /** The states of a consultation, by the names of lookups/getconsultationstates (docs/decisions-bookings.md "Consultation state"). */
 export type ConsultationState = (typeof consultationStates)[number]['statusName']
 /** A state in which the consultation is still open. */
-export type OpenState = Exclude<ConsultationState, 'Completed' | 'Deleted'>
+type OpenState = Exclude<ConsultationState, 'Completed' | 'Deleted'>
 
 /** The statusId of a state (A3.consultation.01). */
 export const consultationStatusId = (state: ConsultationState): number =>
@@ -26,7 +26,7 @@ export function canUpdateState(from: ConsultationState, to: ConsultationState): 
 }
 
 /** A state, and for a deleted consultation the state before. */
-export type StoredState = { state: ConsultationState; former: ConsultationState | null }
+type StoredState = { state: ConsultationState; former: ConsultationState | null }
 export type ConsultationTransition = Extract<ConsultationEvent, 'completed' | 'reactivated' | 'deleted' | 'restored'>
 
 /**

@@ -59,6 +59,19 @@ describe('the spots of a record', () => {
     expect(lesionLines([now, then]).map(({ isChanged }) => isChanged)).toEqual([true, false])
   })
 
+  it.each([
+    ['reported', true, [], true],
+    ['reported', false, [1], false],
+    ['being-read', false, [1], true],
+    ['being-read', true, [], true],
+    ['reported', undefined, [1], true],
+  ] as const)('are changed as a reading says, before the visit does (%s, %s, %o)', (...row) => {
+    const [stage, said, observations, is] = row
+    const visits = [visit('2026-05-01', { observations: [...observations] })]
+    const read = { ...spot(visits).state, stage, result: { hasChanged: said } }
+    expect(lesionLines([spot(visits, { state: read as Lesion['state'] })])[0]?.isChanged).toBe(is)
+  })
+
   it('need action until they are removed; each filter lets through its own', () => {
     const lines = lesionLines([
       spot([visit('2026-05-01', { outcome: 'refer' })]),

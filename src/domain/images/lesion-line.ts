@@ -12,18 +12,19 @@ export type LesionLine = {
   readonly kind: SpotState['mark']
   /** First seen at the patient's latest visit. */
   readonly isNew: boolean
-  /** The latest visit recorded a change. */
+  /** Changed at the newest reading that the person may know, or according to a newer visit that they may read. */
   readonly isChanged: boolean
   readonly needsAction: boolean
-  /** Its place was carried over from an earlier drawing; `cm`: how far it moved, where that is far enough to be named. */
+  /**
+   * Its place was carried over from an earlier drawing; `cm`: how far it moved, or null if that is not worth
+   * mentioning.
+   */
   readonly carried: { readonly cm: number | null } | null
 }
 
 export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
 
-/**
- * The spots of a patient with values derived from their visits.
- */
+/** The spots of a patient with values derived from their visits. */
 export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   const latest = lesions
     .flatMap(({ visits }) => visits.map(({ visitTime }) => visitTime))
@@ -37,10 +38,16 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
       number: lesion.number,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
-      isChanged: last !== undefined && includesChange(last.observations),
+      isChanged: hasChanged(lesion),
       needsAction: kind === 'urgent' || kind === 'monitor' || (lesion.hasCurrentActions && kind !== 'excised'),
     }
   })
+}
+
+function hasChanged({ state: { stage, result }, visits: [last] }: Lesion): boolean {
+  const said = result?.hasChanged ?? null
+  if (said === true || last === undefined) return said === true
+  return (said === null || stage !== 'reported') && includesChange(last.observations)
 }
 
 /** Converts the place of the lesion to the current drawing. */

@@ -7,7 +7,7 @@ export type SheetCut = Pick<ImageKindSetting, 'width' | 'height' | 'chunk' | 'pa
 /**
  * The position of a piece: its top left corner in the shuffled sheet (inside its padding) and in the image, in pixels.
  */
-export type SheetPiece = { sheetX: number; sheetY: number; imageX: number; imageY: number }
+type SheetPiece = { sheetX: number; sheetY: number; imageX: number; imageY: number }
 
 const gridOf = ({ width, height, chunk }: SheetCut) => ({ columns: width / chunk, rows: height / chunk })
 

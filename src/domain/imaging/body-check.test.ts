@@ -68,7 +68,7 @@ describe('the check of a pose', () => {
     })
   })
 
-  it('tells that nobody is there', () => {
+  it('says that nobody is there', () => {
     expect(bodyCheck(picture({ person: grown(-30), wall: () => 110 }), outline)).toMatchObject({
       fit: 'off',
       size: null,

@@ -67,7 +67,7 @@ test('two that overlap in less than two fifths, or in less than twenty pixels, a
   ])
 })
 
-test('what shows nothing is like nothing', () => {
+test('a picture without detail resembles no other', () => {
   const flat = reliefOf(16, 12, () => 0.25)
   expect([alike(flat), alike(first, straight, { one: flat })]).toEqual([-1, -1])
 })

@@ -1,7 +1,7 @@
 import type { Mask } from './mask.ts'
 
 /** A spot's size and place in pixels of its mask. */
-export type SpotMeasure = {
+type SpotMeasure = {
   readonly area: number
   readonly centre: { readonly x: number; readonly y: number }
   /** The diameter of a circle of the same area. */
@@ -11,8 +11,8 @@ export type SpotMeasure = {
   readonly across: number
 }
 
-/** Millimetres, from the width of the field of view; what a follow-up's size is compared by. */
-export type SpotSize = { readonly diameterMm: number; readonly longestMm: number; readonly acrossMm: number }
+/** Millimetres, from the width of the field of view; follow-ups compare these sizes. */
+type SpotSize = { readonly diameterMm: number; readonly longestMm: number; readonly acrossMm: number }
 
 const turns = 90
 

@@ -51,7 +51,7 @@ test('a picture of nothing has a relief of nothing, and a large one is made smal
   expect(nothing.values.every((value) => Math.abs(value) < 1e-3)).toBe(true)
 })
 
-test('halved, four pixels become their mean, which is seen where all four are', () => {
+test('halving makes the mean of four pixels, visible where all four are', () => {
   const relief = {
     width: 5,
     height: 4,

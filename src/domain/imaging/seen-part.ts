@@ -1,20 +1,20 @@
 type Size = { width: number; height: number }
 
 /**
- * The part of a taken photo that the camera's picture showed. `turned`: it lies on another side than the picture did, so
- * that nobody can tell which part was seen.
+ * The part of a photo that the camera preview showed. `turned`: the photo is rotated against the preview, so the
+ * part is unknown.
  */
-export type SeenPart =
+type SeenPart =
   | { kind: 'whole' }
   | { kind: 'part'; left: number; top: number; width: number; height: number }
   | { kind: 'turned' }
 
-/** Sizes that differ by less are of one proportion: cameras round to even pixels. */
+/** Proportions that differ by less count as the same: cameras round to even pixels. */
 const tolerance = 0.02
 
 /**
- * Which part of a photo was seen while it was taken: cameras take photos of the whole sensor, and show a picture of another
- * proportion from its middle. Both upright.
+ * The part of a photo that the preview showed while it was taken: cameras take photos with the whole sensor, but
+ * preview the middle of it in other proportions. Both upright.
  */
 export function seenPart(photo: Size, seen: Size): SeenPart {
   const taken = photo.width / photo.height

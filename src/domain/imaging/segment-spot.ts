@@ -16,11 +16,12 @@ const leastOverSkin = 4
 const logarithms = Float32Array.from({ length: 256 }, (_, value) => Math.log(value + 6))
 
 /** The spot of a photo and the lit part it was looked for in, both `scale` times as large as the photo. */
-export type Segmentation = { readonly spot: Mask | null; readonly field: Mask; readonly scale: number }
+type Segmentation = { readonly spot: Mask | null; readonly field: Mask; readonly scale: number }
 
 /**
- * Finds the spot of a photo: what differs in brightness or colour from the skin around, whose uneven light is fitted as
- * a curved surface; hairs are taken away and holes filled. `spot` is null when nothing stands out.
+ * Finds the spot of a photo: the part that differs in brightness or colour from the skin around it. The skin's
+ * uneven light is fitted as a curved surface; hairs are removed and holes filled. `spot` is null when nothing stands
+ * out.
  */
 export function segmentSpot(image: RgbaImage): Segmentation {
   const small = shrinkRgba(image, workingSize)
@@ -40,7 +41,7 @@ function placesOf({ inside }: Mask): Int32Array {
   return Int32Array.from(places)
 }
 
-/** Brightness and two colour ratios, as logarithms: other light only adds to them. */
+/** Brightness and two colour ratios, as logarithms: other light only adds a constant to them. */
 function coloursOf({ width, height, data }: RgbaImage): Colours {
   const colours = new Float32Array(width * height * 3)
   for (let i = 0; i < width * height; i += 1) {
@@ -54,7 +55,7 @@ function coloursOf({ width, height, data }: RgbaImage): Colours {
   return colours
 }
 
-/** How far each sample is from the skin's surface, and how far skin itself is (median). */
+/** How far each sample is from the skin's surface, and the median of that distance for skin itself. */
 function distanceFromSkin(colours: Colours, samples: Samples): { distance: Float32Array; skin: number } {
   const some = { ...samples, places: samples.places.filter((_, k) => k % everyNth === 0) }
   let weights = outerWeights(some)

@@ -3,11 +3,13 @@ import { solveLinear } from './solve-linear.ts'
 /** Where to look (places in the plane) and how large the plane is. */
 export type Samples = { readonly places: Int32Array; readonly width: number; readonly height: number }
 
-/** Three values a place, one after the other: what is looked at at once shares the way there. */
+/** Three values for each place, one after the other: values that are read together lie together in memory. */
 export type Colours = Float32Array
 
-/** Of each of the three values the six factors of 1, x, y, xx, xy and yy, where x and y are -1 to 1 over the longer side. */
-export type Surface = readonly [Float64Array, Float64Array, Float64Array]
+/**
+ * The six factors of 1, x, y, xx, xy and yy for each of the three values; x and y are -1 to 1 over the longer side.
+ */
+type Surface = readonly [Float64Array, Float64Array, Float64Array]
 
 const terms = 6
 const basis = new Float64Array(terms)

@@ -27,7 +27,7 @@ test('the largest is the pivot, so that a tiny one spoils nothing', () => {
   expect(solved([1e-17, 1, 2], [1, 1, 3])).toEqual([1, 2])
 })
 
-test('what nothing is said of is damped to nothing, and the rows that were given stay as they are', () => {
+test('unknowns without an equation are damped to zero, and the input rows stay as they are', () => {
   expect(solved([2, 0, 4], [0, 0, 0])).toEqual([2, 0])
   const row = Float64Array.of(2, 4)
   solveLinear([row])

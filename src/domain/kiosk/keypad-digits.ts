@@ -1,7 +1,7 @@
 import type { TypedDate } from '../visits/typed-birth-date.ts'
 
 /** The digits typed on the kiosk's keypad, in order. */
-export type DigitField = string
+type DigitField = string
 
 const dateLengths = { day: 2, month: 2, year: 4 } as const
 export const dateDigits = 8

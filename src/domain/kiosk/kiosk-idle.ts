@@ -1,5 +1,5 @@
 /** Whether somebody still uses the kiosk; `secondsLeft` until the input is cleared. */
-export type KioskIdle = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'gone' }
+type KioskIdle = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'gone' }
 
 const idleSeconds = 60
 const warningSeconds = 15

@@ -1,5 +1,5 @@
 /** The kiosk mode of a tablet: none, a running kiosk, or staff are about to sign in on it. */
-export type KioskMode = 'none' | 'standing' | 'staff-at-the-door'
+type KioskMode = 'none' | 'standing' | 'staff-at-the-door'
 
 export const kioskPath = '/kiosk'
 const staffPath = '/clinician/login'

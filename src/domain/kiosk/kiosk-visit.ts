@@ -17,7 +17,7 @@ type KioskStage =
   | { kind: 'form' }
 
 /** One person's visit: its stage, and how often there was no match. The input is kept separately. */
-export type KioskVisit = { stage: KioskStage; misses: number }
+type KioskVisit = { stage: KioskStage; misses: number }
 
 export type KioskEvent =
   | { type: 'begin'; with: 'check-in' | 'form' }
@@ -26,7 +26,7 @@ export type KioskEvent =
   | { type: 'answered'; answer: CheckInResult }
   | { type: 'look-again' }
 
-/** After so many misses the patient must ask staff. */
+/** After this many failed attempts the patient must ask staff. */
 export const maxMisses = 5
 
 export const newKioskVisit: KioskVisit = { stage: { kind: 'welcome' }, misses: 0 }

@@ -14,7 +14,7 @@ test.each<[MessageState, string, boolean]>([
   expect(isLost(state)).toBe(lost)
 })
 
-test('which addresses take nothing', () => {
+test('whose addresses no longer receive messages is said in words', () => {
   expect(deadAddressText([])).toBeNull()
   expect(deadAddressText(['email'])).toBe('Their e-mail address takes no messages')
   expect(deadAddressText(['sms'])).toBe('Their mobile takes no texts')

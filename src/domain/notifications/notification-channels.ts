@@ -20,11 +20,11 @@ export type NotificationKind =
   | 'chat-answered'
 
 /** A person's e-mail address and mobile number, and whether they have a device with push notifications. */
-export type ContactChannels = {
+type ContactChannels = {
   emailAddress: string | null
   mobilePhone: string | null
   hasApp: boolean
-  /** Which of the two took a message back for good: the other is used where there is one. */
+  /** Which of the two channels bounced for good: the other one is used if there is one. */
   dead: readonly ('email' | 'sms')[]
 }
 export type NotificationChannels = { email: boolean; text: boolean; app: boolean }

@@ -1,7 +1,7 @@
 import type { Operations } from '../../contract/operations/operations.ts'
 
-/** How one part of the service stands, in words; act: somebody has to. */
-export type OperationsLine = { name: string; text: string; state: 'fine' | 'act' }
+/** The state of one part of the service, in words; act: somebody has to act. */
+type OperationsLine = { name: string; text: string; state: 'fine' | 'act' }
 
 const hour = 3_600_000
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
@@ -13,7 +13,7 @@ function ageText(since: string, now: number): string {
   return hours < 48 ? count(hours, 'hour') : count(Math.floor(hours / 24), 'day')
 }
 
-/** How the service stands, a line each, by the limits at which somebody is alerted (deploy/alerts.yml). */
+/** The state of the service, one line for each part, by the limits that raise alerts (deploy/alerts.yml). */
 export function operationsLines(operations: Operations, now: number): OperationsLine[] {
   const { jobs, messages, urgentReports, tasks, visitsHeld, uploadsStaged, whenBackedUp } = operations
   const line = (name: string, text: string, acts: boolean): OperationsLine => ({

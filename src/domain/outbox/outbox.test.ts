@@ -76,7 +76,7 @@ test('an event in the wrong state changes nothing', () => {
   expect(nextVisitState({ kind: 'committed' }, { kind: 'purged' })).toBeNull()
 })
 
-test('a person’s ways out of attention and damage', () => {
+test('a visit that waits for a person or is damaged can be edited, tried again or committed', () => {
   for (const state of [{ kind: 'attention', attention }, { kind: 'damaged' }] as const) {
     expect(nextVisitState(state, { kind: 'edit' })).toEqual({ kind: 'draft' })
     expect(nextVisitState(state, { kind: 'try-again' })).toEqual({ kind: 'sealed' })

@@ -27,6 +27,6 @@ test('times of a clock that has been set back block nothing', () => {
     ),
   ).toBe(1000)
 })
-test('of a minute its end counts and its beginning does not', () => {
+test('requests exactly a minute old no longer count', () => {
   expect(recentRequests([0, 1, 60_000, 60_001], 60_000)).toEqual([1, 60_000])
 })

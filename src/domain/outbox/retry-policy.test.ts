@@ -96,7 +96,7 @@ test('from 200 to 299 it goes on, from 300 to 399 somebody else has answered', (
   }
 })
 
-test('what an upload is refused by no other rule waits for a person, a broken 400 without an offset for later', () => {
+test('an upload that is refused waits for a person; one answered 400 without an offset is tried again later', () => {
   const errors = [{ pointer: '/photo', message: 'This is no photo.' }]
   const reasons = [403, 415, 422, 405].map((status) => {
     const said = answer('upload', status, { errors })
@@ -106,7 +106,7 @@ test('what an upload is refused by no other rule waits for a person, a broken 40
   expect(answer('upload', 400)).toEqual({ kind: 'retry', retryAfterMs: null })
 })
 
-test('bytes that are missing are a commit’s alone', () => {
+test('only a commit is answered by asking for missing bytes again', () => {
   const refused = { kind: 'attention', attention: attentionFor('payload-conflict') }
   for (const step of ['register', 'status'] as const) {
     expect(answer(step, 409, { code: 'offset-conflict' })).toEqual(refused)

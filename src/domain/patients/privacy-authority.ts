@@ -1,5 +1,5 @@
-/** Who hears complaints about health information. */
-export type PrivacyAuthority = { name: string; href: string }
+/** The authority for complaints about health information. */
+type PrivacyAuthority = { name: string; href: string }
 
 const authorities: Readonly<Record<'NZ' | 'AU', PrivacyAuthority>> = {
   NZ: { name: 'Office of the Privacy Commissioner', href: 'https://www.privacy.org.nz' },

@@ -3,22 +3,25 @@ import type { ReportContent, ReportSpot } from '../../contract/reports/report-co
 import type { Report } from '../../contract/reports/reports.ts'
 import { asksForStep } from './asks-for-step.ts'
 
-/** A spot of a report as it is today: removed, or as the report says. */
+/** A spot of a report in its current state: removed, or as the report says. */
 export type SpotToday = ReportSpot & { removal: Removal | null }
 
-/** The spots of a report with what became of them since it was written. */
+/** The spots of a report, each with its removal if it was removed since. */
 export const spotsToday = ({ content, removals }: Pick<Report, 'content' | 'removals'>): SpotToday[] =>
   content.spots.map((spot) => {
     const removal = removals?.find(({ lesionId }) => lesionId === spot.lesionId) ?? null
     return removal === null ? { ...spot, removal } : { ...spot, removal, mark: 'excised' }
   })
 
-/** Whether a report still asks its patient for something to arrange: not once every spot that it asks for was taken off. */
+/**
+ * Whether a report still asks its patient to arrange something: no longer once all spots that need it were removed
+ * or read again.
+ */
 export function stillAsks(
   { card, spots }: Pick<ReportContent, 'card' | 'spots'>,
-  takenOff: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
 ): boolean {
   if (!asksForStep(card)) return false
   const asking = spots.filter(({ mark }) => mark === card.mark)
-  return asking.length === 0 || asking.some(({ lesionId }) => !takenOff.has(lesionId))
+  return asking.length === 0 || asking.some(({ lesionId }) => !settled.has(lesionId))
 }

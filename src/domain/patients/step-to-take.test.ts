@@ -75,9 +75,25 @@ test.each([
   expect(stepToTake([reportWith({ ...doctor, answer })], noon)?.isBooked).toBe(isBooked)
 })
 
-test('only the newest report leads, and none that was withdrawn', () => {
+test('what an older report asks for still leads, and nothing of one that was withdrawn, or whose step is done', () => {
   const [asks, withdrawn] = [reportWith(doctor), reportWith(null)]
   expect(stepToTake([], noon)).toBeNull()
-  expect(stepToTake([withdrawn, asks], noon)).toBeNull()
+  expect(stepToTake([withdrawn], noon)).toBeNull()
+  expect(stepToTake([withdrawn, asks], noon)?.report).toBe(asks)
+  expect(stepToTake([reportWith({ ...doctor, kind: 'harmless' }), asks], noon)?.report).toBe(asks)
   expect(stepToTake([asks, withdrawn], noon)?.report).toBe(asks)
+})
+
+test('of several the one that is not booked leads, then the one that is due sooner', () => {
+  const [late, soon] = [reportWith({ ...doctor, byDay: '2026-11-27' }), reportWith({ ...doctor, byDay: '2026-12-11' })]
+  const booked = reportWith({
+    ...doctor,
+    byDay: '2026-11-20',
+    answer: { said: 'booked', at: '2026-11-28T00:00:00.000Z' },
+  })
+  const noDay = reportWith({ ...doctor, byDay: null })
+  expect(stepToTake([soon, late, booked], noon)?.report).toBe(late)
+  expect(stepToTake([noDay, soon], noon)?.report).toBe(soon)
+  expect(stepToTake([booked, noDay], noon)?.report).toBe(noDay)
+  expect(stepToTake([booked], noon)?.report).toBe(booked)
 })

@@ -15,10 +15,24 @@ function standingOf({ byDay, timeZone }: ReportStep, now: Date): StepToTake['dat
   return byDay < dayInZone(now, timeZone) ? 'passed' : 'ahead'
 }
 
-/** What the newest report asks its patient to do; null where it asks for nothing to arrange, and once they were seen. */
-export function stepToTake([report]: readonly ReportDocument[], now: Date): StepToTake | null {
-  const step = report?.step ?? null
-  if (report === undefined || step === null || !asksForStep(step)) return null
-  if (step.answer?.said === 'seen') return null
+function stepOf(report: ReportDocument, now: Date): StepToTake | null {
+  const { step } = report
+  if (step === null || !asksForStep(step) || step.answer?.said === 'seen') return null
   return { report, step, date: standingOf(step, now), isBooked: step.answer !== null }
+}
+
+const noDay = '9999-12-31'
+
+/**
+ * The most pressing step in a patient's reports (newest first): steps that are not booked yet, then the earlier due
+ * date. A newer report about other spots cancels nothing that an older one asked for. Null if nothing must be
+ * arranged, or the patient said for every step that they were seen.
+ */
+export function stepToTake(reports: readonly ReportDocument[], now: Date): StepToTake | null {
+  const steps = reports.flatMap((report) => stepOf(report, now) ?? [])
+  const dayOf = ({ step }: StepToTake) => step.byDay ?? noDay
+  const [first] = steps.toSorted(
+    (a, b) => Number(a.isBooked) - Number(b.isBooked) || dayOf(a).localeCompare(dayOf(b), 'en'),
+  )
+  return first ?? null
 }

@@ -5,7 +5,7 @@ import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 
 export type PhotoKind = 'close-up' | 'overview'
 /** The photo of a spot at one visit; null where none was taken. */
-export type SeriesPhoto = { visitId: VisitId; visitDate: string; image: PatientImage | null }
+type SeriesPhoto = { visitId: VisitId; visitDate: string; image: PatientImage | null }
 
 const typeOf = { 'close-up': ImageType.Micro, overview: ImageType.Macro } as const
 

@@ -98,3 +98,13 @@ test('why an answer is invalid shows until it changes or another spot is opened'
   for (const event of [changed(harmless), { type: 'spot-opened' } as const])
     expect(model.problemOf(model.readingRoom(invalid, event), one)).toBeNull()
 })
+
+test('a draft that was not submitted is a change also when the visit is opened again; one that says the same is none', () => {
+  const saved = { ...harmless, diagnosis: 'other-benign', hasChangedFromLastRecentDiagnosis: null, reopenedAt: null }
+  const answered = { ...one, diagnosis: saved } as unknown as ReadingSpot
+  const other = withAction(emptyAnswer, 'see-doctor-2-weeks', one)
+  const edited = (draft: SpotAnswer | null) => model.isEdited(model.newReadingRoom, { ...answered, draft })
+  expect([edited(other), edited(harmless), edited(null)]).toEqual([true, false, false])
+  const drafted = { ...answered, draft: other }
+  expect(model.isEdited(play(changed(harmless, '', drafted)), drafted)).toBe(false)
+})

@@ -3,7 +3,7 @@ import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import type { ReadingConflict } from '../../contract/readings/readings.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
 import { nothingSeen, type Seen, seenAfter, type SeenEvent } from './looking.ts'
-import { initialAnswer, isAnswered, isSameAnswer, type SpotAnswer } from './spot-answer.ts'
+import { awaitsAnswer, initialAnswer, isSameAnswer, type SpotAnswer } from './spot-answer.ts'
 
 /** A diagnosis or its undo on the way to the server; `refused` holds the reason in a sentence. */
 export type Submission = { kind: 'pending' } | { kind: 'refused'; why: string }
@@ -23,7 +23,7 @@ export type ReadingRoom = {
   undoStack: readonly UndoEntry[]
   submissions: ReadonlyMap<LesionId, Submission>
   seen: ReadonlyMap<LesionId, Seen>
-  /** Widths in mm that today's photos measure; they stand until the reader measures. */
+  /** Widths in mm that today's photos measure; they count until the reader measures. */
   widths: ReadonlyMap<LesionId, number>
   /** Why the open spot's answer was not submitted. */
   problem: string | null
@@ -116,7 +116,7 @@ function withAnswer(room: ReadingRoom, { spot, answer, field }: RoomEvent & { ty
   }
 }
 
-/** Drops the answer that the server now has; what was typed since then stays. */
+/** Drops the answer that the server now has; later typing is kept. */
 function saved(room: ReadingRoom, { lesionId, answer }: RoomEvent & { type: 'saved' }): ReadingRoom {
   const submissions = new Map(room.submissions)
   submissions.delete(lesionId)
@@ -138,10 +138,13 @@ const withWidth = ({ widths }: Pick<ReadingRoom, 'widths'>, lesionId: LesionId, 
 export const answerFor = (room: ReadingRoom, spot: ReadingSpot): SpotAnswer =>
   withWidth(room, spot.lesionId, room.answers.get(spot.lesionId) ?? initialAnswer(spot))
 
-/** Whether a spot's answer differs from the diagnosis that the server has. */
+/**
+ * Whether a spot's answer differs from the diagnosis that the server has: edited here, or an earlier draft that was
+ * not submitted.
+ */
 export function isEdited(room: ReadingRoom, spot: ReadingSpot): boolean {
-  const answer = room.answers.get(spot.lesionId)
-  if (answer === undefined) return false
+  const answer = room.answers.get(spot.lesionId) ?? spot.draft
+  if (answer === null) return false
   const saved = withWidth(room, spot.lesionId, initialAnswer({ ...spot, draft: null }))
   return !isSameAnswer(withWidth(room, spot.lesionId, answer), saved)
 }
@@ -150,9 +153,9 @@ export function isEdited(room: ReadingRoom, spot: ReadingSpot): boolean {
 export const isPending = ({ submissions }: ReadingRoom, { lesionId }: Pick<ReadingSpot, 'lesionId'>): boolean =>
   submissions.get(lesionId)?.kind === 'pending'
 
-/** Whether a spot still needs an answer; one that is being saved does not. */
+/** Whether a spot still needs the caller's answer; one that is being saved does not. */
 export const needsAnswer = (room: ReadingRoom, spot: ReadingSpot): boolean =>
-  !isAnswered(spot) && !isPending(room, spot)
+  awaitsAnswer(spot) && !isPending(room, spot)
 
 /** Whether any answer is being saved. */
 export const isSaving = ({ submissions }: ReadingRoom): boolean =>

@@ -52,3 +52,10 @@ test('the next unanswered spot is looked for after this one, then from the start
   expect([nextUnanswered(spots, 1, said(2)), nextUnanswered(spots, 2, said(3))]).toEqual([2, 0])
   expect(nextUnanswered(spots, 0, said(1, 2, 3))).toBeNull()
 })
+
+test('a second reader goes on only to what they were asked about', () => {
+  const spots = [1, 2, 3].map((number) => ({ number, diagnosis: null, isYours: number === 3 }) as ReadingSpot)
+  const nothing = () => false
+  expect([nextUnanswered(spots, 0, nothing), nextUnanswered(spots, 2, nothing)]).toEqual([2, 2])
+  expect(nextUnanswered(spots, 0, ({ number }) => number === 3)).toBeNull()
+})

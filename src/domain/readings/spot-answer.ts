@@ -119,3 +119,10 @@ export const isSameAnswer = (one: SpotAnswer, other: SpotAnswer): boolean =>
 /** Whether a spot has a diagnosis that was not reopened by an amendment. */
 export const isAnswered = ({ diagnosis }: Pick<ReadingSpot, 'diagnosis'>): boolean =>
   diagnosis !== null && diagnosis.reopenedAt === null
+
+/** Whether the caller is the one to answer a spot; the server of the previous release does not say it. */
+export const isYours = ({ isYours: answers }: Pick<ReadingSpot, 'isYours'>): boolean => answers !== false
+
+/** Whether a spot waits for the caller's answer. */
+export const awaitsAnswer = (spot: Pick<ReadingSpot, 'diagnosis' | 'isYours'>): boolean =>
+  isYours(spot) && !isAnswered(spot)

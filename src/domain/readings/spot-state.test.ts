@@ -19,6 +19,8 @@ const reading = (action: ActionKey, over: Partial<SpotReading> = {}): SpotReadin
   visitDate: '2026-11-12',
   actions: [action],
   measuredMm: null,
+  hasChanged: null,
+  observations: [],
   ...over,
 })
 const known = (readings: SpotReading[], removal: Removal | null = null) => ({ readings, removal })
@@ -121,4 +123,14 @@ describe('a spot that was taken off on 20 November', () => {
     const readings = [reading(action, later), urgent]
     expect(spotStateOf(seen(later), known(readings, removal))).toMatchObject({ mark, removal })
   })
+})
+
+test.each([
+  [true, [], true],
+  [false, [8, 1], false],
+  [null, [8, 1], true],
+  [null, [8], false],
+])('its reader says it changed: %s, the visit recorded %o: %s', (hasChanged, observations, said) => {
+  const { result } = spotStateOf(seen(), known([reading('harmless', { hasChanged, observations })]))
+  expect(result?.hasChanged).toBe(said)
 })

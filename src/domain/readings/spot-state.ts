@@ -2,16 +2,21 @@ import type { ActionKey } from '../../contract/clinical-keys.ts'
 import type { Removal, SpotResult, SpotStage, SpotState } from '../../contract/patients/spot-state.ts'
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { actions, leadingFirst, outcomeOf } from '../clinical/actions.ts'
+import { includesChange } from '../clinical/signs.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
 import { markKindOf } from '../plotting/marks/mark-kind.ts'
 import { isGone } from './taken-off.ts'
 
-/** What a reader said of a spot at a visit, in a report whose findings the person who asks may know. */
+/** A reader's findings about a spot at a visit, from a report whose findings the caller may know. */
 export type SpotReading = {
   visitId: string
   visitDate: string
   actions: readonly ActionKey[]
   measuredMm: number | null
+  /** Whether the reader found it changed; null: they did not say. */
+  hasChanged: boolean | null
+  /** The observations that this visit recorded of the spot. */
+  observations: readonly number[]
 }
 
 /** A spot as its newest visit recorded it; what the person may not read is null or empty. */
@@ -32,13 +37,13 @@ export const markOfActions = (advised: readonly ActionKey[]): Exclude<SpotState[
   return actions[leading].mark
 }
 
-/** What is known of a spot besides its newest visit: its readings, newest first, and that it was taken off. */
+/** What is known of a spot besides its newest visit: its readings, newest first, and its removal. */
 export type KnownOfSpot = { readings: readonly SpotReading[]; removal: Removal | null }
 
 /**
- * The state of a spot, the only place that decides it: from its newest reading that the person may know, and its removal. Before a
- * reading, and after it while a newer visit waits for one, what the visit recorded counts where it is more careful; the same where
- * a visit saw it again after it was taken off. `spot` is null where no visit has it.
+ * The state of a spot; nothing else decides it. It follows from the newest reading that the person may know, and
+ * from the removal. What a visit recorded counts before its reading, and after an earlier reading if it is more
+ * careful; the same if a visit saw the spot again after its removal. `spot` is null if no visit has it.
  */
 export function spotStateOf(spot: SeenSpot | null, { readings, removal }: KnownOfSpot): SpotState {
   const [newest] = readings
@@ -62,7 +67,8 @@ function markOf(spot: SeenSpot | null, { newest, removal }: Known): SpotState['m
 function resultOf(reading: SpotReading, before: readonly SpotReading[]): SpotResult {
   const [action = 'no-action'] = leadingFirst(reading.actions)
   const { visitDate, measuredMm: sizeMm } = reading
-  return { visitDate, action, outcome: outcomeOf(action), sizeMm, growth: growthSince(sizeMm, before) }
+  const hasChanged = reading.hasChanged ?? includesChange(reading.observations)
+  return { visitDate, action, outcome: outcomeOf(action), sizeMm, growth: growthSince(sizeMm, before), hasChanged }
 }
 
 function growthSince(sizeMm: number | null, before: readonly SpotReading[]): SpotResult['growth'] {

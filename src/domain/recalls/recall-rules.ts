@@ -19,7 +19,7 @@ export type RecallReason =
 export type RecallScope = 'spot' | 'person'
 
 /** `months`: null if a person sets it or it counts in days. `phone`: whether staff phone after the last message. */
-export type RecallRule = {
+type RecallRule = {
   scope: RecallScope
   months: number | null
   rank: number
@@ -66,7 +66,8 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
     mayChange: false,
   },
   'had-melanoma': { ...person, months: 6, rank: 1, phone: true, mayChange: true },
-  // After a confirmed melanoma. Its name tells nothing: a patient reads it before they are told, a pharmacy is never told.
+  // After a confirmed melanoma. Its name reveals nothing: a patient reads it before they are told, and a pharmacy
+  // is never told.
   'every-6-months': { ...person, months: 6, rank: 0, phone: true, mayChange: false },
   'risk-high': { ...person, months: 6, rank: 2, phone: true, mayChange: true },
   'risk-medium': { ...person, months: 12, rank: 3, phone: false, mayChange: true },

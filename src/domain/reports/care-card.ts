@@ -8,13 +8,14 @@ import { headline } from './headline.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText } from './report-texts.ts'
+import { sentOnText } from './sent-on-text.ts'
 
 type Card = ReportContent['card']
 type Phones = Pick<Card, 'phoneButton' | 'phone' | 'phoneNote' | 'noPractice'>
 
 const noPhones: Phones = { phoneButton: null, phone: null, phoneNote: null, noPractice: null }
 
-/** Whom to phone: the patient's practice, else us. */
+/** The phone number for the patient: their practice, otherwise us. */
 function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
   if (doctor === null) {
     const text = reportText('1-urgent/no_practice', country)
@@ -27,7 +28,7 @@ function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
     return { ...noPhones, noPractice: offer ?? `${practiceName} has closed.` }
   }
   const reached = [phone, hours].filter((part) => part !== null).join(', ')
-  const sent = sentOn === null ? null : `They get this report on ${dateText(sentOn)}.`
+  const sent = sentOn === null ? null : sentOnText(sentOn)
   const note = [reached === '' ? null : `${reached}.`, sent].filter((part) => part !== null).join(' ')
   return {
     ...noPhones,
@@ -134,7 +135,7 @@ const noImagesCard = (sources: ReportSources): Card => ({
   cost: null,
 })
 
-/** The headline and care card of a report; `lead` is null where nothing was photographed and nothing is to be done. */
+/** The headline and care card of a report; `lead` is null if nothing was photographed and nothing is to be done. */
 export function careCard(lead: ResolvedSpot | null, input: CardInput): { headline: string; card: Card } {
   const { spots, sources, dates } = input
   if (lead === null)

@@ -273,3 +273,24 @@ test('a less urgent amendment keeps the earlier date, a more urgent one sets a n
     'Changed on 24 Nov 2026. The advice for spot 1 has changed. This is version 2; version 1 is kept.',
   )
 })
+
+test('a new version that names a spot otherwise, with the same advice, says that', () => {
+  const read = (what: 'melanoma' | 'slow', about: Partial<ReportSources> = {}) =>
+    composeReport(reportSources({ spots: [spot(5, 'chest', [{ what, do: 'see-doctor-2-weeks' }])], ...about }))
+  const amended = { changedOn: '2026-11-24', why: null, before: read('melanoma') }
+  expect(read('slow', { version: 2, amended }).banner?.text).toBe(
+    'Changed on 24 Nov 2026. What spot 5 may be has changed. This is version 2; version 1 is kept.',
+  )
+})
+
+test('a recalled report that goes out again as it was says so', () => {
+  const spots = [spot(1, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]), ...harmlessSpots(2)]
+  const before = composeReport(reportSources({ spots }))
+  const again = (about: Partial<ReportSources>) =>
+    composeReport(reportSources({ version: 2, amended: { changedOn: '2026-11-24', why: null, before }, ...about }))
+      .banner
+  expect(again({ spots })?.text).toBe(
+    'Sent again on 24 Nov 2026. It says what it said before. This is version 2; version 1 is kept.',
+  )
+  expect(again({ spots: spots.slice(1) })?.text).toMatch(/^Changed on/)
+})

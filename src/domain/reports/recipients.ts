@@ -17,8 +17,8 @@ export type ReportRecipient = {
 type LeftOut = { name: string; why: string }
 export type Recipients = { gets: ReportRecipient[]; leftOut: LeftOut[] }
 
-/** A practice, as far as it decides about distribution. */
-export type ReportPractice = {
+/** The facts about a practice that decide on distribution. */
+type ReportPractice = {
   practiceId: number
   practiceName: string
   type: 'General Practice' | 'Pharmacy'
@@ -87,7 +87,7 @@ export function chooseRecipients(about: {
   }
 }
 
-/** Whether a doctor gets a report: one of the patient's practices is sent it, or reads its reports here. */
+/** Whether a doctor gets a report: one of the patient's practices receives it, or reads its reports in this app. */
 export const reachesDoctor = (practices: readonly ReportPractice[]): boolean =>
   practices.some(
     (one) =>
@@ -96,8 +96,8 @@ export const reachesDoctor = (practices: readonly ReportPractice[]): boolean =>
   )
 
 /**
- * Adds the recipients of the previous version, by the same channel, since they must learn of every change; except a patient
- * who no longer wants messages.
+ * Adds the recipients of the previous version, by the same channel, since they must learn of every change; but not a
+ * patient who no longer wants messages.
  */
 export function withPreviousRecipients(now: Recipients, before: readonly ReportRecipient[]): Recipients {
   const includesPatient = now.gets.some(({ kind }) => kind === 'patient')

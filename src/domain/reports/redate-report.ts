@@ -1,6 +1,7 @@
 import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
 import { dateText } from '../time/format-day.ts'
 import { byDay, type DateSources } from './by-date.ts'
+import { sentOnText, sentOnTexts } from './sent-on-text.ts'
 import type { ReportAction } from './report-sources.ts'
 
 type DaysOfAction = (actionKey: string) => Pick<ReportAction, 'days'>
@@ -13,17 +14,17 @@ function redateSpot(spot: ReportSpot, daysOf: DaysOfAction, dates: DateSources):
 }
 
 /**
- * The report with its dates recalculated for the day on which the practice authorises it, at most 3 days later than from
- * the reading. Months do not change, nor does a date that an amendment kept.
+ * The report with its dates recalculated for the day on which the practice authorises it, at most 3 days later than
+ * counted from the reading. Months do not change, nor does a date that an amendment kept.
  */
 export function redateReport(content: ReportContent, dates: DateSources, daysOf: DaysOfAction): ReportContent {
   const { card } = content
   const lead = content.spots.find(({ number }) => number === card.spotNumber)
   const day = lead === undefined ? null : byDay(daysOf(lead.leadingAction), dates)
   const keepsDate = card.byDay === null || day === null || (content.banner !== null && card.byDay < day)
-  const phoneNote = card.phoneNote?.replace(
-    `They get this report on ${dateText(content.releasedOn)}.`,
-    `They get this report on ${dateText(dates.releasedOn)}.`,
+  const phoneNote = sentOnTexts(content.releasedOn).reduce<string | undefined>(
+    (note, said) => note?.replace(said, sentOnText(dates.releasedOn)),
+    card.phoneNote ?? undefined,
   )
   return {
     ...content,

@@ -10,24 +10,26 @@ import type { ResolvedSpot } from './final-opinion.ts'
 import { placeTitle } from './place-text.ts'
 import { spotDetailsOf } from './spots/spot-details.ts'
 
-const terms: readonly GlossaryTerm[] = glossary.toSorted((a, b) => b.term.length - a.term.length)
+/** The longest term first, each with a pattern that finds it as a whole word. */
+const terms: readonly (GlossaryTerm & { whole: RegExp })[] = glossary
+  .map((one) => ({ ...one, whole: new RegExp(`(^|\\P{L})${one.term}(\\P{L}|$)`, 'iu') }))
+  .toSorted((a, b) => b.term.length - a.term.length)
 const plain = (text: string): WordPiece => ({ text, glossary: null, isAside: false })
 
 /** "atypical naevus": lower case inside a sentence, except names. */
 const inSentence = (term: string): string =>
   /^(Bowen|Spitz)/.test(term) ? term : term.charAt(0).toLowerCase() + term.slice(1)
 
-const containsTerm = (term: string, text: string): boolean => new RegExp(`(^|\\P{L})${term}(\\P{L}|$)`, 'iu').test(text)
 const positionOf = (term: string, text: string): number => text.toLowerCase().indexOf(term.toLowerCase())
 
-/** The longest glossary term that a text contains as whole words; of several the last in the text. */
+/** The longest glossary term that a text contains as whole words; among equally long ones the last in the text. */
 const findTerm = (text: string): GlossaryTerm | null => {
-  const found = terms.filter(({ term }) => containsTerm(term, text))
+  const found = terms.filter(({ whole }) => whole.test(text))
   const longest = found.filter(({ term }) => term.length === found[0]?.term.length)
   return longest.toSorted((a, b) => positionOf(b.term, text) - positionOf(a.term, text))[0] ?? null
 }
 
-// These have no medical term for patients: plain words only. Two are for the doctor to name.
+// These have no medical term for patients, only plain words. Two of them are for the doctor to name.
 const diagnosesWithoutName = new Set([
   'cant-tell',
   'photo-not-good-enough',

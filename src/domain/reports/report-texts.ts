@@ -1,11 +1,14 @@
 import type { Country } from '../../contract/reports/report-content.ts'
 import { type Template, template } from '../text/template.ts'
 
-/** Raise it when a text or term changes; a report keeps the version that it was composed with. A draft until signed off. */
-export const reportTextsVersion = '2026-11-draft-1'
+/**
+ * Increase it when a text or term changes (texts-version.test.ts checks that); a report stores the version with
+ * which it was composed. A draft until sign-off.
+ */
+export const reportTextsVersion = '2026-11-draft-3'
 
 /** A text of the design for both countries, at most `max` characters. With a date: the release day and the days to it. */
-export type ReportText = {
+type ReportText = {
   readonly nz: string | Template<string>
   readonly au: string | Template<string>
   readonly max: number
@@ -25,8 +28,8 @@ export const reportTexts = {
   },
   '1-urgent/phone_button': { nz: 'Phone Westmere Medical', au: 'Phone Westmere Medical', max: 36 },
   '1-urgent/phone_note': {
-    nz: '09 555 0142, weekdays 8 am to 5:30 pm. They get this report on 20 Nov 2026.',
-    au: template('{phone}, weekdays 8 am to 5:30 pm. They get this report on 20 Nov 2026.'),
+    nz: '09 555 0142, weekdays 8 am to 5:30 pm. From 20 Nov 2026 they can read this report.',
+    au: template('{phone}, weekdays 8 am to 5:30 pm. From 20 Nov 2026 they can read this report.'),
     max: 120,
   },
   '1-urgent/no_practice': {

@@ -4,12 +4,12 @@ import type { WorkingTime } from '../time/working-time.ts'
 const urgentWaitHours = 10
 
 /**
- * Who hears of an urgent report that waits, one after the other: those who may authorise, at publishing and again at half
- * its time; everybody of the practice at three quarters; then a person of the service, who phones.
+ * Who is told of an urgent report that waits, one after the other: those who may authorise it, at publishing and
+ * again at half its time; everybody of the practice at three quarters; then a person of the service, who phones.
  */
-export type UrgentStep = 'authorisers' | 'authorisers-again' | 'practice' | 'service'
+type UrgentStep = 'authorisers' | 'authorisers-again' | 'practice' | 'service'
 
-/** The step that an urgent report has reached at `now`, which has waited since it was published. */
+/** The step reached at `now` for an urgent report that waits since it was published. */
 export function urgentStepAt(publishedAt: number, now: number, time: WorkingTime): UrgentStep {
   const waited = time.between(publishedAt, now) / 60
   if (waited >= urgentWaitHours) return 'service'
@@ -17,9 +17,15 @@ export function urgentStepAt(publishedAt: number, now: number, time: WorkingTime
   return waited >= urgentWaitHours / 2 ? 'authorisers-again' : 'authorisers'
 }
 
-/** How many working hours another report may wait to be authorised before those whom its practice named are told (sign-off). */
+/**
+ * How many working hours any other report may wait for authorisation before the people named by its practice are
+ * told (sign-off).
+ */
 const otherWaitHours = 10
 
-/** Whether a report that is not urgent has waited so long for its authorisation that those whom its practice named are told. */
+/**
+ * Whether a report that is not urgent has waited so long for authorisation that the people named by its practice are
+ * told.
+ */
 export const waitsTooLong = (publishedAt: number, now: number, time: WorkingTime): boolean =>
   time.between(publishedAt, now) / 60 >= otherWaitHours

@@ -60,6 +60,11 @@ test('risk factors are listed strongest first with their direction; neutral answ
   expect(tableVersion).toBe('2026-1')
 })
 
+test('a background is named as the questions name it, whatever its name on the wire', () => {
+  const named = ([2, 3] as const).map((ethnicity) => riskTable.ethnicity[ethnicity].label)
+  expect(named).toEqual(['Other European', 'Māori or Pacific'])
+})
+
 test('each category has its headline and its advice', () => {
   const text = (more: Partial<RiskAnswers>) => riskResultText({ ...plain, ...more }, assessRisk({ ...plain, ...more }))
   expect(text({})).toEqual({

@@ -2,7 +2,7 @@ import { Ethnicity, type RiskCategoryValue } from '../../contract/enums.ts'
 import type { RiskAnswers, RiskResult } from './assess-risk.ts'
 
 /** The result text after My Risk Check: a headline, the answers that changed the result, and advice. */
-export type RiskResultText = { headline: string; because: string[]; advice: string[] }
+type RiskResultText = { headline: string; because: string[]; advice: string[] }
 
 const headlines: Readonly<Record<RiskCategoryValue, string>> = {
   1: 'Your risk is lower than average',

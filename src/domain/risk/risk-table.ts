@@ -36,8 +36,8 @@ export const riskTable: RiskTable = {
   },
   ethnicity: {
     1: { relativeRisk: 1.3, label: 'Northern European' },
-    2: { relativeRisk: 1, label: 'Caucasian' },
-    3: { relativeRisk: 0.3, label: 'Māori or Polynesian' },
+    2: { relativeRisk: 1, label: 'Other European' },
+    3: { relativeRisk: 0.3, label: 'Māori or Pacific' },
     4: { relativeRisk: 0.2, label: 'Aboriginal' },
     5: { relativeRisk: 0.5, label: 'Other ethnicity' },
   },

@@ -51,7 +51,7 @@ test('under 35, other, never, none: 0.2, Low, recall in 24 months', () => {
   expect([result.category, result.recallMonths]).toEqual([RiskCategory.Low, 24])
 })
 
-test('an own melanoma alone is High, by either answer', () => {
+test('a melanoma of one’s own alone is High, by either answer', () => {
   const young = { ...plain, ageBracket: AgeBracket.Under35, ethnicity: Ethnicity.Aboriginal }
   expect(assessRisk({ ...young, personalHistory: true }).category).toBe(RiskCategory.High)
   expect(assessRisk({ ...young, familyHistory: FamilyMelanomaHistory.Self }).category).toBe(RiskCategory.High)

@@ -35,6 +35,7 @@ const patientPages = new Set([
   'my-data',
   'more',
   'messages',
+  'allow-app',
 ])
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'sentreports', 'report'])
 const pharmacyPages = new Set(['phx', 'day', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])

@@ -15,7 +15,7 @@ import { type Place, signInPath } from './return-path.ts'
 
 export const mustLogInMessage = 'You must be logged in to access this page.'
 
-export type GuardDecision = 'allow' | { redirect: string; message?: string; activate?: SignedInUser['activePractice'] }
+type GuardDecision = 'allow' | { redirect: string; message?: string; activate?: SignedInUser['activePractice'] }
 
 const redirect = ({ to, activate }: Redirect): GuardDecision => ({
   redirect: to,

@@ -11,7 +11,7 @@ const warningSeconds = 60
  */
 export const idleLimit = (path: string): number => (isClinicianPath(path) ? 10 * 60 : 30 * 60)
 
-export type InactivityState = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'over' }
+type InactivityState = { state: 'active' } | { state: 'warned'; secondsLeft: number } | { state: 'over' }
 
 /** The state for an idle time in seconds on a page. Callers count progressing uploads and an open camera as activity. */
 export function inactivityState(path: string, idleSeconds: number): InactivityState {

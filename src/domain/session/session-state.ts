@@ -1,7 +1,7 @@
 /** The states of a session on this device (P4.session.01). */
 export type SessionState = 'logged-out' | 'logged-in' | 'expired'
 
-export type SessionEvent = { type: 'logged-in' } | { type: 'logged-out' } | { type: 'expired'; path: string }
+type SessionEvent = { type: 'logged-in' } | { type: 'logged-out' } | { type: 'expired'; path: string }
 
 const authFragments = ['login', 'signup', 'confirm', 'reset', 'scope-of-service', 'booking-redirect'] as const
 

@@ -1,5 +1,5 @@
 /** The two visual variants of the experiment (P1.brand.01). */
-export type Variant = 'a' | 'b'
+type Variant = 'a' | 'b'
 
 /** The share of users who see variant b (P1.brand.03). */
 const experimentSplit = 0.5

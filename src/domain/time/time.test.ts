@@ -54,7 +54,7 @@ describe.each(zones)('the days and clocks of %s, beside Temporal', (timeZone) =>
   test('the instant of every time of day around each change: skipped ones are later, of repeated ones the first', () => {
     for (const instant of instantsNearChanges(timeZone)) {
       const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-      // A quarter of an hour that the clocks may skip: the same wall clock, counted on without them.
+      // A quarter of an hour that a clock change may skip: the same local time, computed without it.
       for (const wall of [there.toPlainDateTime(), there.toPlainDateTime().add({ hours: 1 })]) {
         const meant = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
         const time = wall.toPlainTime().toString({ smallestUnit: 'minute' })
@@ -133,7 +133,7 @@ test('the days before the first year are days too', () => {
   expect(dayInZone('0000-06-01T00:00:00Z', 'UTC')).toBe('0000-06-01')
 })
 
-test('a day in short, at the place', () => {
+test('a short date is the day in the place’s time zone', () => {
   expect(shortDayText('2026-12-03T20:00:00Z', 'Pacific/Auckland')).toBe('Fri 4 Dec')
 })
 

@@ -10,7 +10,7 @@ export type PeerSignal =
  * The effect of a signal. begin: connect to a new page; take: it belongs to the current connection; end: the other page
  * left; drop: it is from or for a page that is gone (a reload keeps its seat).
  */
-export type SignalEffect = 'begin' | 'take' | 'end' | 'drop'
+type SignalEffect = 'begin' | 'take' | 'end' | 'drop'
 
 /** The effect of a signal on a page. A new page announces itself with hello: only `hello` replaces a known page. */
 export function signalEffect({ me, other }: PeerPairing, signal: PeerSignal): SignalEffect {

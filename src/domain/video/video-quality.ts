@@ -10,7 +10,7 @@ export type VideoQuality = 'full' | 'small' | 'one-picture' | 'sound'
  * `raiseAfter`: how many good samples in a row before the quality is raised. `raisedTo`: the last raise; when it fails,
  * the next one waits twice as long.
  */
-export type QualityState = {
+type QualityState = {
   quality: VideoQuality
   weakSamples: number
   goodSamples: number

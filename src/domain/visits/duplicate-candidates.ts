@@ -7,7 +7,7 @@ import { readBirthDate } from './typed-birth-date.ts'
 import type { KnownPatient, PatientFields } from './visit-draft.ts'
 import type { VisitLine } from './visit-line.ts'
 
-export type DuplicateCandidate = { record: KnownPatient; likeness: Likeness }
+type DuplicateCandidate = { record: KnownPatient; likeness: Likeness }
 
 const strongestFirst: readonly Likeness[] = [
   'same-identifier',
@@ -31,12 +31,12 @@ function typedPerson(fields: PatientFields, { today, countryCode }: TypedAt): Ma
   }
 }
 
-/** A visit that only this tablet knows, with what its patient is searched by. */
+/** A visit that only this tablet knows, with the search fields of its patient. */
 export type VisitAlike = { visit: VisitLine; person: SearchablePatient }
 
 /**
- * The drafts and the visits not sent yet whose patient may be the same person as the typed fields, by the same rule as
- * records, strongest likeness first; never the visit `except` itself.
+ * The drafts and unsent visits whose patient may be the person in the typed fields, by the same rule as for records,
+ * strongest likeness first; never the visit `except` itself.
  */
 export function visitsAlike(
   fields: PatientFields,

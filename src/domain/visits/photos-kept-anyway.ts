@@ -2,7 +2,7 @@ import type { CaptureReason } from '../imaging/capture-reasons.ts'
 import type { DraftPhoto, Spot, VisitDraft } from './visit-draft.ts'
 
 /** A photo that the capture check found poor and that was not retaken, with the reasons. */
-export type PhotoKeptAnyway = { spot: Spot; photo: DraftPhoto; reasons: readonly CaptureReason[] }
+type PhotoKeptAnyway = { spot: Spot; photo: DraftPhoto; reasons: readonly CaptureReason[] }
 
 /**
  * The photos that the check found poor and that were not retaken, whether staff confirmed them or not, in the order of

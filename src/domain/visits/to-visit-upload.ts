@@ -68,7 +68,10 @@ function toImage(photo: DraftPhoto, dermatoscope: Dermatoscope | null): VisitIma
   }
 }
 
-/** The place as it was put: one that was carried and not confirmed goes as it came, and is told as carried again. */
+/**
+ * The place as it was put. A place that was carried over and not confirmed is sent as it was stored, on the earlier
+ * drawing, so that it counts as carried over again.
+ */
 function putAt(spot: Spot) {
   const { mannequinVersion, x, y, lesionLocationId } = spot.carriedFrom ?? spot
   return { modelVersion: mannequinVersion, modelX: x, modelY: y, lesionLocationId }
@@ -216,5 +219,6 @@ export function toVisitUpload(
     lesions: draft.spots.map((spot, place) => toLesion(spot, { draft, pointer: `/lesions/${place}`, dermatoscope })),
     bodyshots: draft.bodyshots.map((photo) => toImage(photo, dermatoscope)),
     missingPoses: missingPosesOf(draft),
+    ...(draft.stepSeconds !== undefined && { stepSeconds: { ...draft.stepSeconds } }),
   }
 }

@@ -7,7 +7,7 @@ export type TypedDate = { day: string; month: string; year: string }
 export type DatePart = keyof TypedDate
 
 /** `date` is `YYYY-MM-DD`. A fault names the field it is about; without `part` it is about all three. */
-export type BirthDateReading = { kind: 'date'; date: string } | { kind: 'fault'; part?: DatePart; message: string }
+type BirthDateReading = { kind: 'date'; date: string } | { kind: 'fault'; part?: DatePart; message: string }
 
 const fault = (message: string, part?: DatePart): BirthDateReading =>
   part === undefined ? { kind: 'fault', message } : { kind: 'fault', part, message }

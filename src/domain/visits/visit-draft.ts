@@ -11,17 +11,14 @@ import type {
 } from '../../contract/ids.ts'
 import type { StoredConsent, StoredRisk, StoredScope } from '../../contract/patients/practitioner-patients.ts'
 import type { BodyPose } from '../../contract/images/body-pose.ts'
-import type { ConsentEvent, LesionOutcome, VisitImage } from '../../contract/visits/visit-upload.ts'
+import type { ConsentEvent, LesionOutcome, StepSeconds, VisitImage } from '../../contract/visits/visit-upload.ts'
+import type { VisitStep } from '../../contract/visits/visit-steps.ts'
 import type { CarriedFrom } from '../body-model/carry-place.ts'
 import type { FigureSkin } from '../plotting/figure-skin.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import type { OtherSkinCancerId } from '../risk/other-skin-cancer-ids.ts'
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 import type { PolarizationTypeId } from '../lookups/polarization-types.ts'
-
-/** The six steps of a visit, in order. */
-export const visitSteps = ['patient', 'consent', 'risk', 'plot', 'photos', 'review'] as const
-export type VisitStep = (typeof visitSteps)[number]
 
 /** The fields of a new patient exactly as typed: an unfinished field is not an error in a draft. */
 export type PatientFields = {
@@ -73,7 +70,9 @@ export type KnownPatient = {
 /** A spot of an earlier visit, where it was last seen; carried forward it keeps its id. */
 export type EarlierSpot = {
   lesionId: LesionId
-  /** For the patient's life; null where an earlier build stored it without. */
+  /**
+   * The spot's number, which never changes for this patient; null if an earlier build stored the spot without one.
+   */
   number: number | null
   mannequinId: number
   mannequinVersion: number
@@ -84,7 +83,7 @@ export type EarlierSpot = {
   location: string
   lastSeen: string
   isExcised: boolean
-  /** The day on which its doctors took it off, where they said so. */
+  /** The day on which doctors removed it, if they reported that. */
   takenOffOn?: string | undefined
   carriedFrom?: CarriedFrom | null | undefined
 }
@@ -196,4 +195,6 @@ export type VisitDraft = {
   bodyshots: readonly DraftPhoto[]
   /** Poses of the standard set that are not taken today, and why. */
   missingPoses: readonly { pose: BodyPose; reason: string }[]
+  /** For how many seconds each step was on the screen. */
+  stepSeconds?: StepSeconds
 }

@@ -108,7 +108,7 @@ test('consents are dated events: a repeat adds nothing, taking back adds one', (
 const histology = 'consentHistology'
 const saidNo = { flag: histology, value: false, when: '2025-05-03T01:00:00.000Z', textVersion: '2026-1' } as const
 
-test('a no is an answer: it is recorded where nobody was asked, and where nobody here knows', () => {
+test('a no is recorded where nobody was asked, and where nobody here knows', () => {
   const no = withConsent([], { flag: histology, value: false, now: '2026-11-20T10:34:00+13:00' })
   expect(no).toMatchObject([{ flag: histology, value: false }])
   expect(withConsent(no, { flag: histology, value: false, now: '2026-11-20T10:35:00+13:00' })).toBe(no)

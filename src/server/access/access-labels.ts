@@ -1,7 +1,7 @@
 import { Role, type RoleId } from '../../contract/enums.ts'
 import type { AccessKind } from './access-log-store.ts'
 
-/** What was read, as text for the patient. */
+/** What was read, in words for the patient. */
 export const accessLabels: Record<AccessKind, string> = {
   patient: 'Your details, visits and spots',
   images: 'Your photos',
@@ -32,6 +32,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'report questions': 'Your name and what you asked about a report',
   'look questions': 'Your name and what you asked about a look',
   software: 'Your record, read by software that the practice uses',
+  app: 'Your record, read by an app that you or your guardian allowed',
   'breach list': 'Your name and contact details, to tell you of a breach',
   'software list': 'Your name, in a list for software that the practice uses',
   'family list': 'Your name, in the list of children of a parent or guardian',
@@ -43,9 +44,10 @@ type Reader = {
   what: AccessKind
 }
 
-/** Who read a record, as text for the patient: the role; staff of a pharmacy are called so whatever theirs is. */
+/** Who read a record, in words for the patient: the role. Clinicians of a pharmacy are "Pharmacy staff". */
 export function readerRole({ role_id, practice_type, what }: Reader): string {
   if (what === 'software' || what === 'software list') return 'Software'
+  if (what === 'app') return 'App'
   switch (role_id) {
     case Role.Melanographer:
       return 'Reader, looks at skin photos'

@@ -203,7 +203,7 @@ test('what was recorded is known in memory until its ten minutes are over, a vie
   transaction.mockRestore()
 })
 
-test('many at once are one record, and one that failed is tried again', async () => {
+test('many looks at once make one record, and one that failed is tried again', async () => {
   const [user, patientId] = [await newReader(), await newPatient()]
   const remember = cachedAccessLog({ database, clock })
   const transaction = vi.spyOn(db, 'transaction')

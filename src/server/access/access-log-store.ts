@@ -20,6 +20,7 @@ export type AccessKind =
   | 'spot chat'
   | 'spot result'
   | 'software'
+  | 'app'
   | ListAccess
 type ListAccess =
   | 'patient search'
@@ -65,7 +66,7 @@ const listAccesses: readonly AccessKind[] = [
 
 export type AccessEntry = {
   loginId: LoginId
-  /** Tells the tablet; null: a visit that a tablet sent later. */
+  /** Identifies the tablet; null for a visit that a tablet sent later. */
   sessionId: SessionId | null
   patientIds: readonly PatientId[]
   what: AccessKind
@@ -76,9 +77,9 @@ const deviceOf = (sessionId: SessionId | null) =>
   sql`(select device_id from sessions where session_id = ${sessionId}::uuid)`
 
 /**
- * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2; docs/domain-reports.md 8), and another one
- * if a record is opened after it was listed. Run it in a transaction, before the call answers; the lock prevents two calls
- * of one user from both writing.
+ * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2;
+ * docs/domain-reports.md 8), and one more if a record is opened after it was listed. Run it in a transaction, before
+ * the call answers; a lock keeps two calls of one user from writing the same row twice.
  */
 export async function insertAccesses(
   db: Db,
@@ -106,7 +107,7 @@ export async function insertAccesses(
 export const isUnknownPatientError = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
 
-/** A look at one record. */
+/** One access to one record. */
 export type SingleAccess = {
   loginId: LoginId
   sessionId: SessionId
@@ -126,7 +127,10 @@ export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, n
 /** The number of the 10-minute interval since 1970. */
 export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)
 
-/** When the user's last opening of the record on this tablet was logged. Run it after `insertAccesses`, in the same transaction. */
+/**
+ * When the user last opened the record on this tablet, from the log. Run it after `insertAccesses`, in the same
+ * transaction.
+ */
 export async function readLastAccess(
   db: Db,
   { loginId, sessionId, patientId }: { loginId: LoginId; sessionId: SessionId; patientId: PatientId },

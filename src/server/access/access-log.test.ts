@@ -32,7 +32,7 @@ test('a search of patients leaves a record of everybody whom it shows, and of no
   expect(await readingsOf(reader)).toEqual([[shown, 'patient search']])
 })
 
-test('a search of visits leaves one too', async () => {
+test('a search of visits leaves an access record too', async () => {
   const { patientId } = await addImagedPatient(server, clinic, 'waiting')
   const reader = await newReader()
   const found = await post(reader, '/practitionervisits/search', { globalPatientId: patientId })

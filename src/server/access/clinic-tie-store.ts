@@ -8,7 +8,10 @@ const day = 24 * 3_600_000
 
 type Viewer = { loginId: LoginId; now: Date }
 
-/** What ties somebody of the clinic to the patient of this id at an instant (docs/decisions-records.md "Least privilege"). */
+/**
+ * The tie between a clinic's staff member and the patient of this id at an instant (docs/decisions-records.md "Least
+ * privilege").
+ */
 function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Viewer): RawBuilder<ClinicTie> {
   const at = (days: number) => new Date(now.getTime() + days * day)
   const cared = at(-tieWindow.daysAfterCare)
@@ -23,8 +26,9 @@ function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Viewer): RawBui
       or exists (select from reports tie where tie.patient_id = ${patientId} and tie.published_at > ${cared})
       or exists (select from consultations tie where tie.patient_id = ${patientId}
         and (tie.status not in ('Completed', 'Deleted') or tie.updated_at > ${cared}))
-      or exists (select from spot_chats tie where tie.patient_id = ${patientId}
-        and (tie.answered_at is null or tie.answered_at > ${cared}))
+      or exists (select from spot_chats tie join bookings paid using (booking_id) where tie.patient_id = ${patientId}
+        and case when tie.answered_at is null then paid.status in ('Booked', 'Arrived', 'Attended')
+          else tie.answered_at > ${cared} end)
       or exists (select from images tie where tie.patient_id = ${patientId}
         and tie.image_type = ${ImageType.SelfImage} and tie.created_at > ${cared})
       or exists (select from correction_requests tie where tie.patient_id = ${patientId}
@@ -41,7 +45,7 @@ function tieTo(patientId: RawBuilder<unknown>, { loginId, now }: Viewer): RawBui
     else 'none' end`
 }
 
-/** What ties somebody of the clinic to a patient at an instant. */
+/** Reads the tie between a clinic's staff member and a patient at an instant. */
 export async function readClinicTie(db: Db, viewer: Viewer & { patientId: PatientId }): Promise<ClinicTie> {
   const { rows } = await sql<{
     tie: ClinicTie
@@ -49,11 +53,11 @@ export async function readClinicTie(db: Db, viewer: Viewer & { patientId: Patien
   return rows[0]?.tie ?? 'none'
 }
 
-/** Whether something ties somebody of the clinic to the patient of this column: what their lists are kept to. */
+/** Whether a clinic's staff member has a tie to the patient of this column. Lists are limited by it. */
 export const isTiedTo = (patientId: string, viewer: Viewer): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${tieTo(sql.ref(patientId), viewer)}) <> 'none'`
 
-/** Keeps why somebody opens a record, until an instant. */
+/** Stores the reason why somebody opens a record. It is valid until an instant. */
 export async function insertOpening(
   db: Db,
   opening: { loginId: LoginId; patientId: PatientId; reason: string; now: Date; endsAt: Date },

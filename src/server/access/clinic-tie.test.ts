@@ -92,25 +92,50 @@ test.each([
   )
 })
 
-test('a spot chat ties the clinic until 90 days after its answer, and whoever answered it for good', async () => {
+/** A chat of a patient, of a booking in this state a year before the times that are looked at. */
+async function addChat(status: string): Promise<PatientId> {
   const { patientId } = await addBookingPatient(server)
-  const bookingId = await chatBookings(server, await addBookingClinic(server))({ patientId }, 'Cancelled')
+  const bookingId = await book({ patientId }, status)
+  await pool.query(
+    `update bookings set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year' where booking_id = $1`,
+    [bookingId],
+  )
   await pool.query(
     `insert into spot_chats (spot_chat_id, patient_id, booking_id, way, body_part_id, signs, waiting_since, created_at)
     values (gen_random_uuid(), $1, $2, 'writing', 3, '{}', '2026-11-20', '2026-11-20')`,
     [patientId, bookingId],
   )
-  const tiesOf = async (loginId: LoginId) => [
-    await tieAt(patientId, '2027-02-17T00:00:00Z', loginId),
-    await tieAt(patientId, '2027-02-19T00:00:00Z', loginId),
-  ]
-  expect(await tiesOf(second.loginId)).toEqual(['cared-for', 'cared-for'])
-  await pool.query(
-    `update spot_chats set waiting_since = null, answered_at = '2026-11-20', reader_login_id = $2 where patient_id = $1`,
-    [patientId, reader.loginId],
-  )
-  expect(await tiesOf(second.loginId)).toEqual(['cared-for', 'none'])
-  expect(await tiesOf(reader.loginId)).toEqual(['cared-for', 'own'])
+  return patientId
+}
+const book = chatBookings(server, await addBookingClinic(server))
+const chatTies = async (patientId: PatientId, loginId: LoginId) => [
+  await tieAt(patientId, '2027-02-17T00:00:00Z', loginId),
+  await tieAt(patientId, '2027-02-19T00:00:00Z', loginId),
+]
+
+test.each([
+  ['Booked', 'cared-for'],
+  ['Attended', 'cared-for'],
+  ['AwaitingPayment', 'none'],
+  ['Cancelled', 'none'],
+  ['DidNotAttend', 'none'],
+])(
+  'a chat without an answer, whose booking is %s, ties the clinic as it is to be answered: %s',
+  async (status, tie) => {
+    expect(await chatTies(await addChat(status), second.loginId)).toEqual([tie, tie])
+  },
+)
+
+test('a chat that was answered ties the clinic until 90 days after, and whoever answered it for good', async () => {
+  for (const status of ['Attended', 'Cancelled']) {
+    const patientId = await addChat(status)
+    await pool.query(
+      `update spot_chats set waiting_since = null, answered_at = '2026-11-20', reader_login_id = $2 where patient_id = $1`,
+      [patientId, reader.loginId],
+    )
+    expect(await chatTies(patientId, second.loginId)).toEqual(['cared-for', 'none'])
+    expect(await chatTies(patientId, reader.loginId)).toEqual(['cared-for', 'own'])
+  }
 })
 
 test('the record of somebody who is neither booked nor cared for asks for a reason, by every call; who they are does not', async () => {

@@ -1,4 +1,4 @@
-import { consentRevisionHeader } from '../../contract/images/images.ts'
+import { consentRevisionHeader } from '../../contract/images/image-bytes.ts'
 import type { PatientId } from '../../contract/ids.ts'
 import { may, type PatientVerb, type Subjects } from '../../domain/access/may.ts'
 import { needsReason, type RecordVerb } from '../../domain/access/needs-reason.ts'
@@ -9,10 +9,10 @@ import type { LogAccess } from './access-log.ts'
 import type { AccessKind } from './access-log-store.ts'
 
 /**
- * The only way to a patient's data: checks access with `may`, asks the clinic's staff why where nothing
- * ties them to the patient (`reason-needed`), and logs it before the call answers. `patient` is null if
- * there is none. Throws `not-found` if the caller may not know that the record exists, and `forbidden` with the revision of
- * the consents if they may, but consent does not allow this.
+ * The only way to a patient's data. It checks access with `may`, asks clinic staff without a tie to the patient for a
+ * reason (`reason-needed`), and logs the access before the call answers. `patient` is null if there is none. Throws
+ * `not-found` if the caller may not know that the record exists. Throws `forbidden` with the revision of the consents
+ * if they may know it, but consent does not allow this.
  */
 export async function forPatient<V extends PatientVerb, P extends Subjects[V]>(
   deps: GateOf<V>,
@@ -27,16 +27,16 @@ export async function forPatient<V extends PatientVerb, P extends Subjects[V]>(
   return patient
 }
 
-/** What a verb needs: one that opens a record also who the clinic's staff are tied to. */
+/** What a verb needs. A verb that opens a record also needs the look-up of ties. */
 type GateOf<V extends PatientVerb> = V extends RecordVerb ? Gate : Pick<Gate, 'logAccess'> | Gate
 type Gate = { logAccess: LogAccess; findTie: FindTie }
 
-/** Throws `reason-needed` if the clinic's staff must say first why they do this. */
+/** Throws `reason-needed` if clinic staff must first give a reason for this access. */
 export async function requireTie(
   { findTie }: Pick<Gate, 'findTie'>,
   { user, patientId, verb }: { user: UserActor; patientId: PatientId; verb: PatientVerb },
 ): Promise<void> {
-  // Nobody else is asked, nor anybody for their own record, so nothing is looked up for them.
+  // Only clinic staff need a reason, and not for their own record: for everybody else no tie is looked up.
   if (patientId === user.patientId) return
   if (needsReason(user, verb, 'none') && needsReason(user, verb, await findTie(user, patientId)))
     throw new Problem('reason-needed', { extras: { patientId } })

@@ -100,7 +100,7 @@ test('of a report that is not let go hears who may know it, and of its visit too
   report = null
 })
 
-test('a guardian hears of a child’s reports, photos and bookings, never of a chat or consultation, which they may not read', async () => {
+test('a guardian is notified of a child’s reports, photos and bookings, never of a chat or consultation, which they may not read', async () => {
   const guardian = actor('guardian', { roleId: Role.Patient, children: [patientId] })
   const of = { eventId: 1, id: 'x', patientId, practiceId: null, loginId: null }
   const hears = async (kind: LiveKind) => (await audience({ ...of, kind }))(guardian)

@@ -58,7 +58,7 @@ test('entries are found by kind, by who is named and by time', async () => {
   )
 })
 
-test('who read whose record is found by either', async () => {
+test('a look at a record is found by who looked and by whose record it was', async () => {
   const patientId = await addPatient(server, { by: pharmacist, practiceId }, {})
   await server.call('GET', `/practitionerpatients/getpatient?patientId=${patientId}`, { token: pharmacist.token })
   const line = `2026-11-20T00:00:00.000Z  patient  by ${pharmacist.loginId}  patient ${patientId}\n`
@@ -66,7 +66,7 @@ test('who read whose record is found by either', async () => {
   expect(await outOf('readings', '--who', pharmacist.loginId)).toContain(line)
 })
 
-test('what is asked wrongly is named, with the cure', async () => {
+test('a wrong option is named, with the cure', async () => {
   expect(await outOf('--kind', 'failed')).toContain('--kind is one of sign-in, failure')
   expect(await outOf('--who', 'nobody@example.nz')).toContain('There is no user nobody@example.nz')
   expect(await outOf('--sinc', '2026')).toContain('--sinc')

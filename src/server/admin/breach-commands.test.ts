@@ -112,7 +112,7 @@ test('a tablet stands for who used it then: neither for who had it before, nor f
   expect(lines[1]).toContain(byOther.patientId)
 })
 
-test('each is told once by a mail without a word of the record; who has no address is named, and it is in the log', async () => {
+test('each person gets one mail that says nothing of the record; those without an address are listed, and the log has it', async () => {
   const said = await breach('--who', thief.userName, '--tell')
   expect(said).toContain('Told 1 people now, 0 before.')
   expect(said).toContain(unreachable.patientId)

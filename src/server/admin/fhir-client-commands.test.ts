@@ -65,7 +65,7 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('an id that is none, and a command that is none, are refused', async () => {
+test('an invalid id and an unknown command are refused', async () => {
   expect(await run('fhir-client', 'end', 'x')).toBe('No software with this id may read.\n')
   expect(await run('fhir-client', 'add', 'x', 'Kereru', publicFile)).toMatch(/fhir-client add/)
   expect(await run('fhir-client')).toMatch(/fhir-client add/)

@@ -91,7 +91,7 @@ test('a closed practice is found by no patient, and can be opened again; who is 
   expect(await admin('practice', 'x', 'close')).toContain('is not the number of a practice')
 })
 
-test('the service reports a tablet lost, has it wiped only then, and takes a held visit in once', async () => {
+test('a command reports a tablet lost, then wipes it, and releases a quarantined visit once', async () => {
   const leaver = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name: 'Leaver' })
   const device = await enrolDevice(server, leaver)
   const sealed = await sealVisit(device, await visitAt(clinic, 1))

@@ -16,7 +16,8 @@ import { endSessions } from '../records/accounts/session-store.ts'
 import { inviteToPractice } from '../records/practices/staff-access/invite-to-practice.ts'
 import { invitationMail } from '../records/practices/staff-access/practice-access-mails.ts'
 import { readPracticeName } from '../records/practices/registration-request-store.ts'
-import { reassignPendingReports } from '../records/reports/reassign-pending-reports.ts'
+import { endReportsToPractice } from '../records/reports/distribution-store.ts'
+import { reassignPendingReports } from '../records/reports/reassign-pending-reports-store.ts'
 import type { CommandResult } from './command-result.ts'
 import { withJobs } from './with-jobs.ts'
 import { deleteFormerUser, removePractice } from '../records/practices/staff-access/staff-access-store.ts'
@@ -65,6 +66,7 @@ async function closePractice(work: PracticeCommandContext): Promise<CommandResul
     await queueMail(db, jobs, practiceClosedMail(addressee, practice.practice_name, work.config.publicUrl))
   }
   await writeSecurityLog(db, { kind: 'setting', what: 'practice-closed', practice: practiceId, now })
+  await endReportsToPractice(db, { practiceId, of: 'everybody', now })
   const { passedOn, sent } = await reassignPendingReports(db, { jobs, config: work.config, now }, practiceId)
   return {
     output: `${practice.practice_name} is closed. Signed out: ${users.length}. Of its waiting reports ${passedOn} wait for other doctors of their patients, ${sent} are sent now.\nVisits that its tablets still send are quarantined: see npm run -s admin -- held ${practiceId}.\n`,

@@ -9,6 +9,7 @@ import { removeSecondFactors } from './second-factor-commands.ts'
 import { isBreachCommand, runBreachCommand } from './breach-commands.ts'
 import { isPrivacyOfficerCommand, runPrivacyOfficerCommand } from './privacy-officer-commands.ts'
 import { isFhirClientCommand, runFhirClientCommand } from './fhir-client-commands.ts'
+import { isPatientAppCommand, runPatientAppCommand } from './patient-app-commands.ts'
 import { isWebhookCommand, runWebhookCommand } from './webhook-commands.ts'
 import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
 import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
@@ -68,7 +69,10 @@ const usage = `Use one of:
   npm run -s admin -- fhir-clients                  lists the software that reads by FHIR, and for which practice
   npm run -s admin -- fhir-client add <practice> <name> <keys.json or https address> [scope…]
                                                     registers one by its public keys; or end <client id>: ends its access
-  npm run -s admin -- webhooks                      lists the addresses that are told of events, and what waits
+  npm run -s admin -- patient-apps                  lists the apps that patients may let read their record
+  npm run -s admin -- patient-app add <name> <maker> <maker's https address> <address that it is answered at> [address or scope…]
+                                                    registers one; or end <client id>: ends it for everybody
+  npm run -s admin -- webhooks                      lists the addresses that receive events, and what waits
   npm run -s admin -- webhook add <client id or clinic> <https address> [event…]
                                                     registers one; or secret <id>: shows its secret; or end <id>
   npm run admin -- doctor [--mail me@example.nz] [--text +6421…]
@@ -80,7 +84,7 @@ const usage = `Use one of:
   npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
-/** Commands that come in several, each with its own words. */
+/** Groups of commands, each with its own module. */
 const families = [
   { isOne: isBookingCommand, run: runBookingCommand },
   { isOne: isRegistrationCommand, run: runRegistrationCommand },
@@ -91,11 +95,15 @@ const families = [
   { isOne: isBreachCommand, run: runBreachCommand },
   { isOne: isPrivacyOfficerCommand, run: runPrivacyOfficerCommand },
   { isOne: isFhirClientCommand, run: runFhirClientCommand },
+  { isOne: isPatientAppCommand, run: runPatientAppCommand },
   { isOne: isWebhookCommand, run: runWebhookCommand },
   { isOne: (command: string | undefined) => command === 'store', run: runStoreCommand },
 ]
 
-/** Runs one command of `npm run admin` on the database of `config`; `readInput` reads what is piped in. A command that fails changes nothing. */
+/**
+ * Runs one command of `npm run admin` on the database of `config`. `readInput` reads standard input. A command that
+ * fails changes nothing.
+ */
 export async function runAdmin(
   args: readonly string[],
   config: Config,
@@ -138,7 +146,7 @@ async function exportClinic({ db }: Database): Promise<CommandResult> {
 
 type ImportOptions = { text: string; file: string; isDry: boolean; config: Config; databaseUrl: string }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class DryRun extends Error {}
 
 async function importFile(

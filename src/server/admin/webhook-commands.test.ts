@@ -13,8 +13,8 @@ const run = async (...args: string[]) => {
   return 'output' in said ? said.output : said.error
 }
 
-test('an address is registered, listed, its secret shown again, and ended, which is written down', async () => {
-  expect(await run('webhooks')).toBe('No address is told of events.\n')
+test('an address is registered, listed, its secret shown again, and ended; each is in the security log', async () => {
+  expect(await run('webhooks')).toBe('No address receives events.\n')
   const said = await run('webhook', 'add', clientId, 'https://kereru.example/events')
   expect(said).toMatch(/is told of report\.released, outcome\.asked\./)
   const [, id = '', secret = ''] = /webhook id +(\S+)\n +secret +(whsec_\S+)/.exec(said) ?? []
@@ -27,8 +27,8 @@ test('an address is registered, listed, its secret shown again, and ended, which
   )
   expect(list).toContain('the clinic  https://desk.example/in  booking.moved')
   expect(await run('webhook', 'end', id)).toMatch(/is told of nothing any more/)
-  expect(await run('webhook', 'end', id)).toBe('No address with this id is told of events.\n')
-  expect(await run('webhook', 'secret', id)).toBe('No address with this id is told of events.\n')
+  expect(await run('webhook', 'end', id)).toBe('No address with this id receives events.\n')
+  expect(await run('webhook', 'secret', id)).toBe('No address with this id receives events.\n')
   const { rows } = await database.pool.query(
     `select what, practice_id from security_log where kind = 'webhook' order by entry_id`,
   )

@@ -9,11 +9,11 @@ import type { CommandResult } from './command-result.ts'
 
 type Work = { database: Database; config: Config; usage: string }
 
-/** Whether a command is about addresses that are told of events. */
+/** Whether a command is about addresses that receive events. */
 export const isWebhookCommand = (command: string | undefined): boolean =>
   command === 'webhooks' || command === 'webhook'
 
-/** Lists the addresses that are told of events, registers one, shows its secret again, or ends it. */
+/** Lists the addresses that receive events, registers one, shows its secret again, or ends it. */
 export async function runWebhookCommand(
   [command, what, ...rest]: readonly string[],
   { database, config, usage }: Work,
@@ -27,7 +27,7 @@ export async function runWebhookCommand(
 
 async function list({ db }: Database): Promise<CommandResult> {
   const rows = await listWebhooks(db)
-  if (rows.length === 0) return { output: 'No address is told of events.\n' }
+  if (rows.length === 0) return { output: 'No address receives events.\n' }
   const lines = rows.map(({ webhook_id, client_name, url, events, ended_at, told }) => {
     const state =
       ended_at === null
@@ -55,7 +55,7 @@ const secretLines = (secrets: Secrets, webhookId: string) => `Give its makers, b
   secret      ${webhookSecret(secrets, webhookId)}
 `
 
-const unknown = { error: 'No address with this id is told of events.\n' }
+const unknown = { error: 'No address with this id receives events.\n' }
 
 async function showSecret(id: string, { database, config }: Omit<Work, 'usage'>): Promise<CommandResult> {
   const webhook = isId(id) ? await findWebhook(database.db, id) : undefined

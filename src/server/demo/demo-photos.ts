@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '../platform/files/files.ts'
-import type { PaintPhoto } from './photos/cached-photos.ts'
+import type { PhotoPainter } from './photos/cached-photos.ts'
 import type { SkinImageOptions } from './photos/skin-image.ts'
 
-/** A photo that demo visits share, and where it lies in the file store. */
+/** A photo that demo visits share, and its key in the file store. */
 export type DemoPhoto = { key: string; byteSize: number; sha256: string; bytes: Buffer }
 /** The photos of one made-up lesion: overview, close-up, and the close-ups a year and two years later. */
 export type DemoLesionPhotos = {
@@ -26,7 +26,7 @@ const lesionOptions = [
   { seed: 108, tone: 5, kind: 'plain' },
 ] as const satisfies readonly SkinImageOptions[]
 
-/** A photo for demo visits under a name of its own. */
+/** A photo of demo visits under its own name. */
 export const demoPhoto = (name: string, bytes: Buffer): DemoPhoto => ({
   key: `masters/demo/${name}.jpg`,
   byteSize: bytes.length,
@@ -34,19 +34,22 @@ export const demoPhoto = (name: string, bytes: Buffer): DemoPhoto => ({
   bytes,
 })
 
-/** Writes photos into the file store, each once: those that a row of the demo names, so that no file is a stray. */
+/**
+ * Writes photos into the file store, each once. Pass only photos that a row of the demo names, so that no file is a
+ * stray.
+ */
 export async function storeDemoPhotos(files: FileStore, photos: readonly DemoPhoto[]): Promise<void> {
   const byKey = new Map(photos.map((photo) => [photo.key, photo]))
   await Promise.all([...byKey.values()].map(({ key, bytes }) => files.write(key, bytes)))
 }
 
-/** Makes the demo's photos, some 20 of them: the same bytes each time. */
-export async function makeDemoPhotos(paint: PaintPhoto): Promise<DemoLesionPhotos[]> {
+/** Makes the demo's photos, about 20 of them; the bytes are the same each time. */
+export async function makeDemoPhotos(paint: PhotoPainter['skin']): Promise<DemoLesionPhotos[]> {
   const make = async (name: string, options: SkinImageOptions) => demoPhoto(name, await paint(options))
   const made: DemoLesionPhotos[] = []
   for (const options of lesionOptions) {
     const name = String(options.seed)
-    // Through a dermatoscope a lesion is always seen from the same distance: what changes in size has grown.
+    // A dermatoscope always has the same distance from the skin, so a larger lesion has really grown.
     const view = { shiftX: 0.05, shiftY: -0.04, turn: 0.15 }
     const isOdd = options.kind === 'irregular'
     const [macro, micro, later] = await Promise.all([
@@ -61,6 +64,6 @@ export async function makeDemoPhotos(paint: PaintPhoto): Promise<DemoLesionPhoto
   return made
 }
 
-/** The looks that suit a skin tone, nearest first. */
+/** The photos that suit a skin tone, best match first. */
 export const photosForTone = (all: readonly DemoLesionPhotos[], tone: number): DemoLesionPhotos[] =>
   [...all].sort((a, b) => Math.abs(a.tone - tone) - Math.abs(b.tone - tone)).slice(0, 3)

@@ -8,13 +8,13 @@ import type { Db } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { endFollowUpsOfReport } from '../records/follow-ups/follow-up-store.ts'
 import { publishReport, readReportRows, currentRecipients } from '../records/reports/publish-report.ts'
-import { queueDeliveries } from '../records/reports/queue-deliveries.ts'
+import { queueDeliveries } from '../records/reports/queue-deliveries-store.ts'
 import type { DemoSpot, DemoVisit } from './demo-visits.ts'
 import { noJobs } from './no-jobs.ts'
 
 const day = 24 * 3_600_000
 const worried = 20
-/** The demo's reports are sent by text and mail, to nobody. */
+/** Text messages count as on, so that the demo's reports have deliveries by text message and by mail. */
 const demoMessages = { texts: null }
 const untilAuthorised = 3 * 3_600_000
 
@@ -46,7 +46,10 @@ const ordinary: SpotFindings = { confidence: 'very-sure', differentials: [], fea
 
 type ReadingContext = { reader: LoginId; doctor: LoginId; jobs: Jobs }
 
-/** A visit that was read the day after it came: a diagnosis per spot, and its report, sent unless it is pending. */
+/**
+ * Inserts the reading of a visit, made the day after it arrived: a diagnosis per spot, and its report, which is sent
+ * unless it is pending.
+ */
 export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, jobs }: ReadingContext): Promise<void> {
   const now = new Date(visit.time.getTime() + day)
   await db
@@ -77,7 +80,7 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
   const published = await publishReport(db, { jobs: noJobs, config: demoMessages, now }, about)
   if (typeof published === 'string') throw new Error(`a demo visit was not published: ${published}`)
   if (visit.status === 'pending') return
-  // What was urgent then is answered: the demo begins with nothing late.
+  // What was urgent at the time is marked as answered, so that nothing is late when the demo begins.
   const ended = new Date(now.getTime() + untilAuthorised)
   await endFollowUpsOfReport(db, published.reportId, { loginId: reader, note: 'A doctor was found.', now: ended })
   if (published.authorising === 'waiting') await authoriseReport(db, published.reportId, { visit, doctor, now })
@@ -85,7 +88,7 @@ export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, 
   await jobs.enqueue(db, 'make-report-documents', { reportId: String(published.reportId) })
 }
 
-/** Authorised by a doctor the same day. */
+/** Authorises a report, by a doctor on the same day. */
 async function authoriseReport(
   db: Db,
   reportId: ReportId,
@@ -109,21 +112,21 @@ async function authoriseReport(
   await queueDeliveries(db, noJobs, { reportId, recipients, leaving })
 }
 
-/** Marks all deliveries as sent, and acknowledged by HealthLink partners. */
+/** Marks all deliveries as sent, and as acknowledged by HealthLink partners. */
 async function markSent(db: Db, reportId: ReportId, at: Date): Promise<void> {
   const deliveries = db.updateTable('report_deliveries').where('report_id', '=', reportId)
   await deliveries.set({ state: 'sent', sent_at: at }).execute()
   await deliveries.set({ state: 'acknowledged', acknowledged_at: at }).where('channel', '=', 'healthlink').execute()
 }
 
-/** A visit that is being read. */
+/** Inserts the claim of a visit that is being read. */
 export const insertClaim = (db: Db, { visitId }: DemoVisit, { loginId, now }: { loginId: LoginId; now: Date }) =>
   db
     .insertInto('readings')
     .values({ visit_id: visitId, reader_login_id: loginId, claimed_at: now, active_at: now, flagged_urgent_at: null })
     .execute()
 
-/** Sends a report to its patient when the demo starts, so that the link in the message can be tried. */
+/** Sends a report to its patient when the demo starts, so that the link in the message can be tried out. */
 export async function sendToPatient(db: Db, jobs: Jobs, { visitId }: DemoVisit): Promise<void> {
   const rows = await db
     .updateTable('report_deliveries')

@@ -15,8 +15,7 @@ import { insertDeskDay } from './clinic-desk/demo-clinic-desk.ts'
 import { type DemoLesionPhotos, makeDemoPhotos, storeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits, photosOfVisit } from './demo-visits.ts'
-import { cachedPhotos } from './photos/cached-photos.ts'
-import { makeSkinImage } from './photos/skin-image.ts'
+import { cachedPhotos, paintedAnew } from './photos/cached-photos.ts'
 import { insertClaim, insertReading, sendToPatient } from './demo-reading-store.ts'
 import * as store from './demo-store.ts'
 import { insertVisit, updateLastDates, type VisitContext } from './demo-visit-store.ts'
@@ -33,20 +32,23 @@ const signsIn = new Set(demoSignIns.list.map(({ patient }) => patient))
 type FillDemoDependencies = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 
 /**
- * Fills an empty database with the clinics, people and visits of the demo, in one transaction; does nothing if there is a
- * practice or a login. Queues jobs that generate image sizes.
+ * Fills an empty database with the clinics, people and visits of the demo, in one transaction. Does nothing if there is
+ * a practice or a login. Queues jobs that make image sizes.
  */
 export async function fillDemo(deps: FillDemoDependencies): Promise<'filled' | 'not-empty'> {
   const { db } = deps.database
   if (!(await store.isEmpty(db))) return 'not-empty'
   const { demoPictures } = deps.config
-  const paint = demoPictures === null ? makeSkinImage : await cachedPhotos(demoPictures)
-  const [looks, passwordHash] = await Promise.all([makeDemoPhotos(paint), hashPassword(demoSignIns.password, 'demo')])
-  const visits = await withBodyshots(demoVisits(looks, deps.clock.now()))
+  const paint = demoPictures === null ? paintedAnew : await cachedPhotos(demoPictures)
+  const [looks, passwordHash] = await Promise.all([
+    makeDemoPhotos(paint.skin),
+    hashPassword(demoSignIns.password, 'demo'),
+  ])
+  const visits = await withBodyshots(demoVisits(looks, deps.clock.now()), paint.body)
   await storeDemoPhotos(deps.files, [...visits.flatMap(photosOfVisit), ...photosOfChats(looks)])
   return db.transaction().execute(async (trx) => {
     await store.lockDemoFill(trx)
-    // Another process may have filled it meanwhile.
+    // Another process may have filled it in the meantime.
     if (!(await store.isEmpty(trx))) return 'not-empty'
     await fill(trx, deps, { visits, passwordHash, looks })
     return 'filled'
@@ -83,7 +85,7 @@ async function fill(
     await jobs.enqueue(db, 'make-image-kinds', { imageId })
 }
 
-/** The diagnoses of a visit so far. */
+/** Inserts the state of a visit's reading. */
 async function insertVisitReading(
   db: Db,
   visit: DemoVisit,
@@ -101,7 +103,7 @@ async function insertVisitReading(
   if (visit.status === 'being-read') await insertClaim(db, visit, { loginId: second, now })
 }
 
-/** Signs receipts like those of committed visits, so that they can be verified with the server's public key. */
+/** Signs receipts as the server signs those of committed visits, so that its public key verifies them. */
 function receiptSigner(secrets: Secrets): VisitContext['signReceipt'] {
   const sign = statementSigner(secrets)
   return async (fields) => ({ ...fields, signature: await sign('lentigo-receipt', fields) })

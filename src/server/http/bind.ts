@@ -10,7 +10,7 @@ import { Problem } from './problem.ts'
 import { readJsonBody } from './input/read-json-body.ts'
 import { refuseUnknownFields } from './input/unknown-fields.ts'
 
-/** A valid call, as a handler gets it. `rawRequest` is the request before defaults and trimming. */
+/** A validated call as passed to a handler. `rawRequest`: the request before defaults and trimming. */
 export type Call<E extends Endpoint> = {
   params: ValidParams<E>
   query: ValidQuery<E>
@@ -38,7 +38,7 @@ export class Reply {
   }
 }
 
-/** An answer of the declared shape that its handler has checked itself, in pieces, since it is long. */
+/** An answer of the declared shape that its handler has already validated in pieces, because it is long. */
 export class Checked<T> {
   readonly body: T
   constructor(body: T) {
@@ -56,6 +56,10 @@ export type BoundEndpoint = {
 }
 
 const defaultBodyLimit = 256 * 1024
+
+/** A reply is validated like any answer; a redirect has its own shape, with the reason. */
+const bodyOf = ({ response }: Endpoint, { status, body }: Reply) =>
+  response === undefined || status < 400 ? body : (response.parse(body) as object)
 
 /** Binds an endpoint to its handler: parses the request, and answers in the declared shape. */
 export function bind<E extends Endpoint>(
@@ -83,7 +87,7 @@ export function bind<E extends Endpoint>(
       setCookie: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
     }
     const result = await handle({ params, query, request, rawRequest, actor, caller } as Call<E>)
-    if (result instanceof Reply) return jsonAnswer(context, result.body, { status: result.status })
+    if (result instanceof Reply) return jsonAnswer(context, bodyOf(endpoint, result), { status: result.status })
     if (result instanceof Checked) return jsonAnswer(context, result.body, { content })
     if (result === undefined || result === null) return context.body(null, 204)
     return jsonAnswer(context, endpoint.response ? endpoint.response.parse(result) : result, { content })

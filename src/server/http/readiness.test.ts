@@ -11,7 +11,7 @@ const ask = async (path: string) => {
   return [answer.status, await answer.text(), answer.headers.get('retry-after')] as const
 }
 
-test('while it is filled it says so, and answers nothing else', async () => {
+test('while the demo is filled the server says so and answers health checks alone', async () => {
   expect(await ask('/healthz')).toEqual([200, '{"state":"filling"}', null])
   expect(await ask('/readyz')).toEqual([503, '{"state":"filling"}', null])
   expect(await ask('/login')).toEqual([503, 'Lentigo is starting. Try again in a moment.', '2'])

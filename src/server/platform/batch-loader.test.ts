@@ -18,7 +18,7 @@ function questions() {
 }
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('what is asked in one turn is one question, each answered for its own key', async () => {
+test('all keys of one turn are loaded by one query, and each gets its own answer', async () => {
   const { ask, asked } = questions()
   const answers = [ask(1), ask(2), ask(1)]
   await turn()

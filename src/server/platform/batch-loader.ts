@@ -1,12 +1,12 @@
 /** Loads many keys in one query; returns values in the order of the keys. */
-export type LoadMany<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
+type LoadMany<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 
 const maxInFlight = 4
 const maxBatch = 500
 
 /**
- * Returns a function that loads one key, batched with all others that are requested in the same turn of the event loop, or
- * while earlier batches are in flight. Nothing is cached: the query is always sent after the request. A batch that fails
+ * Returns a function that loads one key. It batches all keys requested in the same turn of the event loop, or while
+ * earlier batches are in flight. Nothing is cached: the query is always sent after the request. A batch that fails
  * rejects all of its requests.
  */
 export function batchLoader<K, V>(loadMany: LoadMany<K, V>): (key: K) => Promise<V> {

@@ -2,9 +2,9 @@ import { hkdfSync } from 'node:crypto'
 import type { SymmetricKey } from './secrets.ts'
 
 /** The uses of the `token` keys. Each has its own derived keys, so that a signature for one use is invalid for another. */
-export type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir' | 'webhook'
+type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir' | 'webhook'
 
-/** The keys of a use, newest first, derived from the token keys (HKDF-SHA-256), 32 bytes each. */
+/** The keys of a use, newest first: 32 bytes each, derived from the token keys (HKDF-SHA-256). */
 export function derivedKeys(
   [newest, ...older]: readonly [SymmetricKey, ...SymmetricKey[]],
   use: TokenUse,

@@ -1,11 +1,11 @@
-/** What the log has of a failure: its class, its code, and where it was thrown. */
-export type FailureDescription = { failure: string; code?: string; at: string[]; cause?: string }
+/** A failure as it is logged: its class, its code, and where it was thrown. */
+type FailureDescription = { failure: string; code?: string; at: string[]; cause?: string }
 
 const frames = 8
 
 /**
- * Describes a failure for the log without its message: a library's words may hold a name, an address or whatever was being
- * read when it failed. Class, code and place say what went wrong.
+ * Describes a failure for the log without its message: a library's message may contain a name, an address or the data
+ * it was reading. Class, code and place are enough to see what went wrong.
  */
 export function describeFailure(error: unknown): FailureDescription {
   if (!(error instanceof Error)) return { failure: typeof error, at: [] }
@@ -22,13 +22,13 @@ const isWord = (text: string): boolean => /^[\w.-]{1,60}$/.test(text)
 const classOf = ({ name, constructor }: Error): string =>
   [name === 'Error' ? constructor.name : name, constructor.name].find(isWord) ?? 'Error'
 
-/** `ECONNRESET`, an SQLSTATE, `ERR_INVALID_STATE`, `invalid`. */
+/** The code of an error, such as `ECONNRESET`, an SQLSTATE, `ERR_INVALID_STATE` or `invalid`. */
 function codeOf(error: Error): string | null {
   const code: unknown = 'code' in error ? error.code : null
   return typeof code === 'string' && isWord(code) ? code : null
 }
 
-/** The lines of a stack that name a place; what stands before them is the message, however many lines it has. */
+/** The lines of a stack that name a place. The lines before them are the message, however many it has. */
 const placesOf = ({ stack = '' }: Error): string[] =>
   stack
     .split('\n')

@@ -1,12 +1,15 @@
 import { type Pause, systemPause } from './clock.ts'
 
-/** Ends after as long as was worked since its last end, so that other calls are answered between pieces of work. */
-export type GiveWay = () => Promise<void>
+/** Rests for as long as the work since the last rest took, so that other calls are answered between pieces of work. */
+type GiveWay = () => Promise<void>
 
-/** Milliseconds that a rest lasts at most, so that a machine that stands still for a moment delays nobody for long. */
+/**
+ * The maximum length of a rest, in milliseconds, so that a machine that freezes for a moment does not cause a long
+ * rest.
+ */
 const longestRest = 20
 
-/** For work that is done in pieces by the one thread of this process: it takes at most half of it. */
+/** For long work in pieces on this process's single thread: the work takes at most half of the thread's time. */
 export function giveWayBetween(pause: Pause = systemPause, now: () => number = () => performance.now()): GiveWay {
   let begun = now()
   return async () => {

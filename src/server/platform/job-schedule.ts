@@ -18,4 +18,6 @@ export const jobSchedule = {
   'watch-corrections': '33 * * * *',
   'watch-reports': '*/15 * * * *',
 } as const
-export type ScheduledJob = keyof typeof jobSchedule
+
+/** Whether a job runs at set times. */
+export const isScheduled = (name: string): name is keyof typeof jobSchedule => Object.hasOwn(jobSchedule, name)

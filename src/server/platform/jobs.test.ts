@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { startLinkProxy } from '../../../tests/support/network/link-proxy.ts'
+import { freePort } from '../../../tests/support/server/free-port.ts'
 import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { startJobs } from './jobs.ts'
 import { makeLogger } from './logger.ts'
@@ -47,4 +49,35 @@ test('a process that stops ends the job that runs, begins no other, and gives th
     { state: 'retry', jobs: 2 },
     { state: 'completed', jobs: 1 },
   ])
+})
+
+test('a job that has set times is queued at them by its worker; one that has none is not', async () => {
+  const times = async () => (await database.pool.query('select name, cron from pgboss.schedule order by name')).rows
+  expect(await times()).toEqual([])
+  await jobs.work('maintenance', () => Promise.resolve())
+  await jobs.work('deliver-report', () => Promise.resolve())
+  expect(await times()).toEqual([{ name: 'maintenance', cron: '7 15 * * *' }])
+})
+
+test('a worker that starts while the database is lost goes on once it answers', async () => {
+  const direct = new URL(server.services.config.databaseUrl ?? '')
+  const port = await freePort()
+  const link = await startLinkProxy(port, Number(direct.port))
+  const through = new URL(direct)
+  through.port = String(port)
+  const late = await startJobs(through.href, makeLogger('silent'))
+  try {
+    link.reset()
+    link.shape({ bytesPerSecond: null, delayMs: 0, cutEveryBytes: 1, downMs: 60_000 })
+    const began = vi.fn()
+    const working = late.work('delete-expired-exports', () => Promise.resolve()).then(began)
+    await vi.waitFor(() => expect(link.stats().cuts).toBeGreaterThan(0), { timeout: 10_000 })
+    expect(began).not.toHaveBeenCalled()
+    link.shape({ bytesPerSecond: null, delayMs: 0, cutEveryBytes: null, downMs: 0 })
+    await working
+    expect(began).toHaveBeenCalledOnce()
+  } finally {
+    await late.stop()
+    await link.close()
+  }
 })

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { NotificationPage } from '../../domain/notifications/notification-page.ts'
 import { type Db, openDatabase } from './database.ts'
 import { retryPolicies, type RetryPolicy } from './job-retries.ts'
-import { jobSchedule, type ScheduledJob } from './job-schedule.ts'
+import { isScheduled, jobSchedule } from './job-schedule.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { Logger } from './logger.ts'
 import { isDatabaseLost } from './postgres/is-database-lost.ts'
@@ -53,19 +54,26 @@ export type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Queues a job in the caller's transaction: it exists only if that commits. It starts at once, or after `startAfter`. */
+  /**
+   * Queues a job in the caller's transaction, so that it exists only if that commits. It starts at once, or after
+   * `startAfter`.
+   */
   enqueue: <N extends JobName>(
     db: Db,
     name: N,
     ...job: [data: JobData[N], when?: { startAfter: Date }]
   ) => Promise<void>
-  /** Queues a job at the times in job-schedule.ts, once for all server processes. */
-  schedule: (name: ScheduledJob) => Promise<void>
-  /** Runs the jobs of a queue, one at a time in this process. A job that throws is retried (job-retries.ts). */
+  /**
+   * Runs the jobs of a queue, one at a time in this process. A job that throws is retried (job-retries.ts). A job in
+   * job-schedule.ts is queued at its times, once for all server processes.
+   */
   work: <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) => Promise<void>
-  /** Begins no further job; those that run go on, and those that were fetched are given back. */
+  /** Starts no more jobs. Running jobs continue; fetched jobs that have not started are returned to the queue. */
   stopWorking: () => void
-  /** Ends once the jobs that run are done, at the latest after `seconds` (5 unless said); what still runs then is given back. */
+  /**
+   * Resolves once the running jobs are done, or after `seconds` (default 5); jobs that still run are returned to the
+   * queue.
+   */
   stop: (seconds?: number) => Promise<void>
 }
 
@@ -75,7 +83,7 @@ export async function startJobs(databaseUrl: string, logger: Logger, trace: Trac
   const { pool } = openDatabase(databaseUrl, logLoss, 4)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error: Error) => {
-    // During a restart of the database; pg-boss tries again by itself.
+    // Expected while the database restarts; pg-boss retries by itself.
     if (isDatabaseLost(error)) logLoss(error)
     else logger.error(describeFailure(error), 'the job queue failed')
   })
@@ -89,9 +97,9 @@ export async function startJobs(databaseUrl: string, logger: Logger, trace: Trac
         db.executeQuery(CompiledQuery.raw(text, values))
       await boss.send(name, data, { db: { executeSql }, ...when })
     },
-    schedule: (name) => boss.schedule(name, jobSchedule[name], {}),
     work: async (name, handle) => {
-      // Fetches several at once, so that the photos of a visit don't wait a second each; each succeeds or fails by itself.
+      // Fetches several jobs at once, so that the photos of a visit don't wait a second each. Each job succeeds or
+      // fails separately.
       const options = {
         pollingIntervalSeconds: 1,
         batchSize: 5,
@@ -104,6 +112,10 @@ export async function startJobs(databaseUrl: string, logger: Logger, trace: Trac
         for (const job of jobs) results.push(await run(job))
         return results
       })
+      if (isScheduled(name)) {
+        const schedule = () => boss.schedule(name, jobSchedule[name], {})
+        await onceDatabaseAnswers(schedule, { logLoss, stopping: stopping.signal })
+      }
     },
     stopWorking: () => {
       stopping.abort()
@@ -117,6 +129,21 @@ export async function startJobs(databaseUrl: string, logger: Logger, trace: Trac
   }
 }
 
+/** Repeats `work` until the database answers: a process may start while the database restarts or is busy. */
+async function onceDatabaseAnswers(
+  work: () => Promise<void>,
+  { logLoss, stopping }: { logLoss: (error: Error) => void; stopping: AbortSignal },
+): Promise<void> {
+  while (!stopping.aborted)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error) || !isDatabaseLost(error)) throw error
+      logLoss(error)
+      await wait(1000)
+    }
+}
+
 type JobRunner<D> = {
   name: JobName
   handle: (data: D) => Promise<void>
@@ -125,7 +152,9 @@ type JobRunner<D> = {
   trace: TraceStep
 }
 
-/** Runs one job. One that was fetched but not begun when the process stops is given back: it counts as a try that failed. */
+/**
+ * Runs one job. A fetched job that has not started when the process stops is returned as failed, so that it is retried.
+ */
 const jobRunner =
   <D>({ name, handle, logger, stopping, trace }: JobRunner<D>) =>
   async ({ id, data }: { id: string; data: D }): Promise<JobResult> => {

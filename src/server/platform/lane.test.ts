@@ -21,7 +21,7 @@ const whoseLimit = (run: Promise<unknown>) =>
     (error: unknown) => (error instanceof LaneFull ? error.whose : 'failed'),
   )
 
-test('so much runs at once, so much waits, and one caller takes not all of it', async () => {
+test('a lane limits how much runs, how much waits, and how much of it one caller takes', async () => {
   const lane = makeLane(limits)
   const { work, letGo, most } = heldWork()
   const answers = [

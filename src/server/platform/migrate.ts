@@ -49,8 +49,15 @@ import { up as webhooks } from './migrations/20261126/20261126-2106-webhooks.ts'
 import { up as referralLetters } from './migrations/20261127/20261127-0045-referral-letters.ts'
 import { up as webhookEventPatients } from './migrations/20261127/20261127-0045-webhook-event-patients.ts'
 import { up as tabletConditions } from './migrations/20261127/20261127-0105-tablet-conditions.ts'
+import { up as siteServiceSettings } from './migrations/20261127/20261127-1355-site-service-settings.ts'
+import { up as tabletEvents } from './migrations/20261127/20261127-0940-tablet-events.ts'
+import { up as referralLettersPractice } from './migrations/20261127/20261127-1325-referral-letters-practice.ts'
+import { up as patientApps } from './migrations/20261127/20261127-1330-patient-apps.ts'
+import { up as decidedProducts } from './migrations/20261127/20261127-1730-decided-products.ts'
+import { up as appTokenOrigin } from './migrations/20261127/20261127-1735-app-token-origin.ts'
+import { up as countryIndexes } from './migrations/20261127/20261127-1750-country-indexes.ts'
 
-/** Named by the time they were written at, so that two branches never use one number; they run in this order. */
+/** Named by the time when they were written, so that two branches never use the same number; they run in this order. */
 const migrations: Record<string, Migration> = {
   '20261125-1900-baseline': { up: baseline },
   '20261125-2205-outcome-reason': { up: outcomeReason },
@@ -101,6 +108,13 @@ const migrations: Record<string, Migration> = {
   '20261127-0045-referral-letters': { up: referralLetters },
   '20261127-0045-webhook-event-patients': { up: webhookEventPatients },
   '20261127-0105-tablet-conditions': { up: tabletConditions },
+  '20261127-0940-tablet-events': { up: tabletEvents },
+  '20261127-1325-referral-letters-practice': { up: referralLettersPractice },
+  '20261127-1330-patient-apps': { up: patientApps },
+  '20261127-1355-site-service-settings': { up: siteServiceSettings },
+  '20261127-1730-decided-products': { up: decidedProducts },
+  '20261127-1735-app-token-origin': { up: appTokenOrigin },
+  '20261127-1750-country-indexes': { up: countryIndexes },
 }
 
 const migratorOf = <T>(db: Kysely<T>) =>
@@ -112,13 +126,13 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   if (error) throw error
 }
 
-/** Brings an empty database to the schema of one migration, as a backup was made with. */
+/** Migrates an empty database to the schema of one migration, such as that of a backup. */
 export async function migrateTo<T>(db: Kysely<T>, migration: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(migration)
   if (error) throw error
 }
 
-/** The names of the migrations that a database has had, in their order. */
+/** The names of the migrations that a database has run, in order. */
 export async function migrationsOf(client: {
   query: (text: string) => Promise<{ rows: { name: string }[] }>
 }): Promise<string[]> {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, generateSecret } from 'jose'
 import * as z from 'zod'
 import { type Config, ConfigError } from '../config.ts'
+import { writePrivateFile } from './files/durable-files.ts'
 import { decryptSecrets, encryptedSecrets, KmsError } from './kms/encrypted-secrets.ts'
 
 const symmetricKey = z.object({ kty: z.literal('oct'), k: z.string().min(43) })
@@ -31,9 +32,10 @@ const secretsFile = z.object({
 })
 
 /**
- * The server's keys as JWKs, each purpose newest first: keys for access tokens, tickets and nonces are derived from `token` (`derived-keys.ts`),
- * `receipt` (ES256) signs receipts and states; `sealing` (ECDH-ES) encrypts visits; escrow keys are derived from
- * `escrow`, file keys from `file`; `push` (ES256, VAPID) identifies this server to push services.
+ * The server's keys as JWKs, each purpose newest first. Keys for access tokens, tickets and nonces are derived from
+ * `token` (`derived-keys.ts`); `receipt` (ES256) signs receipts and states; `sealing` (ECDH-ES) encrypts visits; escrow
+ * keys are derived from `escrow`, and file keys from `file`; `push` (ES256, VAPID) identifies this server to push
+ * services.
  */
 export type Secrets = z.infer<typeof secretsFile>
 export type SecretPurpose = keyof Secrets
@@ -53,7 +55,7 @@ const keyMakers: Record<SecretPurpose, () => Promise<object>> = {
 /** Makes new random keys. */
 export const makeSecrets = (): Promise<Secrets> => addSecrets({})
 
-/** Adds a new key in front of those of the purposes to rotate, and a first key to each purpose without one. */
+/** Adds a new key in front of those of each purpose to rotate, and a first key to each purpose without one. */
 export async function addSecrets(existing: object, rotate: readonly SecretPurpose[] = []): Promise<Secrets> {
   const secrets: Record<string, unknown> = { ...existing }
   for (const purpose of secretPurposes) {
@@ -66,9 +68,9 @@ export async function addSecrets(existing: object, rotate: readonly SecretPurpos
 type SecretsConfig = Pick<Config, 'secrets' | 'kms' | 'privateServices' | 'dataDir' | 'demo'>
 
 /**
- * Reads the keys from SECRETS: a file or the text itself, in the clear or encrypted by a key management service. If SECRETS
- * is unset, demo mode creates them once in DATA_DIR (0600); otherwise the server refuses to start (docs/offline.md 4).
- * Throws ConfigError.
+ * Reads the keys from SECRETS: a file or the text itself, plain or encrypted by a key management service. If SECRETS is
+ * not set, demo mode creates the keys once in DATA_DIR (0600); otherwise the server refuses to start (docs/offline.md
+ * 4). Throws ConfigError.
  */
 export async function readSecrets(config: SecretsConfig): Promise<Secrets> {
   if (config.secrets?.from === 'environment')
@@ -87,13 +89,14 @@ export async function readSecrets(config: SecretsConfig): Promise<Secrets> {
   const known = existsSync(file) ? parseJson(await readText(file)) : {}
   // Adds keys for purposes that are new in this version; existing keys are never replaced.
   if (isObject(known) && secretPurposes.some((purpose) => known[purpose] === undefined)) {
-    await writeFile(`${file}.new`, JSON.stringify(await addSecrets(known)), { mode: 0o600 })
-    await rename(`${file}.new`, file)
+    await writePrivateFile(file, JSON.stringify(await addSecrets(known)))
   }
   return parseSecrets(parseJson(await readText(file)), file)
 }
 
-/** The JSON of keys, decrypted where a key management service encrypted it. Throws ConfigError that names `place`. */
+/**
+ * The JSON of the keys, decrypted if a key management service encrypted it. Throws a ConfigError that names `place`.
+ */
 export async function openSecrets(
   text: string,
   place: string,
@@ -128,7 +131,7 @@ function parseSecrets(known: unknown, place: string): Secrets {
   return parsed.data
 }
 
-// Keys in quotes or another coding are taken for a path: they must not stand in a log.
+// Keys in quotes or in another encoding would be taken for a path, but must not appear in a log.
 const isPath = (text: string): boolean => !/[{"]/.test(text) && text.length < 1000
 
 const readText = (file: string): Promise<string> =>

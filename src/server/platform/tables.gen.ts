@@ -7,7 +7,7 @@ import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, CorrectionRequestId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, ReportQuestionId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { AccessQuestionId, AllowedAppId, ArrivalId, BookingId, ConsultationId, CorrectionRequestId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientAppId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, ReportQuestionId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, SpotResultFileId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { BodyPose } from "../../contract/images/body-pose.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
@@ -81,9 +81,43 @@ export interface AiResults {
   visit_id: VisitId;
 }
 
+export interface AllowedApps {
+  allowed_at: Date;
+  allowed_by: LoginId;
+  allowed_id: Generated<AllowedAppId>;
+  app_id: PatientAppId;
+  ended_at: Date | null;
+  /**
+   * When it ends by itself, unless it is used or refreshed before.
+   */
+  expires_at: Date;
+  patient_id: PatientId;
+  scopes: string[];
+}
+
 export interface AnsweredTexts {
   answered_at: Date;
   number: string;
+}
+
+export interface AppCodes {
+  allowed_id: AllowedAppId;
+  code_challenge: string;
+  code_hash: string;
+  expires_at: Date;
+  redirect_uri: string;
+  used_at: Date | null;
+}
+
+export interface AppRefreshTokens {
+  allowed_id: AllowedAppId;
+  expires_at: Date;
+  /**
+   * The refresh token, by its hash, that this one was given for; null: a code.
+   */
+  given_for: string | null;
+  token_hash: string;
+  used_at: Date | null;
 }
 
 export interface Attempts {
@@ -898,6 +932,21 @@ export interface PasswordRecoveryRequests {
   created_at: Generated<Date>;
   request_id: string;
   user_name: string;
+}
+
+export interface PatientApps {
+  app_id: Generated<PatientAppId>;
+  app_name: string;
+  created_at: Date;
+  ended_at: Date | null;
+  /**
+   * By whom the access log says that it read; nobody signs in with it.
+   */
+  login_id: LoginId;
+  maker_name: string;
+  maker_url: string;
+  redirect_uris: string[];
+  scopes: string[];
 }
 
 export interface PatientPractices {
@@ -1902,6 +1951,32 @@ export interface SiteServices {
   site_id: SiteId;
 }
 
+export interface SiteServiceSettings {
+  available_online_from: Date | null;
+  available_online_until: Date | null;
+  changed_at: Date;
+  /**
+   * Null: the clinic file.
+   */
+  changed_by: LoginId | null;
+  check_history_for_recalls: boolean;
+  check_history_for_reimaging: boolean;
+  /**
+   * The products that the site said of whether their price is a discount; of one that came later the service says it. Null: all.
+   */
+  decided_products: ProductId[] | null;
+  /**
+   * The products of the service whose price is a discount there.
+   */
+  discount_products: ProductId[];
+  enable_patient_recalls: boolean;
+  expect_to_be_imaged: boolean;
+  generate_invoices: boolean;
+  report_description: string | null;
+  service_id: ServiceId;
+  site_id: SiteId;
+}
+
 export interface SpotBodyPlaces {
   image_id: string;
   lesion_id: LesionId;
@@ -2286,7 +2361,10 @@ export interface Webhooks {
 export interface DB {
   account_confirmations: AccountConfirmations;
   ai_results: AiResults;
+  allowed_apps: AllowedApps;
   answered_texts: AnsweredTexts;
+  app_codes: AppCodes;
+  app_refresh_tokens: AppRefreshTokens;
   attempts: Attempts;
   auto_tokens: AutoTokens;
   backups: Backups;
@@ -2340,6 +2418,7 @@ export interface DB {
   passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;
   password_recovery_requests: PasswordRecoveryRequests;
+  patient_apps: PatientApps;
   patient_practices: PatientPractices;
   patients: Patients;
   payment_sessions: PaymentSessions;
@@ -2400,6 +2479,7 @@ export interface DB {
   sign_ups: SignUps;
   site_closures: SiteClosures;
   site_prices: SitePrices;
+  site_service_settings: SiteServiceSettings;
   site_services: SiteServices;
   sites: Sites;
   spot_body_places: SpotBodyPlaces;

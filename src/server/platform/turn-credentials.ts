@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
 /** A TURN server for the browser (WebRTC, RTCIceServer). */
-export type TurnServer = { urls: string[]; username: string; credential: string }
+type TurnServer = { urls: string[]; username: string; credential: string }
 
 /**
- * Credentials for a TURN server that expire: the user name is the expiry in seconds and an id, the password its HMAC-SHA1
- * with the secret shared with the TURN server (draft-uberti-behave-turn-rest-00).
+ * Credentials for a TURN server that expire: the user name is the expiry time in seconds and an id, and the password is
+ * its HMAC-SHA1 with the secret shared with the TURN server (draft-uberti-behave-turn-rest-00).
  */
 export function turnCredentials(
   { urls, secret }: { urls: readonly string[]; secret: string },

@@ -5,6 +5,7 @@ import { bookingRoutes } from '../features/bookings/routes.ts'
 import { clinicDeskRoutes } from '../features/clinic-desk/routes.ts'
 import { consultationRoutes } from '../features/consultations/routes.ts'
 import { mountFhir } from '../features/fhir/mount-fhir.ts'
+import { patientAppRoutes } from '../features/fhir/patient-apps/routes.ts'
 import { followUpRoutes } from '../features/follow-ups/routes.ts'
 import { deviceRoutes } from '../features/devices/routes.ts'
 import { mountApiReference } from '../http/api-reference/mount-api-reference.ts'
@@ -63,7 +64,7 @@ import { accessServices } from '../access/access-services.ts'
 import { findPatientAccess } from '../access/patient-access.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Every bound endpoint, feature by feature, in the spec's order. */
+/** Every bound endpoint, feature by feature, in the order of the spec. */
 export function allRoutes(services: Services): BoundEndpoint[] {
   const reading = accessServices(services)
   return [
@@ -101,6 +102,7 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     }),
     ...accessLogRoutes(services),
     ...ownDataRoutes(services),
+    ...patientAppRoutes(services),
     ...correctionRoutes({ ...services, ...reading }),
     ...recallRoutes(services, reading),
     ...riskProfileRoutes(services, reading),
@@ -112,7 +114,10 @@ export function allRoutes(services: Services): BoundEndpoint[] {
   ]
 }
 
-/** The whole server as a fetch handler; `builtApp` is the built client, if there is one, `readiness` whether it answers yet. */
+/**
+ * The whole server as a fetch handler. `builtApp`: the built client, if there is one; `readiness`: whether the server
+ * answers yet.
+ */
 export function makeApp(
   services: Services,
   builtApp: Pick<ServedApp, 'folder' | 'previousBuilds'> | null = null,

@@ -33,20 +33,20 @@ import { operationsNumbers, serveMetrics } from './serve-metrics.ts'
 import { startTraces } from './start-traces.ts'
 import { startWorkers } from './start-workers.ts'
 
-export type RunningServer = { port: number; stop: () => Promise<void> }
+type RunningServer = { port: number; stop: () => Promise<void> }
 
 /**
- * Starts everything: keys, database, migrations, jobs, HTTP, demo data. It listens before the demo data is filled in, and
- * until then answers only health checks. An unusable folder, database or port throws a ConfigError: one line that says how
- * to fix it. `stop` says that it stops (/readyz), takes what still comes for `STOP_DELAY`, and lets
- * requests and jobs finish.
+ * Starts everything: keys, database, migrations, jobs, HTTP, demo data. It listens before the demo data is filled in,
+ * and until then answers only health checks. An unusable folder, database or port throws a ConfigError, one line that
+ * says how to fix it. `stop` makes /readyz report the stop, accepts requests for `STOP_DELAY` more, and then lets
+ * running requests and jobs finish.
  */
 export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
   requireForReal(config)
   await checkDataDir(config.dataDir)
   const logger = makeLogger(config.logLevel)
   const secrets = await readSecrets(config)
-  // Stops what was started in reverse order, at the end or when a later step fails.
+  // Stops what was started, in reverse order: at the end, or when a later step fails.
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
   const direct = config.directUrl ?? url
@@ -89,7 +89,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
 }
 
-/** Says that it stops, takes what still comes for `STOP_DELAY`, then lets requests finish. */
+/** Makes /readyz report the stop, accepts requests for `STOP_DELAY` more, then lets running requests finish. */
 async function stopServing(
   { jobs, live, config }: Services,
   { readiness, server }: { readiness: Readiness; server: Server },
@@ -144,7 +144,7 @@ async function checkDataDir(folder: string): Promise<void> {
   }
 }
 
-/** Checks that the database is reached and migrates it; a migration may take as long as it needs. */
+/** Checks that the database can be reached, and migrates it without a time limit. */
 async function prepareDatabase(url: string): Promise<void> {
   const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   try {
@@ -167,7 +167,7 @@ async function checkDatabase({ pool }: Database): Promise<void> {
   }
 }
 
-// LISTEN, the locks of uploads and migrations need a connection for longer than a transaction.
+// LISTEN, upload locks and migrations need a connection for longer than a transaction, which a pooler does not give.
 async function refusePooler({ pool }: Database): Promise<void> {
   if (await isPooled(pool))
     throw new ConfigError(
@@ -175,7 +175,8 @@ async function refusePooler({ pool }: Database): Promise<void> {
     )
 }
 
-// Visits that tablets encrypted for a lost key could never be decrypted (docs/offline.md 4).
+// Throws if a key is missing for which tablets may have encrypted visits: these could never be decrypted
+// (docs/offline.md 4).
 async function checkEncryptionKeys({ db }: Database, { sealing }: Secrets): Promise<void> {
   const since = new Date(systemClock.now().getTime() - 30 * 24 * 3600 * 1000)
   const keyIds = await Promise.all(sealing.map(thumbprintOf))
@@ -189,7 +190,7 @@ async function checkEncryptionKeys({ db }: Database, { sealing }: Secrets): Prom
 function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server)) as Server
-    // Longer than a proxy keeps a connection that it does not use, so that none ends while a request is on its way.
+    // Longer than a proxy keeps an idle connection, so that no connection is closed while a request is on its way.
     server.keepAliveTimeout = 150_000
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

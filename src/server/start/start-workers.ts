@@ -2,6 +2,7 @@ import { authJobs } from '../features/accounts/auth/routes.ts'
 import { startBookingWorker } from '../features/bookings/booking-worker.ts'
 import { eraseDeletedPhotos } from '../features/images/own/delete-image.ts'
 import { deleteOldAssertions } from '../features/fhir/clients/client-store.ts'
+import { deleteOldAppTokens } from '../features/fhir/patient-apps/app-token-store.ts'
 import { deleteOldEvents } from '../features/fhir/webhooks/event-store.ts'
 import { webhookWorkers } from '../features/fhir/webhooks/workers.ts'
 import { imageWorkers } from '../features/images/workers.ts'
@@ -31,7 +32,6 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work('send-message', sendMessage(messages, chooseDrivers(services.config, services.secrets)))
   await services.jobs.work('send-push', sendPushNotification(services))
   await services.jobs.work('clean-up-messages', cleanUpMessages(messages))
-  await services.jobs.schedule('clean-up-messages')
   const accountJobs = authJobs(services)
   await services.jobs.work('recover-password', accountJobs['recover-password'])
   await services.jobs.work('send-first-confirmation', accountJobs['send-first-confirmation'])
@@ -47,9 +47,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await recallWorkers(services)
   await webhookWorkers(services)
   await services.jobs.work('delete-live-events', deleteLiveEvents(services))
-  await services.jobs.schedule('delete-live-events')
   await services.jobs.work('send-security-feed', sendSecurityFeed(services))
-  await services.jobs.schedule('send-security-feed')
   const cleanUps = [
     accountJobs['delete-expired-sign-ups'],
     kioskJobs(services)['delete-old-arrivals'],
@@ -57,8 +55,8 @@ export async function startWorkers(services: Services): Promise<void> {
     expireClosedAccounts(services),
     deleteVideoSignals(services),
     () => deleteOldAssertions(services.database.db, services.clock.now()),
+    () => deleteOldAppTokens(services.database.db, services.clock.now()),
     async () => void (await deleteOldEvents(services.database.db, services.clock.now())),
   ]
   await services.jobs.work('maintenance', runMaintenance(services, cleanUps))
-  await services.jobs.schedule('maintenance')
 }

@@ -97,3 +97,19 @@ export async function keepAnyway(page: Page): Promise<void> {
   const button = cameraDialog(page).getByRole('button', { name: 'Keep anyway' })
   await pressUntil(button, () => cameraDialog(page).getByText('Kept anyway').isVisible())
 }
+
+/** No two photos of a camera are the same bytes, as those of the film are: each gets a number as a comment (JPEG, COM). */
+export async function numberPhotos(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = (globalThis as unknown as { ImageCapture: { prototype: { takePhoto: () => Promise<Blob> } } })
+      .ImageCapture
+    const takePhoto = prototype.takePhoto
+    let number = 0
+    prototype.takePhoto = async function takeNumberedPhoto() {
+      const photo = await takePhoto.call(this)
+      number += 1
+      const comment = Uint8Array.of(0xff, 0xfe, 0, 3, number)
+      return new Blob([photo.slice(0, 2), comment, photo.slice(2)], { type: photo.type })
+    }
+  })
+}

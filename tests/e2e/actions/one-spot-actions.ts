@@ -5,7 +5,7 @@ import { queryDatabase } from '../../support/server/server-database.ts'
 import { expect } from './journey-test.ts'
 import { keyboardOf } from './reading-actions.ts'
 
-export type OneSpotPatient = { patientId: string; lesionId: string; userName: string }
+type OneSpotPatient = { patientId: string; lesionId: string; userName: string }
 
 /** A patient of the demo's doctors who can sign in, with one spot on the chest, which is their sixth. */
 export async function addOneSpotPatient({ dataDir }: ServerProcess): Promise<OneSpotPatient> {

@@ -6,7 +6,7 @@ import type { ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { demoPassword } from './session-actions.ts'
 
-export type ServiceAtSite = { siteId: number; serviceId: number }
+type ServiceAtSite = { siteId: number; serviceId: number }
 
 /** Signs a patient in over HTTP, beside the browser. */
 export const signInPatientOverHttp = (url: string, userName: string): Promise<DeviceSession> =>

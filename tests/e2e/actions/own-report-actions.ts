@@ -59,11 +59,15 @@ export async function addReportLink(
   return `/report-access#token=${token}`
 }
 
+/** Nothing is known of what became of Aroha's spots: another journey may have entered that one was taken off. */
+export const forgetOutcomes = async (server: ServerProcess): Promise<unknown> =>
+  queryDatabase(server.dataDir, 'delete from spot_results where patient_id = $1', [await arohaId(server)])
+
 /** Adds a link by which a practice says what became of Aroha's spots that were sent to a doctor. */
 export async function addOutcomeLink(server: ServerProcess): Promise<string> {
   const token = randomUUID()
   // A journey before may have entered one already: a link takes no second.
-  await queryDatabase(server.dataDir, 'delete from spot_results where patient_id = $1', [await arohaId(server)])
+  await forgetOutcomes(server)
   await queryDatabase(
     server.dataDir,
     `insert into spot_result_links (token_hash, report_id, lesion_ids, recipient, made_at, expires_at)

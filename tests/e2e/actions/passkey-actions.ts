@@ -16,11 +16,14 @@ type Credential = {
   userHandle?: string
 }
 
-/** Gives a page an authenticator. `internal` is the device's own, `usb` a key that its owner carries. */
+/**
+ * Gives a page an authenticator. `internal` is the device's own, `usb` a key that its owner carries. `prf`: it
+ * also gives what an offline copy opens by.
+ */
 export async function addAuthenticator(
   page: Page,
   transport: 'internal' | 'usb',
-  holds: readonly Credential[] = [],
+  { holds = [], prf = false }: { holds?: readonly Credential[]; prf?: boolean } = {},
 ): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -31,6 +34,7 @@ export async function addAuthenticator(
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
+      hasPrf: prf,
       automaticPresenceSimulation: true,
     },
   })

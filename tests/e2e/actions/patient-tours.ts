@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/server/run-server.ts'
+import { addAskingApp } from './app-actions.ts'
 import { agreeAndContinue, expectBookingQuestion, chooseClinic, chooseService, chooseTime } from './booking-actions.ts'
 import { photoOnStage, waitForPhotoSizes, setConsent } from './image-actions.ts'
 import { expect } from './journey-test.ts'
@@ -103,6 +104,7 @@ async function tourAsPatient(page: Page, onScreen: OnScreen, server: ServerProce
   const session = await signInPatientOverHttp(server.url, patient)
   const place = await findServiceAtSite(session, 'Lentigo Newmarket', 'Full body skin check')
   const { booking } = await book(session, (await freeTimes(session, place)).at(-1)!)
+  const app = await addAskingApp(server)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await waitUntilLoaded(page)
   await onScreen('patient-home')
@@ -121,6 +123,7 @@ async function tourAsPatient(page: Page, onScreen: OnScreen, server: ServerProce
     recall: '/recall',
     messages: '/messages',
     permissions: '/permissions',
+    'allow-app': app.path,
     reports: '/reports',
     invoices: '/invoices',
     'my-doctors': '/mydoctors',

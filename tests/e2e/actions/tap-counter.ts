@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type TapCounter = { taps: () => number; seconds: () => number }
+type TapCounter = { taps: () => number; seconds: () => number }
 
 /** Counts each touch of the screen from now on, wherever it goes, and the time since then. */
 export async function countTaps(page: Page): Promise<TapCounter> {

@@ -70,7 +70,21 @@ function findFaults(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
+    const { width, height } = element.getBoundingClientRect()
+    // A label that is for screen readers alone has no class of its own for that. What stands in the page has no room.
+    if (Math.max(width, height) <= 1 && getComputedStyle(element).position === 'absolute') continue
     if (text.width === 0) faults.add(`${nameOf(element)} has no room`)
+    // An address is broken where it has to be.
+    const words = (node.textContent ?? '').matchAll(/(?<![\p{L}\d@./_-])\p{L}{3,16}(?![\p{L}\d@/_-]|\.\p{L})/gu)
+    for (const { 0: word, index } of words) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const parts = [...range.getClientRects()]
+      const length = parts.reduce((sum, { width }) => sum + width, 0)
+      const isBroken = parts.some(({ top, height }) => Math.abs(top - parts[0]!.top) > height / 2)
+      // One that is wider than the page has to be broken.
+      if (isBroken && length < innerWidth - 48) faults.add(`${nameOf(element)} breaks the word ${word}`)
+    }
     for (
       let around: Element | null = element;
       around !== null && around !== document.body;

@@ -90,7 +90,7 @@ test('a booked person arrives at the desk, a melanographer checks them, and the 
 test.describe('without a network', () => {
   test.use({ worker: 'real', expectedErrors: [/net::ERR_/] })
 
-  test('a melanographer begins a check from their day, and the appointment has that one visit', async ({
+  test('a melanographer begins a check from their day, and the appointment has that one visit @long', async ({
     page,
     context,
     server,

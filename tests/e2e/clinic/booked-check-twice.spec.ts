@@ -42,7 +42,7 @@ async function openSecondTablet(browser: Browser, url: string) {
   return { context, page: await context.newPage() }
 }
 
-test('one appointment imaged on two tablets without a network: both visits arrive and are kept, the appointment has one', async ({
+test('one appointment imaged on two tablets without a network: both visits arrive and are kept, the appointment has one @long', async ({
   page,
   context,
   browser,

@@ -78,7 +78,7 @@ test('the desk notes what somebody is called by: the day shows that alone, and w
   await expect(named.getByRole('heading', { name: 'Sione Faleolo', exact: true })).toBeVisible()
 })
 
-test('the desk saves where the bookings of some days came from', async ({ page }) => {
+test('the desk saves where the bookings of some days came from @long', async ({ page }) => {
   await signInAt(page, '/clinician/login', { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' })
   await page.goto('/clinician/desk')
   await page.getByRole('button', { name: 'Where bookings came from' }).click()

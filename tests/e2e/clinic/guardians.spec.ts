@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { addChildOfAroha } from '../actions/child-actions.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { keyboardOf } from '../actions/reading-actions.ts'
 import { pressUntil, signInAt } from '../actions/session-actions.ts'
@@ -62,11 +64,59 @@ test('the desk lets a mother see her child’s record; she finds it under Home, 
   await expect(phone.getByRole('main').getByText('None yet.')).toBeVisible()
   await phone.getByRole('link', { name: 'Skin', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'Aroha’s skin' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Overview' }).click()
+  const record = new URL(phone.url()).pathname.replace('/clinical-images', '')
+  // Of these only staff have pages.
+  for (const page of ['images', 'invoices', 'mydoctors', 'risk']) {
+    await phone.goto(`${record}/${page}`)
+    await expect(phone).toHaveURL(record)
+    await expect(phone.getByText('You are looking at Aroha’s record')).toBeVisible()
+  }
   await phone.getByRole('button', { name: 'Stop seeing Aroha’s record' }).click()
   await pressUntil(
     phone.getByRole('button', { name: 'Stop seeing it', exact: true }),
     async () => new URL(phone.url()).pathname === '/',
   )
   await expect(phone.getByRole('link', { name: `Aroha ${lastName}`, exact: true })).toHaveCount(0)
+})
+
+test('a child’s overview begins with the most pressing that their reports ask for, late or booked, and asks how far they are', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const patientId = await addChildOfAroha(server)
+  const card = {
+    kind: 'doctor',
+    title: 'See your doctor',
+    text: 'Show spot 1.',
+    cost: null,
+    by: 'By 4 Dec 2020',
+    byDay: '2020-12-04',
+    phoneButton: 'Phone Westmere Medical',
+    phone: '09 555 0101',
+    phoneNote: null,
+    noPractice: null,
+  }
+  await queryDatabase(
+    server.dataDir,
+    `update reports set content = jsonb_set(content::jsonb, '{card}', content::jsonb -> 'card' || $2::jsonb) where patient_id = $1`,
+    [patientId, JSON.stringify(card)],
+  )
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await page.goto(`/patient/${patientId}`)
+  const head = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  await expect(head('Do this today')).toBeVisible()
+  await expect(page.getByText(/asked for it by 4 Dec 2020\. .* If they have not been yet/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Phone Westmere Medical' })).toHaveAttribute('href', 'tel:095550101')
+  await expect(head('Newest report')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'I have booked' }).click()
+  await expect(head('Were they seen?')).toBeVisible()
+  await page.getByRole('link', { name: 'Read this report' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/patient/${patientId}/report/[0-9a-f-]{36}$`))
+  const seen = page.getByText(/We were told on .* that they were seen/)
+  await pressUntil(page.getByRole('button', { name: 'They were seen' }), () => seen.isVisible())
+  await page.goto(`/patient/${patientId}`)
+  await expect(head('Newest report')).toBeVisible()
+  await expect(head('Were they seen?')).toBeHidden()
 })

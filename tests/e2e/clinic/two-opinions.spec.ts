@@ -1,18 +1,20 @@
 import { expect, test } from '../actions/journey-test.ts'
 import { addSecondReader, addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
 
-test('two blind opinions that differ: the second reader does not see the first, and the more careful advice stands', async ({
+test('two blind opinions that differ: the second reader comes to the spot that was asked, does not see the first opinion, and the more careful advice stands', async ({
   page,
   server,
   browser,
 }) => {
-  const visitId = await addWaitingVisit(server, [{}])
+  const visitId = await addWaitingVisit(server, [{}, {}])
   const userName = await addSecondReader(server)
   await signInReader(page)
   const first = keyboardOf(page)
   await page.goto(`/clinician/reading/${visitId}`)
-  await expect(page.getByText(/^Spot (\d+ \()?1 of 1/)).toBeVisible()
-  await first.press('d', 's', 'k', 'Enter', 'Enter')
+  for (const spot of [1, 2]) {
+    await expect(page.getByText(new RegExp(`^Spot (\\d+ \\()?${spot} of 2`))).toBeVisible()
+    await first.press('d', 's', 'k', 'Enter', 'Enter')
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
   await first.press('Escape')
   const dialog = page.getByRole('dialog', { name: /^A second opinion on spot \d+$/ })
@@ -35,8 +37,19 @@ test('two blind opinions that differ: the second reader does not see the first, 
   await expect(second.getByRole('heading', { level: 1, name: 'Second opinions' })).toBeVisible()
   await second.getByRole('link', { name: 'Beth Sinclair' }).first().click()
   await expect(second.getByText('Would you leave it?').first()).toBeVisible()
+  await expect(second.getByText(/^Spot (\d+ \()?2 of 2/)).toBeVisible()
+  await expect(second.getByRole('navigation', { name: 'Spots' })).toContainText('0 of 1 answered')
   await expect(second.getByText('Seborrhoeic keratosis')).toHaveCount(0)
+  // The other spot is its reader's.
+  await second.keyboard.press('b')
+  await expect(second.getByText(/^Spot (\d+ \()?1 of 2/)).toBeVisible()
+  await second.keyboard.press('5')
+  const notAsked = 'You were not asked about this spot: its reader answers it.'
+  await expect(second.getByRole('region', { name: 'Answer' }).getByRole('alert')).toHaveText(notAsked)
+  await second.keyboard.press('Enter')
+  await expect(second.getByText(/^Spot (\d+ \()?2 of 2/)).toBeVisible()
   await keyboardOf(second).press('d', 'm', 'e', 'Enter', 'e', 'a', 'n', 'Enter', 'Enter')
+  await expect(second.getByRole('heading', { level: 1, name: 'Your opinion is given' })).toBeVisible()
   await expect(second.getByText(/They did not fully agree, so we follow the more careful advice/)).toBeVisible()
   await expect(second.getByRole('button', { name: 'Only its reader can publish' })).toBeVisible()
 

@@ -99,6 +99,8 @@ test('one spot from visit to report: no two pages, documents or messages differ 
   await doctor.goto(`/clinician/report/${guid}`)
   await expect.soft(doctor.getByText(/suspected melanoma/i).first()).toBeVisible()
   expectTruth(await mainOf(doctor), 'the doctor’s report', whole)
+  const toLetter = doctor.getByRole('link', { name: 'Referral letter for spot 6' })
+  await expect.soft(toLetter).toHaveAttribute('href', new RegExp(`/${patient.lesionId}/letter$`))
   await doctor.goto(`/clinician/patients/${patient.patientId}`)
   await expect.soft(doctor.getByRole('table', { name: 'Spots' })).toBeVisible()
   expectTruth(await doctor.getByRole('table', { name: 'Spots' }).innerText(), 'the doctor’s list', ['number', 'place'])

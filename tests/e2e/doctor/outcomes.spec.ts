@@ -48,7 +48,7 @@ test('a doctor enters what became of a spot that a report sent to them; it moves
   await expect(page.getByRole('table', { name: 'Outcomes known' })).toContainText('Invasive melanoma')
 })
 
-test('what a doctor has typed is there when they come back, and they choose the day on which they are asked', async ({
+test('what a doctor has typed is there when they come back, and they choose the day on which they are asked @long', async ({
   page,
 }) => {
   await signInDoctor(page)
@@ -154,7 +154,7 @@ test('a practice without an account says what became of a spot by its link, with
   await expect(page.getByLabel('Your name').first()).toHaveValue('Dr Sarah Kinsella')
   await addLabReport(page)
   await page.getByRole('button', { name: 'Send it' }).first().click()
-  await expect(page.getByText('Thank you. It stands on the spot for ever.')).toBeVisible()
+  await expect(page.getByText('Thank you. It stays on the record of this spot.')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await signInDoctor(page)

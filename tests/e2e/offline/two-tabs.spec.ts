@@ -47,7 +47,7 @@ async function sendNewVisit(page: Page, patient: TypedPatient, photos: readonly 
   await expect(page.getByRole('heading', { name: 'Visit saved' })).toBeVisible()
 }
 
-test('the same visit sent from two tabs at once arrives once', async ({ page, context, network, server }) => {
+test('the same visit sent from two tabs at once arrives once @long', async ({ page, context, network, server }) => {
   const photos = await testPhotos(2)
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { type FaultProxy, startFaultProxy } from '../../support/network/fault-proxy.ts'
 import { readStoredPhoto } from '../../support/read-stored-photo.ts'
 import { freePort } from '../../support/server/free-port.ts'
@@ -7,6 +6,8 @@ import { type BrowserProcess, runBrowser } from '../../support/run-browser.ts'
 import { runServer, type ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { readPhotos, testPhotos } from '../../support/test-photos.ts'
+// Journeys of one kind are played together: of another, the longest of all was played last, by one of two workers.
+import { expect, test } from '../actions/journey-test.ts'
 import { unlockOffline } from '../actions/session-actions.ts'
 import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 

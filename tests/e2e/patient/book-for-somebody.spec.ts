@@ -34,7 +34,7 @@ test('a parent books for a child, who needs no account; the booking says whose i
   const goOn = page.getByRole('button', { name: 'Continue' })
   await goOn.click()
   await expect(page.getByRole('alert')).toContainText('Enter their first name')
-  await expect(page.getByRole('alert')).toContainText('Say that you are their parent or guardian')
+  await expect(page.getByRole('alert')).toContainText('Tick that you are their parent or guardian')
   await page.getByLabel('First name').fill('Aria')
   await page.getByLabel('Last name').fill('Fou')
   await page.getByLabel('Day').fill('4')

@@ -25,6 +25,7 @@ import {
   signInPatientOverHttp,
 } from '../actions/own-booking-actions.ts'
 import { enterCredentials, alertLog, signInAt } from '../actions/session-actions.ts'
+import { newPassword } from '../actions/sign-up-actions.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
@@ -116,7 +117,10 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
 test('from the front door to paid, a stranger needs 12 presses and 5 fields, and no password', async ({
   page,
   context,
+  expectedErrors,
 }) => {
+  // The new password ends the session that booked.
+  expectedErrors.push(/status of 401/)
   const counts = await countPresses(context)
   const email = 'moana.books@example.nz'
   await page.goto('/')
@@ -138,14 +142,21 @@ test('from the front door to paid, a stranger needs 12 presses and 5 fields, and
   const { presses, fields } = counts()
   // The link in the mail is a press too; the number of the card is the payment provider's field.
   expect({ presses: presses + 1, fields: fields - 1 }).toEqual({ presses: 12, fields: 5 })
+  await expect(alertLog(mailed).getByText('It is paid. Sign in to see your booking.')).toHaveCount(0)
   await mailed.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(mailed.getByText('It works once, for one hour.')).toBeVisible()
   await expectNoAxeViolations(mailed)
-  expect(await linkIn(context, email, /\/reset#token=/)).toContain('/reset#token=')
   await mailed.goto('/messages')
   const sent = mailed.getByRole('list', { name: 'What we sent you' }).getByRole('listitem')
   await expect(sent.filter({ hasText: 'About a booking' }).first()).toContainText(`: ${email}`)
   await expectNoAxeViolations(mailed)
+  await mailed.goto(await linkIn(context, email, /\/reset#token=/))
+  await mailed.getByLabel('New password', { exact: true }).fill(newPassword)
+  await mailed.getByLabel('New password again').fill(newPassword)
+  await mailed.getByRole('button', { name: 'Change password' }).click()
+  await mailed.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(mailed.getByLabel('E-mail')).toBeVisible()
+  await expect(alertLog(mailed).getByText('You must be logged in to access this page.')).toHaveCount(0)
 })
 
 test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with a code that is judged at once, and pays later', async ({
@@ -188,7 +199,7 @@ test('what the clinic arranges itself is asked for: a request, which is no appoi
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\?bookingType=0$/)
 })
 
-test('no clinic moves under a finger: the last one stands first from the start, and free times come into their lines', async ({
+test('no clinic moves under a finger: the last one stands first from the start, and free times come into their lines @long', async ({
   page,
   server,
 }) => {

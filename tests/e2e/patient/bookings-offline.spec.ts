@@ -55,7 +55,7 @@ test('without a network a patient reads home, bookings and the booking that was 
   await expectNoAxeViolations(page)
   await tab(page, 'Bookings').click()
   await rowOf(unopened).click()
-  const notOpened = page.getByText('This booking was not opened here since Lentigo was started')
+  const notOpened = page.getByText('This booking has not been opened on this device since Lentigo started')
   await expect(notOpened).toBeVisible()
   await expect(booked).toHaveCount(0)
   await expectNoAxeViolations(page)

@@ -19,114 +19,105 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const service = 'Full body skin check'
 
-test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, opens one, keeps it in a calendar and gives consent', async ({
-  page,
-  server,
-}) => {
-  await cancelBookings(server, patient)
-  const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Newmarket', service))
-  const { booking } = await book(session, times.at(-1)!)
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  await page.goto('/bookings')
-  await expectNoAxeViolations(page)
-  const row = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
-  await expect(row).toContainText(`${service}, Lentigo Newmarket`)
-  await row.getByRole('link').click()
-  await expect(page).toHaveURL(appointmentPath(booking))
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  await expect(page.getByText('New Zealand time').first()).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute('href', /calendar\.google\.com/)
-  await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /outlook\.live\.com/)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Calendar' }).click()
-  const kept = await file
-  expect(kept.suggestedFilename()).toBe('booking.ics')
-  expect(await readFile(await kept.path(), 'utf8')).toContain(`UID:${booking.bookingId}@lentigo`)
-
-  await page.goto('/prompts')
-  await page.getByRole('list', { name: 'Left to do' }).getByRole('link').last().click()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toContainText('Tick the box to accept it')
-  await expectNoAxeViolations(page)
-  await page.getByLabel('I have read it and accept it').check()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(/You accepted it on .* Text version/)).toBeVisible()
-  await expect(page.getByText(privacyText.sentence)).toBeVisible()
-  await expect(page.getByText(`Text version ${consentTextVersion}.`)).toBeVisible()
-})
-
-test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a Request, then as an Appointment; a 403 gives nothing', async ({
+test('a patient has bookings: sees, confirms, cancels them, and nothing of others', async ({
   page,
   server,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of (403|404)/)
-  const session = await signInPatientOverHttp(server.url, patient)
-  const [time] = (await freeTimes(session, await findServiceAtSite(session, 'Lentigo Tauranga', service))).slice(-30)
-  const { booking } = await book(session, time!)
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  const asked: (string | null)[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.endsWith('/bookings/get')) asked.push(url.searchParams.get('bookingType'))
+  test.slow()
+  await test.step('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, opens one, keeps it in a calendar and gives consent', async () => {
+    await cancelBookings(server, patient)
+    const session = await signInPatientOverHttp(server.url, patient)
+    const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Newmarket', service))
+    const { booking } = await book(session, times.at(-1)!)
+    await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+    await page.goto('/bookings')
+    await expectNoAxeViolations(page)
+    const row = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
+    await expect(row).toContainText(`${service}, Lentigo Newmarket`)
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(appointmentPath(booking))
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    await expect(page.getByText('New Zealand time').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute('href', /calendar\.google\.com/)
+    await expect(page.getByRole('link', { name: 'Outlook' })).toHaveAttribute('href', /outlook\.live\.com/)
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Calendar' }).click()
+    const kept = await file
+    expect(kept.suggestedFilename()).toBe('booking.ics')
+    expect(await readFile(await kept.path(), 'utf8')).toContain(`UID:${booking.bookingId}@lentigo`)
+
+    await page.goto('/prompts')
+    await page.getByRole('list', { name: 'Left to do' }).getByRole('link').last().click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Tick the box to accept it')
+    await expectNoAxeViolations(page)
+    await page.getByLabel('I have read it and accept it').check()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText(/You accepted it on .* Text version/)).toBeVisible()
+    await expect(page.getByText(privacyText.sentence)).toBeVisible()
+    await expect(page.getByText(`Text version ${consentTextVersion}.`)).toBeVisible()
   })
-  await page.goto(`/bookings/${booking.bookingId}`)
-  await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
-  // Whatever changes meanwhile asks in the same order again.
-  expect(asked.slice(0, 2)).toEqual(['0', '1'])
-  await page.route('**/bookings/get?*', (route) => route.fulfill({ status: 403, body: '' }))
-  await page.reload()
-  await expect(page.getByText('We can’t find this booking')).toBeVisible()
-  await expectNoAxeViolations(page)
-})
-
-test('in the week before, somebody says by one press that they are coming', async ({ page, server }) => {
-  const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
-  const { booking } = await book(session, times[0]!)
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  await page.goto(appointmentPath(booking))
-  await page.getByRole('button', { name: 'I’m coming' }).click()
-  await expect(page.getByText('You told us that you are coming.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I’m coming' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText('You told us that you are coming.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await cancelBookings(server, patient)
-})
-
-test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund and the policy first, says why, and gets the money back', async ({
-  page,
-  server,
-}) => {
-  const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
-  const added = await book(session, times.at(-1)!, { payNow: true })
-  await pay(session, added)
-  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  await page.goto(appointmentPath(added.booking))
-  await page.getByRole('link', { name: 'Cancel the booking' }).click()
-  await expect(page.getByRole('heading', { name: 'You get $40 back' })).toBeVisible()
-  await expect(page.getByText(/Move or cancel it by .*Cancel by .* to get all your money back/)).toBeVisible()
-  const cancel = page.getByRole('button', { name: 'Cancel the booking' })
-  await pressUntil(cancel, () => page.getByRole('alert').isVisible())
-  await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('link', { name: 'Choose why you can’t come' }).click()
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.getByLabel('I am not well').check()
-  // Quicker after the last press than any hand, this one may be taken for the second half of a double touch.
-  await pressUntil(cancel, () => page.getByRole('heading', { name: 'This booking is cancelled' }).isVisible())
-  await expect(page.getByRole('heading', { name: 'We give back $40.00' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveCount(0)
-  await expect(page.getByText('You cancelled it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Book again' }).click()
-  await expect(page.getByRole('heading', { name: 'When can you come?' })).toBeVisible()
-  await expect(page.getByText(/, Lentigo Wellington$/)).toBeVisible()
+  await test.step('in the week before, somebody says by one press that they are coming', async () => {
+    const session = await signInPatientOverHttp(server.url, patient)
+    const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
+    const { booking } = await book(session, times[0]!)
+    await page.goto(appointmentPath(booking))
+    await page.getByRole('button', { name: 'I’m coming' }).click()
+    await expect(page.getByText('You told us that you are coming.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'I’m coming' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('You told us that you are coming.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await cancelBookings(server, patient)
+  })
+  await test.step('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund and the policy first, says why, and gets the money back', async () => {
+    const session = await signInPatientOverHttp(server.url, patient)
+    const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
+    const added = await book(session, times.at(-1)!, { payNow: true })
+    await pay(session, added)
+    await page.goto(appointmentPath(added.booking))
+    await page.getByRole('link', { name: 'Cancel the booking' }).click()
+    await expect(page.getByRole('heading', { name: 'You get $40 back' })).toBeVisible()
+    await expect(page.getByText(/Move or cancel it by .*Cancel by .* to get all your money back/)).toBeVisible()
+    const cancel = page.getByRole('button', { name: 'Cancel the booking' })
+    await pressUntil(cancel, () => page.getByRole('alert').isVisible())
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByRole('link', { name: 'Choose why you can’t come' }).click()
+    await expect(page.getByRole('radio').first()).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('I am not well').check()
+    // Quicker after the last press than any hand, this one may be taken for the second half of a double touch.
+    await pressUntil(cancel, () => page.getByRole('heading', { name: 'This booking is cancelled' }).isVisible())
+    await expect(page.getByRole('heading', { name: 'We give back $40.00' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose another time' })).toHaveCount(0)
+    await expect(page.getByText('You cancelled it.')).toBeVisible()
+    await page.getByRole('link', { name: 'Book again' }).click()
+    await expect(page.getByRole('heading', { name: 'When can you come?' })).toBeVisible()
+    await expect(page.getByText(/, Lentigo Wellington$/)).toBeVisible()
+  })
+  await test.step('P4.booking.01, P8.booking.01: without a type a booking is asked for as a Request, then as an Appointment; a 403 gives nothing', async () => {
+    expectedErrors.push(/status of (403|404)/)
+    const session = await signInPatientOverHttp(server.url, patient)
+    const [time] = (await freeTimes(session, await findServiceAtSite(session, 'Lentigo Tauranga', service))).slice(-30)
+    const { booking } = await book(session, time!)
+    const asked: (string | null)[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/bookings/get')) asked.push(url.searchParams.get('bookingType'))
+    })
+    await page.goto(`/bookings/${booking.bookingId}`)
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
+    // Whatever changes meanwhile asks in the same order again.
+    expect(asked.slice(0, 2)).toEqual(['0', '1'])
+    await page.route('**/bookings/get?*', (route) => route.fulfill({ status: 403, body: '' }))
+    await page.reload()
+    await expect(page.getByText('We can’t find this booking')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
 })
 
 test('a patient waits for an earlier time, is shown the offer, and stops waiting; offline says so @long', async ({

@@ -15,44 +15,39 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
 
-test('P1.consent.01, P2.consent.01, P6.consent.07: each choice says what a no means, is in force at once and keeps its history', async ({
-  page,
-  server,
-}) => {
-  await setConsent(server, 'consentDoctorAccessToBodyshots', false)
-  await signInPatient(page)
-  await page.getByRole('link', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'My choices' }).click()
-  const doctors = page.getByRole('region', { name: 'Let my doctor see body photos' })
-  await expect(doctors.getByText('If no, doctors see close-ups only.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await doctors.getByRole('switch').click()
-  await expect(doctors.getByText(/^Yes \d/).first()).toBeVisible()
-  await page.reload()
-  await expect(doctors.getByRole('switch')).toBeChecked()
-  await doctors.getByText(/all answers/).click()
-  await expect(doctors.getByRole('listitem')).not.toHaveCount(0)
-  await doctors.getByRole('switch').click()
-  await expect(doctors.getByText(/^No \d/).first()).toBeVisible()
-})
-
-test('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, and each message by the ways somebody wants', async ({
-  page,
-}) => {
-  await signInPatient(page)
-  await page.goto('/recall')
-  await expect(page.getByRole('radio', { name: /months after each visit/ })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByText('I choose how often').click()
-  await page.getByText('3', { exact: true }).click()
-  const tips = page.getByRole('checkbox', { name: 'Tips by e-mail' })
-  await tips.click()
-  await expect(tips).toBeChecked()
-  await page.reload()
-  await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
-  await expect(tips).toBeChecked()
-  await page.getByText('No reminders').click()
-  await expect(page.getByRole('radio', { name: /No reminders/ })).toBeChecked()
+test('a patient says on two pages who sees what of them, and how they are reminded', async ({ page, server }) => {
+  await test.step('P1.consent.01, P2.consent.01, P6.consent.07: each choice says what a no means, is in force at once and keeps its history', async () => {
+    await setConsent(server, 'consentDoctorAccessToBodyshots', false)
+    await signInPatient(page)
+    await page.getByRole('link', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'My choices' }).click()
+    const doctors = page.getByRole('region', { name: 'Let my doctor see body photos' })
+    await expect(doctors.getByText('If no, doctors see close-ups only.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await doctors.getByRole('switch').click()
+    await expect(doctors.getByText(/^Yes \d/).first()).toBeVisible()
+    await page.reload()
+    await expect(doctors.getByRole('switch')).toBeChecked()
+    await doctors.getByText(/all answers/).click()
+    await expect(doctors.getByRole('listitem')).not.toHaveCount(0)
+    await doctors.getByRole('switch').click()
+    await expect(doctors.getByText(/^No \d/).first()).toBeVisible()
+  })
+  await test.step('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, and each message by the ways somebody wants', async () => {
+    await page.goto('/recall')
+    await expect(page.getByRole('radio', { name: /months after each visit/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByText('I choose how often').click()
+    await page.getByText('3', { exact: true }).click()
+    const tips = page.getByRole('checkbox', { name: 'Tips by e-mail' })
+    await tips.click()
+    await expect(tips).toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
+    await expect(tips).toBeChecked()
+    await page.getByText('No reminders').click()
+    await expect(page.getByRole('radio', { name: /No reminders/ })).toBeChecked()
+  })
 })
 
 test('a privacy agreement that was withdrawn blocks booking until it is given again, also of a booking that was ticked before @long', async ({

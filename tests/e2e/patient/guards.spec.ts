@@ -10,17 +10,69 @@ const guid = '7f1b0e9a-1111-4222-8333-944455556666'
 const legacyMessage =
   'The old four-digit pin login no longer works. You must register with an email address and password.'
 
-test('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and leads back after it', async ({
+test('a visitor sees each public page as it should look, is led to the login and back, and asks nothing of another host', async ({
   page,
+  baseURL,
 }) => {
-  for (const path of ['/profile', '/password', '/clinical-images']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
-  }
-  await page.goto('/profile/risk?from=mail')
-  await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
-  await enterCredentials(page, patient)
-  await expect(page).toHaveURL('/profile/risk?from=mail')
+  test.slow()
+  const hosts = new Set<string>()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    hosts.add(origin)
+    asked.push(pathname)
+  })
+  await test.step('P2.clinician.01: the five public clinician pages have the clinicians’ layout', async () => {
+    for (const name of ['create', 'confirmation', 'login', 'forgot-password', 'reset-password']) {
+      await page.goto(`/clinician/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-touch', 'clinical')
+    }
+    await page.goto('/signup')
+    await expect(page.locator('html')).toHaveAttribute('data-touch', 'default')
+  })
+  await test.step('P1.platform.03 P1.platform.04: the maintenance page says so, and nothing leads to it', async () => {
+    await page.goto('/maintenance')
+    await expect(page.getByRole('heading', { name: 'We will be back soon!' })).toBeVisible()
+    await expect(page.getByText('0800 555 019').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    for (const path of ['/', '/login', '/signup']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(path)
+    }
+  })
+  await test.step('P1.brand.04: the brand melon comes with its link and stays on the device', async () => {
+    const colour = () =>
+      page
+        .getByRole('button', { name: 'Sign in', exact: true })
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
+    const ours = await colour()
+    await page.goto('/login?brand=melon')
+    expect(await colour(), 'it has colours of its own').not.toBe(ours)
+    await page.goto('/signup')
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'melon')
+    await page.goto('/login?brand=lentigo')
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
+  })
+  await test.step('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and leads back after it', async () => {
+    for (const path of ['/profile', '/password', '/clinical-images']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
+    }
+    await page.goto('/profile/risk?from=mail')
+    await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
+    await enterCredentials(page, patient)
+    await expect(page).toHaveURL('/profile/risk?from=mail')
+  })
+  await test.step('nothing was asked of another host: no analytics, no maps', async () => {
+    await page.goto('/profile')
+    await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
+    expect([...hosts].filter((host) => host !== baseURL)).toEqual([])
+    expect(asked).toContain('/profile')
+    expect(asked.filter((path) => path.endsWith('/analytics/page'))).toEqual([])
+  })
 })
 
 test('a way back that leads out of the app is not followed', async ({ page, expectedErrors }) => {
@@ -35,33 +87,18 @@ test('a way back that leads out of the app is not followed', async ({ page, expe
   }
 })
 
-test('P2.guard.01: the patient area is for the patient kind', async ({ page }) => {
-  await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
-  for (const path of ['/profile', '/password', '/clinical-images']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/clinician/patients')
-  }
-})
-
-const areas = [
-  { userName: 'patient@demo.test', login: '/login', home: '/', closed: '/clinician/phx' },
-  { userName: 'doctor@demo.test', login: '/clinician/login', home: '/clinician/patients', closed: '/profile' },
-  { userName: 'pharmacist@demo.test', login: '/clinician/login', home: '/clinician/phx', closed: '/profile' },
-]
-for (const { userName, login, home, closed } of areas)
-  test(`P1.session.01 P1.session.02 P1.session.03: the contexts of ${userName} decide the area`, async ({ page }) => {
-    await signInAt(page, login, { userName, comesTo: home })
-    await page.goto(closed)
-    await expect(page).toHaveURL(home)
-  })
-
-test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report of one’s own area', async ({
+test('P2.dashboard.06 P2.dashboard.07 P2.guard.04: a report in the query leads to the report of one’s own area, through the login where need be', async ({
   page,
   expectedErrors,
 }) => {
   // Nobody has this report; what the home still asks for as its session is ended.
   expectedErrors.push(/status of (404|401)/)
-  await signInAt(page, '/login', patient)
+  await page.goto(`/?report=${guid}`)
+  await expect(page).toHaveURL(`/login?r=${encodeURIComponent(`/?report=${guid}`)}`)
+  await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
+  await enterCredentials(page, patient)
+  await expect(page).toHaveURL(`/report/${guid}`)
+  await expect(alertLog(page).getByText('You must be logged in')).toHaveCount(0)
   await page.goto(`/?report=${guid}`)
   await expect(page).toHaveURL(`/report/${guid}`)
   await page.goto('/')
@@ -70,19 +107,6 @@ test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report
   await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
   await page.goto(`/?report=${guid}`)
   await expect(page).toHaveURL(`/clinician/report/${guid}`)
-})
-
-test('P2.dashboard.06 P2.guard.04: a report’s link that is followed signed out leads through login to the report', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 404/)
-  await page.goto(`/?report=${guid}`)
-  await expect(page).toHaveURL(`/login?r=${encodeURIComponent(`/?report=${guid}`)}`)
-  await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
-  await enterCredentials(page, patient)
-  await expect(page).toHaveURL(`/report/${guid}`)
-  await expect(alertLog(page).getByText('You must be logged in')).toHaveCount(0)
 })
 
 test('P2.guard.10, P8.alert.02, P9.alert.02: visitors from the legacy portal are told to register for 20 hours', async ({
@@ -113,16 +137,6 @@ test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({
   await page.goto('/', { referer: 'https://legacy.example.nz/' })
   await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await expect(alertLog(page).getByText(legacyMessage)).toHaveCount(0)
-})
-
-test('P2.clinician.01: the five public clinician pages have the clinicians’ layout', async ({ page }) => {
-  for (const name of ['create', 'confirmation', 'login', 'forgot-password', 'reset-password']) {
-    await page.goto(`/clinician/${name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-touch', 'clinical')
-  }
-  await page.goto('/signup')
-  await expect(page.locator('html')).toHaveAttribute('data-touch', 'default')
 })
 
 const variant = (page: Page) => page.locator('html').getAttribute('data-variant')
@@ -160,33 +174,6 @@ test.describe('signing out at once', () => {
       await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
     }
   })
-})
-
-test('P1.brand.04: the brand melon comes with its link and stays on the device', async ({ page }) => {
-  const colour = () =>
-    page
-      .getByRole('button', { name: 'Sign in', exact: true })
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
-  const ours = await colour()
-  await page.goto('/login?brand=melon')
-  expect(await colour(), 'it has colours of its own').not.toBe(ours)
-  await page.goto('/signup')
-  await expect(page.locator('html')).toHaveAttribute('data-brand', 'melon')
-  await page.goto('/login?brand=lentigo')
-  await expect(page.locator('html')).toHaveAttribute('data-brand', 'lentigo')
-})
-
-test('P1.platform.03 P1.platform.04: the maintenance page says so, and nothing leads to it', async ({ page }) => {
-  await page.goto('/maintenance')
-  await expect(page.getByRole('heading', { name: 'We will be back soon!' })).toBeVisible()
-  await expect(page.getByText('0800 555 019').first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  for (const path of ['/', '/login', '/signup']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(path)
-  }
 })
 
 test('P1.platform.07: an old browser gets a page that it can show, with the phone number', async ({ page }) => {
@@ -267,20 +254,4 @@ test('P1.platform.09: where an analytics service is set up, public pages are cou
   await page.goto('/profile')
   await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
   expect(counted.join()).not.toMatch(/profile|@/)
-})
-
-test('nothing is asked of another host: no analytics, no maps', async ({ page, baseURL }) => {
-  const hosts = new Set<string>()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url())
-    hosts.add(origin)
-    asked.push(pathname)
-  })
-  await page.goto('/signup')
-  await signInAt(page, '/login', patient)
-  await page.goto('/profile')
-  await expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()
-  expect([...hosts].filter((host) => host !== baseURL)).toEqual([])
-  expect(asked.filter((path) => path.endsWith('/analytics/page'))).toEqual([])
 })

@@ -66,7 +66,7 @@ const thumbnailCall = z.object({
   requestModel: z.object({ images: z.array(z.object({ downloadHandle: z.string() })) }),
 })
 
-test('the photos of 200 spots near the screen are asked for first, and the others while the page rests', async ({
+test('the photos of 200 spots near the screen are asked for first, and the others while the page rests @long', async ({
   page,
   server,
 }) => {

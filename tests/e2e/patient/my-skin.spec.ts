@@ -9,18 +9,72 @@ test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
 
-test('P1.viewer.01: patients see their spots, and how each looked at each check', async ({ page, server }) => {
-  await setConsent(server, 'imagesAvailableOnline', true)
-  await signInPatient(page)
-  await page.getByRole('link', { name: 'My skin' }).click()
-  const spots = page.getByRole('list', { name: 'Spots' }).getByRole('link')
-  await expect(spots).toHaveCount(4)
-  await spots.first().click()
-  await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
-  await expect(page).toHaveTitle('My skin | Lentigo')
-  await page.getByRole('link', { name: 'My skin' }).first().click()
-  await expect(spots).toHaveCount(4)
+test('a patient sees each of their spots, at each check and all around the body', async ({ page, server }) => {
+  await test.step('P1.viewer.01: patients see their spots, and how each looked at each check', async () => {
+    await setConsent(server, 'imagesAvailableOnline', true)
+    await signInPatient(page)
+    await page.getByRole('link', { name: 'My skin' }).click()
+    const spots = page.getByRole('list', { name: 'Spots' }).getByRole('link')
+    await expect(spots).toHaveCount(4)
+    await spots.first().click()
+    await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveTitle('My skin | Lentigo')
+    await page.getByRole('link', { name: 'My skin' }).first().click()
+    await expect(spots).toHaveCount(4)
+  })
+  await test.step('a patient looks around the body: by keys, by a finger, and spot by spot', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/clinical-images')
+    await expect(page.getByRole('list', { name: 'Spots' }).getByRole('link')).toHaveCount(4)
+    const around = page.getByRole('region', { name: 'Look around the body' })
+    await expect(page.getByRole('button', { name: 'Look around' })).toBeVisible()
+    expect(asked.filter((path) => path.includes('turntable'))).toEqual([])
+
+    await page.getByRole('button', { name: 'Look around' }).click()
+    const side = around.getByRole('slider', { name: 'Side of the body' })
+    const said = around.getByRole('status')
+    await expect(said).toContainText(/^From the (front|back|left side|right side)\. Spots on this side: \d/)
+    await side.fill('0')
+    await expect(said).toContainText('From the front.')
+    // Round the back of the range: the body has no ends.
+    await side.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(side).toHaveValue('23')
+    await page.keyboard.press('ArrowRight')
+    await expect(side).toHaveValue('0')
+    await page.keyboard.press('ArrowRight')
+    await expect(side).toHaveValue('1')
+    await expect(side).toHaveAttribute('aria-valuetext', /^From the front\./)
+
+    // A finger to the left brings the patient's left to the front.
+    await around.locator('canvas').scrollIntoViewIfNeeded()
+    const box = await around.locator('canvas').boundingBox()
+    if (!box) throw new Error('The body is not on the page.')
+    await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.75)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.85 - 115, box.y + box.height * 0.75, { steps: 6 })
+    await page.mouse.up()
+    await expect(side).toHaveValue('6')
+    await expect(said).toContainText('From the left side.')
+
+    await side.fill('12')
+    await expect(said).toContainText('From the back.')
+    const hidden = around.getByRole('list', { name: 'Spots on other sides' }).getByRole('button').first()
+    const number = /spot (\d+),/.exec((await hidden.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+    await hidden.click()
+    await expect(said).toContainText(new RegExp(`Spots on this side: .*\\b${number}\\b`))
+    await around
+      .getByRole('link', { name: new RegExp(`^Spot ${number},`) })
+      .or(around.getByRole('button', { name: /close together/ }))
+      .first()
+      .click()
+    await page.goto('/clinical-images')
+    await page.getByRole('button', { name: 'Look around' }).click()
+    await page.getByRole('button', { name: 'All views' }).click()
+    await expect(around).toBeHidden()
+  })
 })
 
 test('photos that are not shown online say so instead of looking broken @long', async ({ page, server }) => {
@@ -103,7 +157,7 @@ test('a spot of the crown is said to be seen from no side, and leads to its flat
     await lookAround.click()
     const around = page.getByRole('region', { name: 'Look around the body' })
     const flat = around.getByRole('button', {
-      name: new RegExp(`^Spot ${spot?.number}, .*, seen from above or below alone: see its flat view$`),
+      name: new RegExp(`^Spot ${spot?.number}, .*, seen only from above or below: see its flat view$`),
     })
     await flat.click()
     await expect(around).toBeHidden()
@@ -112,59 +166,4 @@ test('a spot of the crown is said to be seen from no side, and leads to its flat
   } finally {
     await put(before[0] ?? {})
   }
-})
-
-test('a patient looks around the body: by keys, by a finger, and spot by spot', async ({ page, server }) => {
-  await setConsent(server, 'imagesAvailableOnline', true)
-  await signInPatient(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/clinical-images')
-  await expect(page.getByRole('list', { name: 'Spots' }).getByRole('link')).toHaveCount(4)
-  const around = page.getByRole('region', { name: 'Look around the body' })
-  await expect(page.getByRole('button', { name: 'Look around' })).toBeVisible()
-  expect(asked.filter((path) => path.includes('turntable'))).toEqual([])
-
-  await page.getByRole('button', { name: 'Look around' }).click()
-  const side = around.getByRole('slider', { name: 'Side of the body' })
-  const said = around.getByRole('status')
-  await expect(said).toContainText(/^From the (front|back|left side|right side)\. Spots on this side: \d/)
-  await side.fill('0')
-  await expect(said).toContainText('From the front.')
-  // Round the back of the range: the body has no ends.
-  await side.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(side).toHaveValue('23')
-  await page.keyboard.press('ArrowRight')
-  await expect(side).toHaveValue('0')
-  await page.keyboard.press('ArrowRight')
-  await expect(side).toHaveValue('1')
-  await expect(side).toHaveAttribute('aria-valuetext', /^From the front\./)
-
-  // A finger to the left brings the patient's left to the front.
-  await around.locator('canvas').scrollIntoViewIfNeeded()
-  const box = await around.locator('canvas').boundingBox()
-  if (!box) throw new Error('The body is not on the page.')
-  await page.mouse.move(box.x + box.width * 0.85, box.y + box.height * 0.75)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.85 - 115, box.y + box.height * 0.75, { steps: 6 })
-  await page.mouse.up()
-  await expect(side).toHaveValue('6')
-  await expect(said).toContainText('From the left side.')
-
-  await side.fill('12')
-  await expect(said).toContainText('From the back.')
-  const hidden = around.getByRole('list', { name: 'Spots on other sides' }).getByRole('button').first()
-  const number = /spot (\d+),/.exec((await hidden.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await hidden.click()
-  await expect(said).toContainText(new RegExp(`Spots on this side: .*\\b${number}\\b`))
-  await around
-    .getByRole('link', { name: new RegExp(`^Spot ${number},`) })
-    .or(around.getByRole('button', { name: /close together/ }))
-    .first()
-    .click()
-  await page.goto('/clinical-images')
-  await page.getByRole('button', { name: 'Look around' }).click()
-  await page.getByRole('button', { name: 'All views' }).click()
-  await expect(around).toBeHidden()
 })

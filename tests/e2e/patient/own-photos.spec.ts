@@ -173,7 +173,7 @@ test.describe('a melanographer', () => {
   })
 })
 
-test('a photo that is chosen twice, and one of last year, are said before they are sent', async ({
+test('a photo that is chosen twice, and one of last year, are said before they are sent @long', async ({
   page,
   server,
 }, testInfo) => {

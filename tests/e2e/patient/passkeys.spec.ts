@@ -81,7 +81,7 @@ test('on a staff tablet a passkey works where the password has been typed once, 
   const credentials = await key.credentials()
   const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const fresh = await elsewhere.newPage()
-  const same = await addAuthenticator(fresh, 'usb', credentials)
+  const same = await addAuthenticator(fresh, 'usb', { holds: credentials })
   await same.answers('at once')
   await fresh.goto('/clinician/login')
   await fresh.getByRole('button', { name: 'Use a passkey' }).click()

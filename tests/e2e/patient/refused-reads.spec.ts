@@ -22,72 +22,85 @@ async function readRefused(page: Page, call: string, refused: readonly [number, 
 
 const heading = (page: Page, name: string) => () => expect(page.getByRole('heading', { name })).toBeVisible()
 
-test('P8.report.01, P8.report.02: reports that are not there or not theirs are none', async ({ page, server }) => {
-  await waitForReportPdfs(server)
-  await signInPatient(page)
-  await page.goto('/reports')
-  await expect(page.getByRole('link', { name: 'Read this report' })).toBeVisible()
-  const none = heading(page, 'No reports yet')
-  await readRefused(page, 'documents/search', [
-    [404, none],
-    [403, none],
-    [500, () => expect(page.getByText('The service did not answer')).toBeVisible()],
-  ])
-})
-
-test('P1.document.01, P8.document.01, P8.document.02: an invoice is read and saved; refused there is none', async ({
+test('what a patient may not read, is not there or does not come says so, and nothing more', async ({
   page,
   server,
 }) => {
-  await waitForReportPdfs(server)
-  await signInPatient(page)
-  await page.goto('/invoices')
-  const saved = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /^PDF of/ })
-    .first()
-    .click()
-  expect((await saved).suggestedFilename()).toMatch(/invoice.*\.pdf$/)
-  const none = heading(page, 'No invoices yet')
-  await readRefused(page, 'documents/search', [
-    [404, none],
-    [403, none],
-  ])
-})
-
-test('P8.image.01, P8.image.02, P8.image.03: photos that are not there or not theirs are none; a 400 is a failure', async ({
-  page,
-}) => {
-  await signInPatient(page)
-  await page.goto('/images')
-  const none = heading(page, 'No photos yet')
-  await readRefused(page, 'images/search', [
-    [404, none],
-    [403, none],
-    [400, () => expect(page.getByText('The service did not answer')).toBeVisible()],
-  ])
-})
-
-test('P8.risk.01, P8.profile.01, P8.profile.02: no risk profile, patient or user is an empty page, not a failed one', async ({
-  page,
-}) => {
-  await signInPatient(page)
-  const failed = page.getByText(/The service did not answer|We can’t find this record/)
-  await page.goto('/risk')
-  await readRefused(page, 'riskassessmentprofiles/search', [
-    [404, () => expect(page.getByRole('link', { name: 'Start' })).toBeVisible()],
-  ])
-  await expect(failed).toHaveCount(0)
-  await page.goto('/')
-  await readRefused(page, 'patients/getprofilewithrecommendedactions?*', [
-    [404, () => expect(page.getByRole('link', { name: 'Ask about one spot' })).toBeVisible()],
-  ])
-  await expect(failed).toHaveCount(0)
-  await page.goto('/profile')
-  await readRefused(page, 'useraccounts/get', [
-    [404, () => expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()],
-  ])
-  await expect(failed).toHaveCount(0)
+  test.slow()
+  await test.step('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead line each say what they are', async () => {
+    await waitForReportPdfs(server)
+    const [report] = await queryDatabase<{ report_guid: string }>(
+      server.dataDir,
+      'select report_guid from reports where patient_id = $1 and published_at is not null limit 1',
+      [await arohaId(server)],
+    )
+    await page.goto('/reports')
+    await expect(alertLog(page).locator('[data-tone=info]')).toContainText('You must be logged in')
+    await signInPatient(page)
+    await page.goto(`/report/${report?.report_guid}`)
+    await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
+    const says = (text: string) => () => expect(page.getByText(text)).toBeVisible()
+    await readRefused(page, 'reports/getbyguid?*', [
+      [404, says('We can’t find this record')],
+      [403, says('We can’t find this record')],
+      ...[400, 409, 418, 503].map((status) => [status, says('Tell us this code')] as [number, () => Promise<void>]),
+    ])
+    await page.route('**/reports/getbyguid?*', (route) => route.abort())
+    await page.reload()
+    await says('You are offline')()
+    await page.unroute('**/reports/getbyguid?*')
+  })
+  await test.step('P8.report.01, P8.report.02: reports that are not there or not theirs are none', async () => {
+    await page.goto('/reports')
+    await expect(page.getByRole('link', { name: 'Read this report' })).toBeVisible()
+    const none = heading(page, 'No reports yet')
+    await readRefused(page, 'documents/search', [
+      [404, none],
+      [403, none],
+      [500, () => expect(page.getByText('The service did not answer')).toBeVisible()],
+    ])
+  })
+  await test.step('P1.document.01, P8.document.01, P8.document.02: an invoice is read and saved; refused there is none', async () => {
+    await page.goto('/invoices')
+    const saved = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /^PDF of/ })
+      .first()
+      .click()
+    expect((await saved).suggestedFilename()).toMatch(/invoice.*\.pdf$/)
+    const none = heading(page, 'No invoices yet')
+    await readRefused(page, 'documents/search', [
+      [404, none],
+      [403, none],
+    ])
+  })
+  await test.step('P8.image.01, P8.image.02, P8.image.03: photos that are not there or not theirs are none; a 400 is a failure', async () => {
+    await page.goto('/images')
+    const none = heading(page, 'No photos yet')
+    await readRefused(page, 'images/search', [
+      [404, none],
+      [403, none],
+      [400, () => expect(page.getByText('The service did not answer')).toBeVisible()],
+    ])
+  })
+  await test.step('P8.risk.01, P8.profile.01, P8.profile.02: no risk profile, patient or user is an empty page, not a failed one', async () => {
+    const failed = page.getByText(/The service did not answer|We can’t find this record/)
+    await page.goto('/risk')
+    await readRefused(page, 'riskassessmentprofiles/search', [
+      [404, () => expect(page.getByRole('link', { name: 'Start' })).toBeVisible()],
+    ])
+    await expect(failed).toHaveCount(0)
+    await page.goto('/')
+    await readRefused(page, 'patients/getprofilewithrecommendedactions?*', [
+      [404, () => expect(page.getByRole('link', { name: 'Ask about one spot' })).toBeVisible()],
+    ])
+    await expect(failed).toHaveCount(0)
+    await page.goto('/profile')
+    await readRefused(page, 'useraccounts/get', [
+      [404, () => expect(page.getByRole('list', { name: 'Your devices' })).toBeVisible()],
+    ])
+    await expect(failed).toHaveCount(0)
+  })
 })
 
 test('P9.dashboard.01: home shows the first action, and of the others those to book, to upload and to check one’s risk', async ({
@@ -131,30 +144,4 @@ test('P9.dashboard.01: home shows the first action, and of the others those to b
       reportId,
       JSON.stringify(content),
     ])
-})
-
-test('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead line each say what they are', async ({
-  page,
-  server,
-}) => {
-  await waitForReportPdfs(server)
-  const [report] = await queryDatabase<{ report_guid: string }>(
-    server.dataDir,
-    'select report_guid from reports where patient_id = $1 and published_at is not null limit 1',
-    [await arohaId(server)],
-  )
-  await page.goto('/reports')
-  await expect(alertLog(page).locator('[data-tone=info]')).toContainText('You must be logged in')
-  await signInPatient(page)
-  await page.goto(`/report/${report?.report_guid}`)
-  await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
-  const says = (text: string) => () => expect(page.getByText(text)).toBeVisible()
-  await readRefused(page, 'reports/getbyguid?*', [
-    [404, says('We can’t find this record')],
-    [403, says('We can’t find this record')],
-    ...[400, 409, 418, 503].map((status) => [status, says('Tell us this code')] as [number, () => Promise<void>]),
-  ])
-  await page.route('**/reports/getbyguid?*', (route) => route.abort())
-  await page.reload()
-  await says('You are offline')()
 })

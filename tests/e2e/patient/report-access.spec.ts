@@ -45,7 +45,7 @@ test('P2.access.01: the link in a text message opens the report with the birth d
   await page.goto(link)
   await enterBirthDate(page, arohaBirthDate)
   await page.getByRole('button', { name: 'End this link' }).click()
-  await expect(heading).toHaveText('The link is ended')
+  await expect(heading).toHaveText('You ended this link')
   await page.goto(link)
   await enterBirthDate(page, arohaBirthDate)
   await expect(heading).toHaveText('This link has ended')
@@ -86,7 +86,7 @@ test('a patient reads out a code, by which a doctor elsewhere opens that report 
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await page.goto('/reports')
   await page.getByRole('main').locator('a[href^="/report/"]').first().click()
-  await page.getByRole('button', { name: 'Show it to a doctor by a code' }).click()
+  await page.getByRole('button', { name: 'Show it to a doctor with a code' }).click()
   const told = page.getByRole('alert').filter({ hasText: 'Read this code to the doctor' })
   const code = /[0-9A-Z]{5} [0-9A-Z]{5}/.exec(await told.innerText())?.[0] ?? ''
   await expect(told).toContainText('/report-access')
@@ -110,7 +110,7 @@ test('a patient reads out a code, by which a doctor elsewhere opens that report 
   await expectNoAxeViolations(doctor)
   await enterBirthDate(doctor, arohaBirthDate)
   await expect(doctor.getByRole('button', { name: 'Save PDF' })).toBeVisible()
-  await expect(doctor.getByText('Photos do not show here.', { exact: false })).toBeVisible()
+  await expect(doctor.getByText('Photos are not shown here.', { exact: false })).toBeVisible()
   await expect(doctor.getByRole('button', { name: 'End this link' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Make a new code' }).click()

@@ -29,7 +29,7 @@ import {
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|403|404|409|422)/))
 
-test('somebody who reads the pages through a translator signs up, books and pays', async ({ page, context }) => {
+test('somebody who reads the pages through a translator signs up, books and pays @long', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await translatePages(page, 'replaced')
   await signUpAs(page, 'translated@example.nz', '021 555 0391')

@@ -47,7 +47,7 @@ async function sellMoleMap({ dataDir }: ServerProcess): Promise<{ end: () => Pro
 test.describe('without network', () => {
   test.use({ worker: 'real', expectedErrors: [/net::ERR_/] })
 
-  test('a mole map asks for 13 body photos; they are taken without network by outline, a spot is placed on one, and all arrive', async ({
+  test('a mole map asks for 13 body photos; they are taken without network by outline, a spot is placed on one, and all arrive @long', async ({
     page,
     context,
     server,

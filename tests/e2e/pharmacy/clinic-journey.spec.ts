@@ -61,7 +61,7 @@ test('a pharmacist of another pharmacy sees nothing of it', async ({ page }) => 
   await expect(page.getByText('Nobody found')).toBeVisible()
 })
 
-test('drafts stay with the person who made them on a shared tablet', async ({ page }) => {
+test('drafts stay with the person who made them on a shared tablet @long', async ({ page }) => {
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, {

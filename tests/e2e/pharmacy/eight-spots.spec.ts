@@ -21,10 +21,10 @@ const [tablet, phone] = [
   { width: 1180, height: 820 },
   { width: 390, height: 844 },
 ] as const
-/** `shows`: a narrow page shows figure, spot and list one at a time. */
+/** `shows`: a narrow page shows figure, spot and list one at a time. `set`: what its journey belongs to. */
 const screens = [
-  { name: 'a tablet', viewport: tablet, shows: 'all' },
-  { name: 'a phone', viewport: phone, shows: 'one' },
+  { name: 'a tablet', viewport: tablet, shows: 'all', set: '' },
+  { name: 'a phone', viewport: phone, shows: 'one', set: ' @long' },
 ] as const
 type Screen = (typeof screens)[number]
 
@@ -62,7 +62,7 @@ async function showView(page: Page, [group = '', subview]: readonly string[]): P
 }
 
 for (const [i, screen] of screens.entries())
-  test(`eight spots all over the body by touch on ${screen.name}, without a network: counts, labels, list and words agree`, async ({
+  test(`eight spots all over the body by touch on ${screen.name}, without a network: counts, labels, list and words agree${screen.set}`, async ({
     page,
     context,
   }) => {

@@ -34,7 +34,7 @@ const figureColour = (page: Page, place: { x: number; y: number }) =>
       place,
     )
 
-test('in forced colours the skin is the page’s own colour, also when another forced theme follows', async ({
+test('in forced colours the skin is the page’s own colour, also when another forced theme follows @long', async ({
   page,
 }) => {
   await signInPharmacist(page)

@@ -19,15 +19,130 @@ async function expectSentOn(page: Page, path: string, to: string): Promise<void>
   await expect(page).toHaveURL(to)
 }
 
-test('P2.guard.03 P2.guard.04 P2.guard.05: who is not signed in is told so at the clinician login, and comes back after it', async ({
+test('a visitor is led to the login and back; then the pages of the pharmacy bear their names', async ({
   page,
+  expectedErrors,
 }) => {
-  await page.goto('/clinician/previousVisits')
-  await expect(page).toHaveURL('/clinician/login?r=%2Fclinician%2FpreviousVisits')
-  await expect(alertLog(page).getByText(mustLogIn)).toHaveCount(1)
-  await enterCredentials(page, pharmacist)
-  await expect(page).toHaveURL('/clinician/previousVisits')
-  await expect(page.getByRole('heading', { name: 'Previous visits', level: 1 })).toBeVisible()
+  expectedErrors.push(/status of 404/)
+  await test.step('P1.brand.05 P2.platform.03: titles end with the brand; an unknown path says that it is none', async () => {
+    const titles = {
+      '/': 'Home | Lentigo',
+      '/login': 'Sign in | Lentigo',
+      '/clinician/login': 'Sign in | Lentigo',
+      '/clinician/forgot-password': 'Forgot password | Lentigo',
+      '/password-reset': 'Reset password | Lentigo',
+      '/there/is/no/such/page': 'Page not found | Lentigo',
+    }
+    for (const [path, title] of Object.entries(titles)) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+    }
+    await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
+  })
+  await test.step('P6.guard.01: every page of the pharmacy needs a login', async () => {
+    for (const path of ['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox']) {
+      await expectSentOn(page, `/clinician/${path}`, `/clinician/login?r=%2Fclinician%2F${path}`)
+    }
+    await expectSentOn(page, '/clinician/practice', '/clinician/login?r=%2Fclinician%2Fpractice')
+  })
+  await test.step('P2.guard.03 P2.guard.04 P2.guard.05: who is not signed in is told so at the clinician login, and comes back after it', async () => {
+    await expectSentOn(page, '/clinician/previousVisits', '/clinician/login?r=%2Fclinician%2FpreviousVisits')
+    await expect(alertLog(page).getByText(mustLogIn)).toHaveCount(1)
+    await enterCredentials(page, pharmacist)
+    await expect(page).toHaveURL('/clinician/previousVisits')
+    await expect(page.getByRole('heading', { name: 'Previous visits', level: 1 })).toBeVisible()
+  })
+  await test.step('P1.brand.05: so do those of the pharmacy', async () => {
+    for (const [name, title] of [
+      ['Outbox', 'Outbox | Lentigo'],
+      ['Visits', 'Previous visits | Lentigo'],
+      ['New visit', 'New visit: Patient | Lentigo'],
+    ] as const) {
+      await page.getByRole('link', { name }).first().click()
+      await expect(page).toHaveTitle(title)
+    }
+  })
+})
+
+const ofPatients = ['/profile', '/password', '/clinical-images']
+/** `home`: where signing in leads, and so does each path of `closed`. */
+const areas = [
+  {
+    who: 'P1.session.01 P2.session.02 P2.dashboard.05: a patient, who has no context, stays on the dashboard and comes back to it',
+    userName: 'patient@demo.test',
+    home: '/',
+    heading: 'Your next visit',
+    closed: [
+      '/login',
+      '/clinician/phx',
+      '/clinician/visits',
+      '/clinician/patients',
+      '/clinician/practice',
+      '/clinician/login',
+    ],
+  },
+  {
+    who: 'P6.dashboard.01 P2.guard.07: a melanographer has no clinician pages',
+    userName: 'melanographer@demo.test',
+    home: '/',
+    closed: ['/clinician/outbox'],
+  },
+  {
+    who: 'P1.session.02 P2.guard.08 P2.dashboard.02: a doctor of one practice is kept out of the pharmacy',
+    userName: 'doctor@demo.test',
+    home: '/clinician/patients',
+    closed: [...ofPatients, '/clinician/phx', '/clinician/practice'],
+  },
+  {
+    who: 'P2.dashboard.01 P2.clinician.02: a doctor of two practices chooses one',
+    userName: 'doctor.two@demo.test',
+    home: '/clinician/practice',
+    heading: 'Where do you work today?',
+    closed: ['/'],
+    next: async (page: Page) => {
+      await page.getByRole('button', { name: 'Carlton Family Practice' }).click()
+      await expect(page).toHaveURL('/clinician/patients')
+    },
+  },
+  {
+    who: 'P2.guard.02 P2.guard.09 P2.dashboard.03: a pharmacist is led home from pages for visitors and from other areas',
+    userName: 'pharmacist@demo.test',
+    home: '/clinician/phx',
+    heading: 'Who is next?',
+    closed: [
+      '/',
+      '/clinician/login',
+      '/clinician/forgot-password',
+      '/clinician/reset-password',
+      '/clinician/practice',
+      '/profile',
+      '/clinical-images',
+      '/clinician/patients',
+    ],
+    next: async (page: Page) => {
+      for (const path of ['/clinician/previousVisits', '/clinician/phxprofile', '/clinician/phx'])
+        await expectSentOn(page, path, path)
+    },
+    leavesBy: 'Switch staff',
+  },
+]
+
+test('P1.platform.02 P1.session.03 P2.guard.01: patients, doctors, melanographers and pharmacists each work in an area of their own', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.slow()
+  // What a home still asks for as its session is ended.
+  expectedErrors.push(/status of 401/)
+  for (const { who, userName, home, heading, closed, next, leavesBy = 'Sign out' } of areas)
+    await test.step(who, async () => {
+      await signInAt(page, '/clinician/login', { userName, comesTo: home })
+      for (const path of closed) await expectSentOn(page, path, home)
+      if (heading !== undefined) await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await next?.(page)
+      await page.getByRole('button', { name: leavesBy }).click()
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+    })
 })
 
 test('P2.guard.06: the guid of a report stays in the address of the login, and is there afterwards', async ({
@@ -39,60 +154,6 @@ test('P2.guard.06: the guid of a report stays in the address of the login, and i
   await expect(page).toHaveURL(`/clinician/login?r=${encodeURIComponent(path)}&reportguid=${guid}`)
   await enterCredentials(page, { userName: 'doctor@demo.test' })
   await expect(page).toHaveURL(path)
-})
-
-test('P6.guard.01: every page of the pharmacy needs a login', async ({ page }) => {
-  for (const path of ['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox']) {
-    await expectSentOn(page, `/clinician/${path}`, `/clinician/login?r=%2Fclinician%2F${path}`)
-  }
-  await expectSentOn(page, '/clinician/practice', '/clinician/login?r=%2Fclinician%2Fpractice')
-})
-
-test('P2.guard.02 P2.guard.09 P2.dashboard.03: a pharmacist is led home from pages for visitors and from other areas', async ({
-  page,
-}) => {
-  await signInPharmacist(page)
-  for (const path of [
-    '/',
-    '/clinician/login',
-    '/clinician/forgot-password',
-    '/clinician/reset-password',
-    '/clinician/practice',
-    '/clinician/patients',
-  ]) {
-    await expectSentOn(page, path, '/clinician/phx')
-  }
-  await expect(page.getByRole('heading', { name: 'Who is next?' })).toBeVisible()
-  for (const path of ['/clinician/previousVisits', '/clinician/phxprofile']) await expectSentOn(page, path, path)
-})
-
-test('P2.session.02 P2.guard.07 P2.dashboard.05: a patient stays on the dashboard and comes back to it', async ({
-  page,
-}) => {
-  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
-  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
-  for (const path of ['/login', '/clinician/phx', '/clinician/visits', '/clinician/practice', '/clinician/login']) {
-    await expectSentOn(page, path, '/')
-  }
-})
-
-test('P6.dashboard.01 P2.guard.07: a melanographer has no clinician pages', async ({ page }) => {
-  await signInAt(page, '/clinician/login', { userName: 'melanographer@demo.test', comesTo: '/' })
-  await expectSentOn(page, '/clinician/outbox', '/')
-})
-
-test('P2.dashboard.01 P2.clinician.02: a doctor of two practices chooses one', async ({ page }) => {
-  await signInAt(page, '/clinician/login', { userName: 'doctor.two@demo.test', comesTo: '/clinician/practice' })
-  await expect(page.getByRole('heading', { name: 'Where do you work today?' })).toBeVisible()
-  await expectSentOn(page, '/', '/clinician/practice')
-  await page.getByRole('button', { name: 'Carlton Family Practice' }).click()
-  await expect(page).toHaveURL('/clinician/patients')
-})
-
-test('P2.guard.08 P2.dashboard.02: a doctor of one practice is kept out of the pharmacy', async ({ page }) => {
-  await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })
-  await expectSentOn(page, '/clinician/phx', '/clinician/patients')
-  await expectSentOn(page, '/clinician/practice', '/clinician/patients')
 })
 
 test('P2.dashboard.04: a practice manager goes to the patients, of several practices too, where a doctor would choose', async ({
@@ -108,20 +169,6 @@ test('P2.dashboard.04: a practice manager goes to the patients, of several pract
   })
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await expect(page.getByRole('banner').getByText('Ponsonby Road Doctors')).toBeVisible()
-})
-
-test('P1.platform.02: patients, doctors and pharmacists each work in an area of their own', async ({ page }) => {
-  const areas = [
-    { userName: 'patient@demo.test', home: '/', closed: ['/clinician/patients', '/clinician/phx'] },
-    { userName: 'doctor@demo.test', home: '/clinician/patients', closed: ['/clinical-images', '/clinician/phx'] },
-    { userName: 'pharmacist@demo.test', home: '/clinician/phx', closed: ['/clinical-images', '/clinician/patients'] },
-  ]
-  for (const { userName, home, closed } of areas) {
-    await signInAt(page, '/clinician/login', { userName, comesTo: home })
-    for (const path of closed) await expectSentOn(page, path, home)
-    await page.getByRole('button', { name: home === '/clinician/phx' ? 'Switch staff' : 'Sign out' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  }
 })
 
 test('P9.alert.01 P9.alert.03: three messages at most, each for five seconds, and the oldest goes first', async ({
@@ -145,35 +192,6 @@ test('P9.alert.01 P9.alert.03: three messages at most, each for five seconds, an
   await expect(shown).toHaveCount(2)
   await page.clock.runFor(2_000)
   await expect(shown).toHaveCount(0)
-})
-
-test('P1.brand.05 P2.platform.03: titles end with the brand; an unknown path says that it is none', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/status of 404/)
-  const titles = {
-    '/': 'Home | Lentigo',
-    '/login': 'Sign in | Lentigo',
-    '/clinician/login': 'Sign in | Lentigo',
-    '/clinician/forgot-password': 'Forgot password | Lentigo',
-    '/password-reset': 'Reset password | Lentigo',
-    '/there/is/no/such/page': 'Page not found | Lentigo',
-  }
-  for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-  }
-  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
-  await signInPharmacist(page)
-  for (const [name, title] of [
-    ['Outbox', 'Outbox | Lentigo'],
-    ['Visits', 'Previous visits | Lentigo'],
-    ['New visit', 'New visit: Patient | Lentigo'],
-  ] as const) {
-    await page.getByRole('link', { name }).first().click()
-    await expect(page).toHaveTitle(title)
-  }
 })
 
 test('P2.guard.11: leaving while plotting asks; only Discard discards, and that can be undone', async ({ page }) => {

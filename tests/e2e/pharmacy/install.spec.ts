@@ -76,13 +76,35 @@ test('every answer has the headers that keep others out', async ({ request }) =>
   }
 })
 
-test('a tablet that is ready starts cold without the network, and begins a visit', async ({
+test('a tablet that is ready has stored the app and nothing about anybody, starts cold without the network, and begins a visit', async ({
   page,
   context,
   network,
 }) => {
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)
+  await test.step('the cache holds the app and nothing about anybody', async () => {
+    await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const patient = (await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()) ?? ''
+    const stored = await storedIn(page, patient)
+    expect(stored.paths).toContain('/index.html')
+    expect(stored.paths.filter((path) => path.startsWith('/assets/konva-'))).toHaveLength(1)
+    // The capture check and the file that knows its address.
+    expect(stored.paths.filter((path) => path.startsWith('/assets/imaging-worker-'))).toHaveLength(2)
+    // The body's shaded relief and the maps of its surface; photos of people are never there.
+    expect(stored.paths.filter((path) => /\.(webp|bin)$/.test(path) && !path.startsWith('/figures/'))).toEqual([])
+    expect(stored.paths.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(
+      stored.types.filter(
+        (type) =>
+          !/^(text\/(html|css|javascript)|application\/manifest\+json|font\/woff2|image\/(svg\+xml|webp)|application\/octet-stream)/.test(
+            type,
+          ),
+      ),
+    ).toEqual([])
+    expect(stored.naming).toEqual([])
+  })
   await network.goOffline()
   await page.close()
   const cold = await context.newPage()
@@ -99,31 +121,6 @@ test('a tablet that is ready starts cold without the network, and begins a visit
   await unlockOffline(cold)
   await expect(cold.getByText('Without the internet this list shows only what is on this tablet.')).toBeVisible()
   await expect(cold.getByText('Offline', { exact: true }).first()).toBeVisible()
-})
-
-test('the cache holds the app and nothing about anybody', async ({ page, network }) => {
-  await signIn(page, network.url, 'pharmacist@demo.test')
-  await waitUntilReadyForOffline(page)
-  await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  const patient = (await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent()) ?? ''
-  const stored = await storedIn(page, patient)
-  expect(stored.paths).toContain('/index.html')
-  expect(stored.paths.filter((path) => path.startsWith('/assets/konva-'))).toHaveLength(1)
-  // The capture check and the file that knows its address.
-  expect(stored.paths.filter((path) => path.startsWith('/assets/imaging-worker-'))).toHaveLength(2)
-  // The body's shaded relief and the maps of its surface; photos of people are never there.
-  expect(stored.paths.filter((path) => /\.(webp|bin)$/.test(path) && !path.startsWith('/figures/'))).toEqual([])
-  expect(stored.paths.filter((path) => path.startsWith('/api'))).toEqual([])
-  expect(
-    stored.types.filter(
-      (type) =>
-        !/^(text\/(html|css|javascript)|application\/manifest\+json|font\/woff2|image\/(svg\+xml|webp)|application\/octet-stream)/.test(
-          type,
-        ),
-    ),
-  ).toEqual([])
-  expect(stored.naming).toEqual([])
 })
 
 test('a new version waits while a visit is open, asks afterwards, and comes when it is told to @long', async ({

@@ -35,12 +35,12 @@ const parts = [
   'right lower leg',
 ]
 
-for (const { width, height, skin } of [
-  { width: 1180, height: 820, skin: 500 },
-  { width: 390, height: 844, skin: 500 },
-  { width: 320, height: 640, skin: 400 },
+for (const { width, height, skin, set } of [
+  { width: 1180, height: 820, skin: 500, set: ' @long' },
+  { width: 390, height: 844, skin: 500, set: ' @long' },
+  { width: 320, height: 640, skin: 400, set: '' },
 ]) {
-  test(`eight spots are placed by touch with text at 200 %, at ${width} by ${height}`, async ({ page }) => {
+  test(`eight spots are placed by touch with text at 200 %, at ${width} by ${height}${set}`, async ({ page }) => {
     await signInPharmacist(page)
     await openNewVisit(page)
     await typePatient(page, lena)

@@ -23,6 +23,8 @@ test('who has an unfinished visit here is found by the search; from a spot that 
   const [first, second] = spotsToPlot
   await plotSpot(page, first!)
   await plotSpot(page, { ...second!, nextStep: 'Refer only' })
+  // A page that is left in the moment of a press loses it, and says "Saving" until then.
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await page.goto('/clinician/phx')
   await page.getByLabel('Find a patient').fill('findlat 1971')
   const found = page.getByRole('list', { name: 'Patients found' })

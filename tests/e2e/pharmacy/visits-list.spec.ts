@@ -27,7 +27,7 @@ test('the list of visits is saved as a spreadsheet, and found again by the menu 
   await expect(page).toHaveURL('/clinician/previousVisits')
 })
 
-test('Help is on each step of a visit', async ({ page }) => {
+test('Help is on each step of a visit @long', async ({ page }) => {
   await signInPharmacist(page)
   await openNewVisit(page)
   await page.getByRole('banner').getByRole('button', { name: 'Help' }).click()

@@ -1,15 +1,18 @@
 import type { Bundle, FhirResource } from 'fhir/r4'
 import { patientResourceTypes } from '../../../src/server/features/fhir/resources/resource-types.ts'
 import { askFhir, type FhirSoftware, tokenOf } from '../fhir-software.ts'
+import type { TestServer } from '../server/test-server.ts'
 import { textOf } from './finding-calls.ts'
 
 /** Everything that software finds of a patient: the resources of every type, and the files that they name as text. */
-type FoundBySoftware = { resources: FhirResource[]; text: string }
+export type FoundBySoftware = { resources: FhirResource[]; text: string }
 
 /** Searches every type for a patient as software of a practice, and fetches each file that is named. */
-export async function askedBySoftware(software: FhirSoftware, patientId: string): Promise<FoundBySoftware> {
-  const { server } = software
-  const token = await tokenOf(software)
+export const askedBySoftware = async (software: FhirSoftware, patientId: string): Promise<FoundBySoftware> =>
+  askedWithToken(software.server, await tokenOf(software), patientId)
+
+/** The same with an access token, of software or of an app. */
+export async function askedWithToken(server: TestServer, token: string, patientId: string): Promise<FoundBySoftware> {
   const resources: FhirResource[] = []
   for (const type of patientResourceTypes) {
     const query = type === 'Patient' ? `_id=${patientId}` : `patient=${patientId}`

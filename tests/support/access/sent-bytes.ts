@@ -9,7 +9,7 @@ import { textOf } from './finding-calls.ts'
 import type { FindingsPatient } from './findings-world.ts'
 
 /** The bytes that leave the service, message by message. */
-export type SentBytes = {
+type SentBytes = {
   /** The patient's browser gets push notifications from now on; answers what it has got. */
   subscribe: (patient: FindingsPatient) => Promise<() => string[]>
   /** Sends the push notifications that are queued. */

@@ -10,6 +10,7 @@ export const silentAreas = [
   'lookups',
   'mannequin',
   'notices',
+  'patientapps',
   'payments',
   'practices',
   'practitioners',

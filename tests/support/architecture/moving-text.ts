@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A piece of text that comes and goes as a node of its own among others. `fix`: what has to stand in `<OwnText>`. */
-export type MovingText = { start: number; end: number; kind: 'text' | 'fragment'; code: string }
+type MovingText = { start: number; end: number; kind: 'text' | 'fragment'; code: string }
 
 /** Elements that hold text alone: nothing can stand in an element of its own there. */
 const textOnly = /^(?:option|title|text|textarea|style|script)$/

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { definitionOf, fieldName, inside, type Side } from './contract-shapes.ts'
+import { type FieldValues, isVaried, leftOut } from './is-varied.ts'
 
 type Schema = z.core.$ZodType
 
-/** What was seen of a field: two different values, as JSON, are enough. */
-export type Sighting = { values: string[]; first: unknown; isRead: boolean }
+/** What was seen of a field: two different values are enough. */
+type Sighting = { values: FieldValues; last: Seen | null; isVaried: boolean; isRead: boolean }
+/** A value of a field, and the root schema that held it. */
+type Seen = { value: unknown; root: string }
 /** A field of a shape, and its sightings, which it shares with the same field of other shapes. */
 type ShapeField = { name: string; schema: Schema; sighting: Sighting }
 /** What can still be learned in and under a schema: lists that get shorter. */
@@ -30,20 +34,29 @@ export function fieldsOf(side: Side, shape: Schema): ShapeField[] {
 }
 
 function sightingOf(side: Side, field: string): Sighting {
-  const sighting = sightings[side].get(field) ?? { values: [], first: undefined, isRead: false }
+  const sighting = sightings[side].get(field) ?? { values: {}, last: null, isVaried: false, isRead: false }
   sightings[side].set(field, sighting)
   return sighting
 }
 
 /** Notes a value of a field. */
-export function note(sighting: Sighting, value: unknown): void {
-  const { values, first } = sighting
-  if (values.length > 1 || (values.length === 1 && value === first)) return
-  const text = value === undefined ? 'left out' : (JSON.stringify(value)?.slice(0, 80) ?? 'left out')
-  if (values.includes(text)) return
-  if (values.length === 0) sighting.first = value
-  values.push(text)
+export function note(sighting: Sighting, seen: Seen): void {
+  const { value, root } = seen
+  const { values, last } = sighting
+  if (sighting.isVaried || (last?.value === value && last?.root === root)) return
+  sighting.last = seen
+  const text = textOf(value)
+  const roots = (values[text] ??= [])
+  if (roots.includes(root)) return
+  roots.push(root)
+  sighting.isVaried = isVaried(values)
   isNew = true
+}
+
+/** Long values, as pictures and addresses with a token are, may begin alike. */
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? leftOut
+  return text.length > 80 ? `${text.slice(0, 80)}… ${createHash('sha256').update(text).digest('hex')}` : text
 }
 
 /** Notes that a field of a request was read. */
@@ -54,7 +67,7 @@ export function noteRead(sighting: Sighting): void {
 
 /** Whether each field in and under a schema has had two values. */
 export const areVaried = (side: Side, schema: Schema): boolean =>
-  isEmptied(openIn(side, schema).unvaried, ({ values }) => values.length > 1)
+  isEmptied(openIn(side, schema).unvaried, (sighting) => sighting.isVaried)
 
 /** Whether each field of a request in and under a schema was read. */
 export const areRead = (schema: Schema): boolean => isEmptied(openIn('request', schema).unread, ({ isRead }) => isRead)
@@ -88,7 +101,7 @@ function collect(side: Side, schema: Schema, { found, met }: { found: Set<Sighti
 }
 
 /** What a run saw of the fields, and which fields of requests a handler read. */
-export type SeenFields = Record<Side, Record<string, string[]>> & { read: string[] }
+export type SeenFields = Record<Side, Record<string, FieldValues>> & { read: string[] }
 
 /** What is known so far; `null` where nothing was learned since the last time. */
 export function seenFields(): SeenFields | null {

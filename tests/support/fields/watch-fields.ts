@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as fc from 'fast-check'
 import type * as z from 'zod'
 import { availability } from '../../../src/contract/bookings/time-slots.ts'
 import { definitionOf, rootSchemas, type Side } from './contract-shapes.ts'
@@ -12,22 +13,30 @@ type Schema = z.core.$ZodType
 /** While choices are told apart by parsing, and while chance sends the requests, nothing is noted. */
 let isPaused = false
 
+/** A query comes without a prototype. */
 const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 const holdsFields = (value: unknown): value is object => Array.isArray(value) || isFields(value)
 
-function noteValue(side: Side, schema: Schema, value: unknown): void {
+type Root = { side: Side; name: string }
+
+function noteValue(root: Root, schema: Schema, value: unknown): void {
+  const { side, name: rootName } = root
   if (!holdsFields(value) || areVaried(side, schema)) return
   const shape = shapeFor(schema, value)
   const def = definitionOf(shape)
   const next = def.element ?? def.valueType
-  if (next !== undefined) for (const one of Object.values(value)) noteValue(side, next, one)
+  if (next !== undefined) for (const one of Object.values(value)) noteValue(root, next, one)
   for (const { name, schema: field, sighting } of fieldsOf(side, shape)) {
     const one: unknown = Reflect.get(value, name)
-    note(sighting, one)
-    noteValue(side, field, one)
+    if (!isNoAnswer(root, field, one)) note(sighting, { value: one, root: rootName })
+    noteValue(root, field, one)
   }
 }
+
+/** Who may not know whether something is so is told `null`: yes and no are still two values to be seen. */
+const isNoAnswer = ({ side }: Root, field: Schema, value: unknown): boolean =>
+  side === 'answer' && value === null && definitionOf(shapeFor(field, {})).type === 'boolean'
 
 /** The field that a refusal is about counts as heeded. */
 function noteRefusal(schema: Schema, value: unknown, path: readonly PropertyKey[]): void {
@@ -37,7 +46,7 @@ function noteRefusal(schema: Schema, value: unknown, path: readonly PropertyKey[
   const def = definitionOf(shape)
   const field = fieldsOf('request', shape).find(({ name }) => name === step)
   if (field !== undefined) {
-    note(field.sighting, 'refused')
+    note(field.sighting, { value: 'refused', root: '' })
     noteRead(field.sighting)
   }
   const next = field?.schema ?? def.element ?? def.valueType
@@ -84,7 +93,8 @@ function whileNotNoting<T>(look: () => T): T {
   }
 }
 
-function watch(side: Side, schema: Schema): void {
+function watch(root: Root, schema: Schema): void {
+  const { side } = root
   const run = schema._zod.run
   schema._zod.run = (payload, context) => {
     const sent = payload.value
@@ -92,7 +102,7 @@ function watch(side: Side, schema: Schema): void {
     if (isPaused || result instanceof Promise) return result
     const { issues } = result
     whileNotNoting(() => {
-      if (issues.length === 0) noteValue(side, schema, side === 'answer' ? result.value : sent)
+      if (issues.length === 0) noteValue(root, schema, side === 'answer' ? result.value : sent)
       else if (side === 'request') for (const { path } of issues.slice(0, 100)) noteRefusal(schema, sent, path ?? [])
     })
     if (side === 'request' && issues.length === 0) result.value = watched(schema, result.value)
@@ -101,9 +111,19 @@ function watch(side: Side, schema: Schema): void {
 }
 
 /** Calls share schemas: each is watched once, as are the days of free times, which are checked one by one. */
-const roots = new Map<Schema, Side>(rootSchemas.map(({ side, schema }) => [schema, side]))
-roots.set(availability.shape.dates.element, 'answer')
-if (isWatching) for (const [schema, side] of roots) watch(side, schema)
+const roots = new Map<Schema, Root>(rootSchemas.map(({ schema, ...root }) => [schema, root]))
+roots.set(availability.shape.dates.element, { side: 'answer', name: 'dates of free times' })
+if (isWatching) {
+  for (const [schema, root] of roots) watch(root, schema)
+  // What a property sends is different in each run: a field that it alone varies would be varied in some of them.
+  let resume = () => {}
+  fc.configureGlobal({
+    beforeEach: () => {
+      resume = pauseFieldWatch()
+    },
+    afterEach: () => resume(),
+  })
+}
 
 /** From now on nothing is noted, until what it answers is called: requests of chance are no evidence. */
 export function pauseFieldWatch(): () => void {

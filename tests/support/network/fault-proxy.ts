@@ -21,6 +21,7 @@ type FaultRule = {
   method?: string
   match: RegExp
   /** How many requests it meets before it rests. */ times: number
+  /** Whether it meets this one; left out: each. */ isHit?: () => boolean
   action: FaultAction
 }
 
@@ -63,8 +64,11 @@ export async function startFaultProxy(
       return
     }
     const rule = rules.find(
-      ({ method, match, times }) =>
-        times > 0 && (method === undefined || method === incoming.method) && match.test(incoming.url ?? ''),
+      ({ method, match, times, isHit }) =>
+        times > 0 &&
+        (method === undefined || method === incoming.method) &&
+        match.test(incoming.url ?? '') &&
+        (isHit === undefined || isHit()),
     )
     if (rule) rule.times -= 1
     const record = { method: incoming.method ?? '', path: incoming.url ?? '', bytes: 0, status: null as number | null }

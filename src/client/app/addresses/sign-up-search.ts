@@ -4,7 +4,7 @@ import { safeReturnPath } from '../../../domain/session/return-path.ts'
  * The query of /signup: values that fill in the form (P2.signup.02), the current step, and in `r` the page to return
  * to.
  */
-export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & {
+type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & {
   r?: string | undefined
 }
 

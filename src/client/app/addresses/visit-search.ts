@@ -1,10 +1,9 @@
 import type { VisitId } from '../../../contract/ids.ts'
 import { parseVisitId } from '../../../domain/identifiers/parse-visit-id.ts'
-import { visitSteps } from '../../../domain/visits/visit-draft.ts'
-import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
+import { type VisitStep, visitSteps } from '../../../contract/visits/visit-steps.ts'
 
 /** `shot`: the photo that the camera is open for, so that Back closes the camera. */
-export type VisitSearch = { draft?: VisitId; step?: VisitStep; at?: string; shot?: string }
+type VisitSearch = { draft?: VisitId; step?: VisitStep; at?: string; shot?: string }
 
 /** The query of a visit: the draft, the step and the field. Invalid values are left out. */
 export function visitSearch(search: Record<string, unknown>): VisitSearch {

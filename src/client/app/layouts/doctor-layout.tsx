@@ -1,7 +1,7 @@
 import { ClinicianLayout, type ClinicianLayoutProps } from './clinician-layout.tsx'
 import { type ClinicianPage, useClinicianNavigation } from './navigation/clinician-navigation.ts'
 
-export type DoctorLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & { place: ClinicianPage }
+type DoctorLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & { place: ClinicianPage }
 
 /** The layout of every page for doctors, and of a manager's pages in any practice. */
 export function DoctorLayout({ place, ...rest }: DoctorLayoutProps) {

@@ -28,7 +28,7 @@ const recordPages = () =>
     { page: '/mydoctors', word: t`Doctors` },
   ] as const
 
-export type PatientRecordLayoutProps = {
+type PatientRecordLayoutProps = {
   patientId: PatientId
   page: ReturnType<typeof recordPages>[number]['page']
   place: PatientLayoutProps['place']

@@ -16,7 +16,7 @@ import { usePage } from '../../page/use-page.ts'
 
 type PharmacyPlace = 'day' | 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
 
-export type PharmacyLayoutProps = {
+type PharmacyLayoutProps = {
   place: PharmacyPlace
   title: ReactNode
   detail?: ReactNode

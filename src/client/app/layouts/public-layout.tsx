@@ -9,7 +9,7 @@ import { usePage } from '../../page/use-page.ts'
 import type { TouchSize } from '../../page/use-page.ts'
 import type { Address } from '../../ui/address.ts'
 
-export type PublicLayoutProps = {
+type PublicLayoutProps = {
   homeHref: Address
   touch: TouchSize
   /** Where this device is used ("Harbourside Pharmacy, tablet 2"). */

@@ -1,7 +1,7 @@
 import { ClinicianLayout, type ClinicianLayoutProps } from './clinician-layout.tsx'
 import { type ReaderPage, type ReaderWaiting, useReaderNavigation } from './navigation/reader-navigation.ts'
 
-export type ReaderLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & {
+type ReaderLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & {
   place: ReaderPage
   waiting?: ReaderWaiting
 }

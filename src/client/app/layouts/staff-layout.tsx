@@ -6,7 +6,7 @@ import { DoctorLayout } from './doctor-layout.tsx'
 import { ReaderLayout } from './reader-layout.tsx'
 import type { ReaderPage } from './navigation/reader-navigation.ts'
 
-export type StaffLayoutProps = Pick<ClinicianLayoutProps, 'shape' | 'children'> & { place: ClinicianPage & ReaderPage }
+type StaffLayoutProps = Pick<ClinicianLayoutProps, 'shape' | 'children'> & { place: ClinicianPage & ReaderPage }
 
 /** The layout of pages that melanographers share with doctors and managers, with the signed-in user's navigation. */
 export function StaffLayout(props: StaffLayoutProps) {

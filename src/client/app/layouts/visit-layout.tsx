@@ -12,7 +12,7 @@ import type { SyncState } from '../../ui/indicators/sync-pill.tsx'
 import css from './visit-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-export type VisitLayoutProps = {
+type VisitLayoutProps = {
   /** The step, for the document's title; never the patient's name. */
   title?: string
   /** Without a name the header says "New visit". */

@@ -8,7 +8,7 @@ export function StorageErrorScreen({ error }: ErrorComponentProps) {
     <ErrorScreen
       error={error}
       title={t`Restart the app`}
-      safe={t`What was saved on this device is safe.`}
+      safe={t`The app has deleted nothing. Once it opens, it says if anything that was saved is gone.`}
       onRetry={() => location.reload()}
     />
   )

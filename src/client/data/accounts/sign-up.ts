@@ -11,7 +11,7 @@ export type LinkedSignUp = {
   firstName: string
   phoneEnding: string
   area: 'patient' | 'clinician'
-  /** link: of a guest, who has no password. */
+  /** link: for a guest, who has no password. */
   opensBy?: 'password' | 'link' | undefined
   journey: { path: string; kept: string | null } | null
 }
@@ -28,13 +28,13 @@ export const readLinkQuery = (api: Api, token: string | undefined) =>
 
 /** How an account is confirmed. */
 export type ConfirmationChannel = 'email' | 'mobile'
-export type ConfirmationRequest = { userName: string; channel: ConfirmationChannel }
+type ConfirmationRequest = { userName: string; channel: ConfirmationChannel }
 const optionOf = { email: AccountConfirmationOption.Email, mobile: AccountConfirmationOption.MobilePhone } as const
 
 /** Creates the account of a patient. */
 export const signUp = (api: Api, request: RequestOf<typeof calls.signUp>) => api.call(calls.signUp, { request })
 
-/** Sends the link that goes on with the booking of somebody without an account. */
+/** Sends the link by which somebody without an account continues their booking. */
 export const signUpAsGuest = (api: Api, request: RequestOf<typeof calls.signUpAsGuest>) =>
   api.call(calls.signUpAsGuest, { request })
 

@@ -47,8 +47,8 @@ export const searchBookingsFirstPageQuery = (api: Api, loginId: LoginId | null) 
     staleTime: 0,
   })
 
-/** A booking to fetch, and its type; null: not known. */
-export type BookingLookup = { bookingId: BookingId; loginId: LoginId; type: Booking['bookingType'] | null }
+/** The booking to fetch, and its type; null if unknown. */
+type BookingLookup = { bookingId: BookingId; loginId: LoginId; type: Booking['bookingType'] | null }
 
 /** One booking: by its type, else first as a Request, then as an Appointment (P4.booking.01); null on 403 (P8.booking.01). */
 export const getBookingQuery = ({ api, viewed }: CachedApi, { bookingId, loginId, type }: BookingLookup) => {
@@ -119,7 +119,7 @@ export const acceptOffer = (cache: PatientCacheContext) =>
     meta: staleAfterChange,
   })
 
-/** Sends a booking again that is not paid yet; the response has its payment page. */
+/** Sends an unpaid booking again; the response has its payment page. */
 export const addBooking = (cache: PatientCacheContext) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addBooking>) => cache.api.call(calls.addBooking, { request }),
@@ -135,7 +135,7 @@ export const payBalance = (api: Api) =>
     onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookingsKey }),
   })
 
-/** Says that somebody will come at the time of an appointment. */
+/** Confirms that the patient will come at the time of an appointment. */
 export const confirmBooking = (api: Api, cache: PatientCacheContext) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof confirmCalls.confirmBooking>) =>

@@ -14,7 +14,7 @@ export const getDeskPricesQuery = (api: Api, siteId: SiteId) =>
     refetchOnWindowFocus: true,
   })
 
-export type PricesRequest = RequestOf<typeof calls.setDeskPrices>
+type PricesRequest = RequestOf<typeof calls.setDeskPrices>
 
 /** Sets the prices of a service at a site. */
 export const setDeskPrices = (api: Api) =>

@@ -17,6 +17,10 @@ export const setDeviceStatus = (by: ManagerCall) =>
     by.api.call(calls.setDeviceStatus, { params: { deviceId }, request }),
   )
 
+/** Asks those who work on a tablet to find it. */
+export const askForDevice = (by: ManagerCall) =>
+  managerMutation(by, (deviceId: DeviceId) => by.api.call(calls.askForDevice, { params: { deviceId } }))
+
 /** Names a tablet. */
 export const setDeviceName = (by: ManagerCall) =>
   managerMutation(by, ({ deviceId, ...request }: { deviceId: DeviceId } & RequestOf<typeof calls.setDeviceName>) =>

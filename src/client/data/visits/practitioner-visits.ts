@@ -36,7 +36,7 @@ export type VisitsInput = {
   isAsked: boolean
   keywords: string
 }
-export type SearchVisitsInput = VisitsInput & { page: number; pageSize: number }
+type SearchVisitsInput = VisitsInput & { page: number; pageSize: number }
 
 const searchRequest = ({ practiceId, statuses, isAsked, keywords }: VisitsInput) => ({
   practiceId,
@@ -45,7 +45,7 @@ const searchRequest = ({ practiceId, statuses, isAsked, keywords }: VisitsInput)
   isAsked: isAsked || null,
 })
 
-/** Every visit that a list shows of the service, whatever its pages. */
+/** All visits of the service that match the list's filters, from all pages. */
 export const searchVisitsAllPages = (api: Api) =>
   mutationOptions({
     mutationFn: (search: VisitsInput): Promise<PatientVisit[]> =>

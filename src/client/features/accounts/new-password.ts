@@ -14,7 +14,7 @@ export async function loadLeakedPasswords(): Promise<void> {
 /** A password typed twice. */
 export type NewPassword = { password: string; confirmation: string }
 
-export type NewPasswordProblems = { password?: string; confirmation?: string }
+type NewPasswordProblems = { password?: string; confirmation?: string }
 
 /** The errors of a new password; an empty object if it is valid. */
 export function newPasswordProblems({ password, confirmation }: NewPassword, userName: string): NewPasswordProblems {

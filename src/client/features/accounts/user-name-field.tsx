@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-export type UserNameFieldProps = {
+type UserNameFieldProps = {
   id?: string
   value: string
   onValue: (value: string) => void

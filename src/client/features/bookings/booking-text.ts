@@ -9,6 +9,9 @@ import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/format-mo
 /** "$50", "$224.10": formats dollars of the wire. */
 export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
 
+/** "$50 with GST"; a price of zero has no tax note. */
+export const fullPriceText = (dollars: number): string => (dollars === 0 ? t`Free` : t`${priceText(dollars)} with GST`)
+
 /** "Friday 4 December 2026" in the clinic's time zone. */
 export const dayText = ({ bookingTime, timeZoneId }: Booking): string => fullDayText(bookingTime, timeZoneId)
 
@@ -35,7 +38,10 @@ const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundab
   return whenRefundEnds === null ? 'kept' : 'refundable'
 }
 
-/** The deadlines to change it and to be refunded, in the clinic's time zone; with `at`, those after moving it there. */
+/**
+ * The deadlines to change it and to be refunded, in the clinic's time zone; with `at`, the deadlines after moving it
+ * there.
+ */
 export function bookingPolicyText(
   booking: Booking,
   { now, at = booking.bookingTime }: { now: number; at?: string },

@@ -11,7 +11,7 @@ import { getDeskSitesQuery } from '../../data/clinic-desk/clinic-desk.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
-export type DeskPageProps = {
+type DeskPageProps = {
   place: ClinicPlace
   title: string
   site: SiteId | undefined

@@ -2,7 +2,7 @@ import type { DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { SiteId } from '../../../contract/ids.ts'
 import css from './clinic-desk.module.css'
 
-export type SiteChoiceProps = { site: DeskSite; all: readonly DeskSite[]; onSite: (siteId: SiteId) => void }
+type SiteChoiceProps = { site: DeskSite; all: readonly DeskSite[]; onSite: (siteId: SiteId) => void }
 
 /** The site select for users of several sites; else the site's name. */
 export function SiteChoice({ site, all, onSite }: SiteChoiceProps) {

@@ -18,7 +18,7 @@ import viewerCss from '../../parts/viewer/viewer.module.css'
 import type { Address } from '../../ui/address.ts'
 import type { ImagesBase } from './use-record.ts'
 
-export type BodyPhotoProps = {
+type BodyPhotoProps = {
   image: BodyshotImage
   word: string
   lines: readonly LesionLine[]

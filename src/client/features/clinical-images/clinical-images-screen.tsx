@@ -24,7 +24,7 @@ import type { Address } from '../../ui/address.ts'
 /** The parts for the page layout; `chosen`: whether the URL names what the detail shows. */
 type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
 
-export type ClinicalImagesScreenProps = {
+type ClinicalImagesScreenProps = {
   patientId: PatientId
   /** From the URL: the ids of a spot and of a body photo, in any order. */
   ids: readonly (string | undefined)[]
@@ -56,7 +56,7 @@ export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
   }
 }
 
-/** Those who see the list of spots first, then one at a time. */
+/** Families see the list of spots first, then one spot at a time. */
 const isFamily = (audience: Audience): boolean => audience === 'patient' || audience === 'guardian'
 
 type RecordViewProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {

@@ -58,7 +58,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
         <div className={css.regions}>
           {shown.length === 0 && (
             <EmptyState title={<Trans>No such spots</Trans>}>
-              <Trans>None of the {lines.length} spots is one of these. Choose All to see every spot.</Trans>
+              <Trans>None of the {lines.length} spots match this. Choose All to see every spot.</Trans>
             </EmptyState>
           )}
           {bodyRegions.map((region) => (

@@ -7,7 +7,7 @@ import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
 import css from './photo-strip.module.css'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
-export type PhotoStripProps = {
+type PhotoStripProps = {
   lesion: Lesion
   photos: readonly PatientImage[]
   chosen: readonly PatientImage['imageId'][]

@@ -6,7 +6,7 @@ import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 import type { ReactNode } from 'react'
 import css from './clinical-images.module.css'
 
-export type RecordImagesScreenProps = { user: UserDevice; patientId: PatientId; ids: readonly (string | undefined)[] }
+type RecordImagesScreenProps = { user: UserDevice; patientId: PatientId; ids: readonly (string | undefined)[] }
 
 /** /patient/{patientId}/clinical-images/{lesionId?}/{bodyshotId?}: a melanographer looks at a patient's images. */
 export function RecordImagesScreen({ user, patientId, ids }: RecordImagesScreenProps) {

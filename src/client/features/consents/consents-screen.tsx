@@ -16,6 +16,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
+import { AllowedApps } from './apps/allowed-apps.tsx'
 import css from './consents.module.css'
 import { setConsent, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 import { OwnText } from '../../ui/own-text.tsx'
@@ -36,6 +37,7 @@ export function ConsentsScreen() {
         detail={<Trans>You can change your mind any time. It works at once, also at the clinic.</Trans>}
       />
       <Consents loginId={loginId} />
+      <AllowedApps loginId={loginId} />
     </PatientLayout>
   )
 }

@@ -37,7 +37,7 @@ export function UrgentResults({ loginId }: { loginId: LoginId }) {
             {
               value: 'after-call',
               label: t`After my doctor has called`,
-              detail: t`The report opens after the call, at the latest at 5 pm on the next working day`,
+              detail: t`The report opens after the call. If nobody has called by 5 pm on the next working day, one of our staff follows it up and opens the report for you`,
             },
           ]}
         />

@@ -26,7 +26,7 @@ import css from './consultations.module.css'
 import { ConsultationsTable } from './consultations-table.tsx'
 
 type Search = FilterSearch<ConsultationFilter>
-export type ConsultationsScreenProps = { search: Search; onSearch: (next: Search) => void }
+type ConsultationsScreenProps = { search: Search; onSearch: (next: Search) => void }
 
 const tabs = [
   { value: 'all', text: 'All' },

@@ -16,7 +16,7 @@ import type { Address } from '../../ui/address.ts'
 import { AroundToggle } from '../../parts/figures/look-around/around-toggle.tsx'
 import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
-export type BodyMapsProps = {
+type BodyMapsProps = {
   patient: Patient
   /** All spots decide which views are shown; the filtered ones are drawn. */
   all: readonly LesionLine[]

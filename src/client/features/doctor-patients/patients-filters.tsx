@@ -8,7 +8,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-patients.module.css'
 
-export type PatientsFiltersProps = {
+type PatientsFiltersProps = {
   search: PatientsFilter
   words: string
   wordsField: RefObject<HTMLInputElement | null>

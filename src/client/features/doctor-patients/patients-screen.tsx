@@ -14,7 +14,7 @@ import { PatientsFilters } from './patients-filters.tsx'
 import { PatientsTable } from './patients-table.tsx'
 import { PatientsToolbar } from './patients-toolbar.tsx'
 
-export type PatientsScreenProps = { search: PatientsFilter; onSearch: (next: PatientsFilter) => void }
+type PatientsScreenProps = { search: PatientsFilter; onSearch: (next: PatientsFilter) => void }
 
 /** /clinician/patients: the practice's patients; search words stay out of the address. */
 export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {

@@ -12,7 +12,7 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
 import { identifierText, nameOf } from './patient-text.ts'
 
-export type PatientsTableProps = {
+type PatientsTableProps = {
   patients: readonly ListedPatient[]
   search: PatientsFilter
   onChange: (change: Partial<PatientsFilter>) => void

@@ -3,7 +3,7 @@ import type { PatientVisit } from '../../../contract/visits/practitioner-visits.
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 
 /** A visit in a patient's history; `practice` and `status` are known only for visits at the user's practices. */
-export type RecordVisit = {
+type RecordVisit = {
   visitId: string
   visitDate: string
   visitTime: string

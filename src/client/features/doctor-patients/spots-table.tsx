@@ -43,7 +43,7 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** That it was taken off, else the last diagnosis and the width, else "5 Nov 2026, changed". */
+/** Its removal; otherwise the last diagnosis and the width; otherwise "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   const { state, latestDiagnosis } = lesion
   const removed = removalText(state.removal)
@@ -55,9 +55,12 @@ function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   return `${dateText(last.visitDate)}${isNew ? ', new' : isChanged ? ', changed' : ''}`
 }
 
-export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address; firstName: string }
+type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address; firstName: string }
 
-/** Spots with their photos over time, newest first, and the next step; places of an earlier drawing are told below. */
+/**
+ * Spots with their photos over time, newest first, and the next step; a note below lists places carried from an
+ * earlier drawing.
+ */
 export function SpotsTable({ lines, hrefOf, firstName }: SpotsTableProps) {
   const hiddenWords = `Photos are hidden. ${firstName} has not allowed you to see them.`
   const items = lines.map((line): Item => ({ line, href: hrefOf(line), hiddenWords }))

@@ -8,7 +8,7 @@ import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { channelText, type Recipient, wayText } from '../../parts/deliveries/recipient-text.ts'
 
-export type AnotherWayDialogProps = {
+type AnotherWayDialogProps = {
   reportId: ReportId
   deliveryId: string
   recipient: Recipient

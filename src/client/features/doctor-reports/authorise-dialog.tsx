@@ -18,7 +18,7 @@ import { LeftOut } from './recipients.tsx'
 import type { Authorisation } from './use-authorisation.ts'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type AuthoriseDialogProps = { report: Report; distribution: Distribution; authorising: Authorisation }
+type AuthoriseDialogProps = { report: Report; distribution: Distribution; authorising: Authorisation }
 
 /** Shows the recipients with channel and content, and who is left out, before a report is authorised. */
 export function AuthoriseDialog({ report, distribution, authorising }: AuthoriseDialogProps) {

@@ -22,7 +22,7 @@ import type { Authorisation } from './use-authorisation.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type DistributionPanelProps = {
+type DistributionPanelProps = {
   report: Report
   distribution: Distribution
   authorising: Authorisation

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
-export type PatientReportScreenProps = {
+type PatientReportScreenProps = {
   patientId: PatientId
   /** Null: lists the patient's reports. */
   reportId: ReportId | null

@@ -13,7 +13,7 @@ import { type PendingFilter, pendingFilters } from './pending-filter.ts'
 import { waitingTimeText } from './waiting-time.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 
-export type PendingListProps = {
+type PendingListProps = {
   counts: Readonly<Record<PendingFilter, number>>
   filter: PendingFilter
   onFilter: (filter: PendingFilter) => void

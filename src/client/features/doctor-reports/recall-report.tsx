@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type RecallReportProps = {
+type RecallReportProps = {
   report: Pick<Report, 'firstName' | 'version'>
   distribution: Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
 }

@@ -16,10 +16,10 @@ import { OwnText } from '../../ui/own-text.tsx'
 import css from './doctor-reports.module.css'
 import { leftOutIcon as LeftOutIcon, type Recipient, channelText } from '../../parts/deliveries/recipient-text.ts'
 
-/** What is needed of a report to show its recipients, and to send it to them again. */
-export type RecipientsOf = Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
+/** The parts of a report's distribution that are needed to show its recipients and to send it again. */
+type RecipientsOf = Pick<Distribution, 'reportId' | 'gets' | 'mayAuthorise' | 'recalled'>
 
-/** Recipients with channel and how far it is; who may authorise sends it again, or another way. */
+/** Recipients with channel and delivery stage; users who may authorise can send it again, or in another way. */
 export function Recipients({ distribution }: { distribution: RecipientsOf }) {
   const { gets } = distribution
   if (gets.length === 0) return <p className="muted">Nobody gets it: there is no address to send it to.</p>
@@ -116,7 +116,7 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
   )
 }
 
-/** Who does not get it, with the reason. */
+/** The people who do not get it, each with the reason. */
 export function LeftOut({ leftOut }: Pick<Distribution, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

@@ -16,15 +16,16 @@ import { ReportView } from '../../parts/reports/report-view.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import { belowSpot } from './below-spot.tsx'
 import css from './doctor-reports.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
 import { personName } from '../../../domain/text/person-name.ts'
 
-export type ReportDetailProps = {
+type ReportDetailProps = {
   report: Report
   /** The file named in the address; null for that of this version. */
   file?: DocumentFile | null
-  /** The words that it opens in; by default those for doctors. */
+  /** The initial wording; by default that for doctors. */
   words?: ReportWording
 }
 
@@ -63,7 +64,7 @@ export function ReportDetail({ report, file = null, words = 'clinical' }: Report
           wording={wording}
           about={<About report={report} />}
           progress={<StaffProgress report={report} />}
-          below={aiResultsBelow(report)}
+          below={report.replaced === null ? belowSpot(report) : aiResultsBelow(report)}
         />
         <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
       </div>

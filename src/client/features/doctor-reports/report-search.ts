@@ -1,5 +1,5 @@
-/** Of a report in the address: the patient's words, which the default is not. */
-export type ReportSearch = { words?: 'plain' | undefined }
+/** The wording in the address of a report: only the patient's, since the other is the default. */
+type ReportSearch = { words?: 'plain' | undefined }
 
-/** Reads it from the address. */
+/** Parses the address. */
 export const reportSearchOf = ({ words }: Record<string, unknown>): ReportSearch => (words === 'plain' ? { words } : {})

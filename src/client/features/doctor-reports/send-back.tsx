@@ -24,7 +24,7 @@ const endText = ({ how, by, answer }: NonNullable<Returned['ended']>): string =>
   }
 }
 
-/** A question to the reader who signed a report, what came of it, and the way to ask one. */
+/** The question to a report's reader with its answer, and the form to ask one. */
 export function SendBack({ distribution }: { distribution: Distribution }) {
   const [state, setState] = useState<'closed' | 'asking'>('closed')
   const { returned, recalled, isReplaced } = distribution
@@ -69,7 +69,7 @@ function AskDialog({ distribution: { reportId }, onClose }: { distribution: Dist
       onAction={() => asking.mutate({ reportId, question: question.trim() }, { onSuccess: onClose })}
       leave="Back"
     >
-      <p>It stands first in the reading list of the reader who signed it, until they answer or correct it.</p>
+      <p>It goes to the top of the list of the reader who signed it, until they answer or correct it.</p>
       <TextArea
         label="Your question"
         hint="The patient does not see it."

@@ -9,7 +9,7 @@ import { useSecondsUntil } from '../../device/use-seconds-until.ts'
 const never = new Date(0).toISOString()
 
 /** waiting: can be authorised; denied: the user may not authorise; undo: can still be undone; sent: is being or was sent. */
-export type AuthorisationStage = { kind: 'waiting' | 'denied' | 'sent' } | { kind: 'undo'; secondsLeft: number }
+type AuthorisationStage = { kind: 'waiting' | 'denied' | 'sent' } | { kind: 'undo'; secondsLeft: number }
 
 /** The authorisation state of a report, with authorise and undo. */
 export function useAuthorisation({ reportId, practiceId, authorising, leavesAt, mayAuthorise }: Distribution) {

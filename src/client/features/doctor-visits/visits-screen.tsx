@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import css from './doctor-visits.module.css'
 import { VisitsTable } from './visits-table.tsx'
 
-export type VisitsScreenProps = { search: DoctorVisitsSearch; onSearch: (next: DoctorVisitsSearch) => void }
+type VisitsScreenProps = { search: DoctorVisitsSearch; onSearch: (next: DoctorVisitsSearch) => void }
 
 /** /clinician/patientvisits: the visits at the practice, and visits of its patients elsewhere. */
 export function VisitsScreen(props: VisitsScreenProps) {

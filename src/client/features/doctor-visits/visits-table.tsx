@@ -9,7 +9,7 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-visits.module.css'
 import { personName } from '../../../domain/text/person-name.ts'
 
-export type VisitsTableProps = {
+type VisitsTableProps = {
   visits: readonly PatientVisit[]
   search: DoctorVisitsSearch
   onChange: (change: Partial<DoctorVisitsSearch>) => void

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { CorrectionItem } from './correction-item.tsx'
 import css from './follow-ups.module.css'
 
-export type CorrectionsScreenProps = {
+type CorrectionsScreenProps = {
   search: FilterSearch<CorrectionFilter>
   onSearch: (next: FilterSearch<CorrectionFilter>) => void
 }

@@ -14,12 +14,15 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { FollowUpsTable } from './follow-ups-table.tsx'
 
-export type FollowUpsScreenProps = {
+type FollowUpsScreenProps = {
   search: FilterSearch<FollowUpFilter>
   onSearch: (next: FilterSearch<FollowUpFilter>) => void
 }
 
-/** /clinician/unanswered, "Nobody has answered": what was sent or waits without an answer, each with a person and a time. */
+/**
+ * /clinician/unanswered, "Nobody has answered": what was sent or waits without an answer; each task has a person and
+ * a due time.
+ */
 export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch }: FollowUpsScreenProps) {
   const { api } = useOpenDevice()
   const [ending, setEnding] = useState<FollowUp | null>(null)

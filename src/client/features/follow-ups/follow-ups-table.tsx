@@ -19,7 +19,7 @@ import { type Column, Table } from '../../ui/lists/table.tsx'
 import { followUpEndText, followUpTitle } from './follow-up-words.ts'
 import css from './follow-ups.module.css'
 
-export type FollowUpsTableProps = { tasks: readonly FollowUp[]; onEnd: (task: FollowUp) => void }
+type FollowUpsTableProps = { tasks: readonly FollowUp[]; onEnd: (task: FollowUp) => void }
 
 const phoneLink = (name: string, phone: string) => (
   <a href={`tel:${phone}`}>
@@ -82,7 +82,7 @@ const dueCell = (zone: string, now: Date) => (task: FollowUp) => {
   )
 }
 
-/** The page on which a task is answered that ends by nothing else. */
+/** The page that answers a task which can only be ended by an answer. */
 const answersAt = {
   'correction-waits': '/clinician/corrections',
   'question-waits': '/clinician/questions',

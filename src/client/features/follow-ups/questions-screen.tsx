@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import css from './follow-ups.module.css'
 import { QuestionItem } from './question-item.tsx'
 
-export type QuestionsScreenProps = {
+type QuestionsScreenProps = {
   search: FilterSearch<ReportQuestionFilter>
   onSearch: (next: FilterSearch<ReportQuestionFilter>) => void
 }

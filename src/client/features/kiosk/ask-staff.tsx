@@ -22,7 +22,7 @@ export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
                 Wipe and finish
               </Button>
               <Button size="main" onPress={() => setAsked(false)}>
-                Go on here
+                Carry on here
               </Button>
             </>
           }

@@ -6,7 +6,7 @@ import css from './kiosk.module.css'
 import { StaffDoor } from './staff-door.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type KioskPanesProps = {
+type KioskPanesProps = {
   title: ReactNode
   lead?: ReactNode
   /** Below the text: the input so far. */

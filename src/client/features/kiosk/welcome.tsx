@@ -24,7 +24,7 @@ export function Welcome({ settings, onBegin, onStartAgain }: Props) {
           <OwnText>{settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}</OwnText>
         </>
       }
-      lead={`Welcome to ${settings.practiceName}. It takes a minute, and nothing of you stays on this screen.`}
+      lead={`Welcome to ${settings.practiceName}. It takes a minute, and nothing about you stays on this screen.`}
       onStartAgain={onStartAgain}
     >
       <div className={css.choices}>

@@ -11,7 +11,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './my-doctors.module.css'
 
-/** The parents and guardians who see the record of a patient under 16; nothing where there is none. */
+/** The parents and guardians who see the record of a patient under 16; renders nothing without any. */
 export function Guardians({ loginId }: { loginId: LoginId }) {
   const { data } = useQuery(getFamilyQuery(useDevice(), loginId))
   if (data === undefined || data.guardians.length === 0) return null
@@ -29,8 +29,8 @@ export function Guardians({ loginId }: { loginId: LoginId }) {
               detail={
                 <OwnText>
                   <Trans>
-                    {relationship}. They can see your reports, photos and bookings until {dateText(until)}, when you are
-                    16. Tell the clinic to end it sooner.
+                    {relationship}. They can see your reports, photos and bookings until {dateText(until)}, when you
+                    turn 16. Ask the clinic if you want this to end sooner.
                   </Trans>
                 </OwnText>
               }

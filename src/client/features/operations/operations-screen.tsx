@@ -11,18 +11,15 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 
-/** /clinician/operations: how the service stands, in words, for melanographers. */
+/** /clinician/operations: the state of the service, in words, for melanographers. */
 export function OperationsScreen() {
   const { api, clock } = useDevice()
   const { data, error, refetch } = useQuery(getOperationsQuery(api))
   return (
     <ReaderLayout place="operations" shape="stage">
-      <PageHeader
-        title="How the service stands"
-        detail="What waits, failed or needs somebody. Read again each minute."
-      />
+      <PageHeader title="Service status" detail="What waits, failed or needs somebody. Read again each minute." />
       {data === undefined ? (
-        <QueryPlaceholder of={{ error, refetch }} rows={7} label="Loading how the service stands" />
+        <QueryPlaceholder of={{ error, refetch }} rows={7} label="Loading the service status" />
       ) : (
         <Card>
           <KeyValues

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { readersCountry } from '../../ui/readers-country.ts'
 import { SupportLink } from '../../ui/support-link.tsx'
 
-/** /privacy: what we keep of somebody, who sees it, for how long, and what they can do about it. */
+/** /privacy: what we store about a person, who sees it, for how long, and the person's rights. */
 export function PrivacyScreen() {
   return (
     <PatientLayout place="more" tabs="nobody" back={{ href: '/', word: <Trans>Home</Trans> }}>
@@ -27,8 +27,9 @@ export function PrivacyScreen() {
         </h2>
         <p>
           <Trans>
-            The people who check your skin and read your photos, and the practices that you name. Nobody else. There are
-            no trackers, and we sell nothing.
+            The people who check your skin and read your photos, the practices that you name, and the apps that you let
+            read under My choices. For a child under 16, also the parents or guardians that the clinic has recorded.
+            Nobody else. There are no trackers, and we sell nothing.
           </Trans>
         </p>
         <p>
@@ -42,7 +43,7 @@ export function PrivacyScreen() {
         </h2>
         <p>
           <OwnText>{keptFor()}</OwnText>{' '}
-          <Trans>Under My data you see your own date, take a copy, or close your account.</Trans>
+          <Trans>Under My data you can see how long we keep yours, take a copy, or close your account.</Trans>
         </p>
         <Rights />
       </LegalText>
@@ -50,7 +51,7 @@ export function PrivacyScreen() {
   )
 }
 
-/** What the law of their country asks (domain/patients/retention-period.ts). */
+/** How long the law of the user's country requires records to be kept (domain/patients/retention-period.ts). */
 const keptFor = (): string =>
   readersCountry() === 'NZ'
     ? t`The law asks us to keep health records for at least ten years after your last visit.`
@@ -70,7 +71,7 @@ const Rights = () => (
   </>
 )
 
-/** Whom to complain to, in the country of who reads. */
+/** Where to complain, by the reader's country. */
 const Complaints = () =>
   readersCountry() === 'NZ' ? (
     <p>

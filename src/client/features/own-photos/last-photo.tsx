@@ -15,7 +15,10 @@ import css from './own-photos.module.css'
 
 type LastPhotoProps = { patientId: PatientId; place: OwnPhotoPlace; view: OwnView }
 
-/** The last photo of the same spot, else of the same part of the body, beside the camera’s button: to take the next alike. */
+/**
+ * The last photo of the same spot, or of the same body part if no spot is chosen, beside the camera’s button, as a
+ * model for the next one.
+ */
 export function LastPhoto({ patientId, place, view }: LastPhotoProps) {
   const photos = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId)).data?.records ?? []
   const last = lastOwnPhoto(photos, place, view)
@@ -32,12 +35,12 @@ export function LastPhoto({ patientId, place, view }: LastPhotoProps) {
         <OwnText>
           {isOfSpot ? (
             <Trans>
-              Your photo of {dateText(last.visitDate)}. Take the new one from the same side and just as near.
+              Your photo from {dateText(last.visitDate)}. Take the new one from the same side and just as close.
             </Trans>
           ) : (
             <Trans>
-              Your last photo of this part of the body, of {dateText(last.visitDate)}. If it shows the same spot, take
-              the new one from the same side and just as near.
+              Your last photo of this part of the body, from {dateText(last.visitDate)}. If it shows the same spot, take
+              the new one from the same side and just as close.
             </Trans>
           )}
         </OwnText>

@@ -6,7 +6,7 @@ import { type CaptureReason, captureWords } from '../../../domain/imaging/captur
 /** Capitalises "left calf" for a heading. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('en-NZ') + text.slice(1)
 
-export const viewWords = () => ({ overview: t`From 20 cm`, 'close-up': t`Close-up` }) as const
+const viewWords = () => ({ overview: t`From 20 cm`, 'close-up': t`Close-up` }) as const
 export const viewWord = (view: keyof ReturnType<typeof viewWords> | null): string =>
   view === null ? t`Photo` : viewWords()[view]
 

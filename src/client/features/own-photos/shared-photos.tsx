@@ -9,9 +9,9 @@ import { serviceWorkerBridge } from '../../device/service-worker-bridge.ts'
 import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import css from './own-photos.module.css'
+import css from './shared-photos.module.css'
 
-/** So many drafts in all: nobody fills the phone from outside. */
+/** The most drafts in total: nobody can fill the phone from outside. */
 const maxDrafts = 10
 
 type Shared =
@@ -21,7 +21,7 @@ type Shared =
   | { kind: 'not-kept'; why: 'refused' | 'declined'; words: string | null }
 type SharedPhoto = { file: File; url: string }
 
-/** Photos that another app shared in: nothing is kept before the person says so. */
+/** Photos that another app shared: nothing is saved before the person confirms it. */
 export function SharedPhotos({ shared, patientLoginId }: { shared: 'asked' | 'refused'; patientLoginId: LoginId }) {
   const { state, keep, decline, busy } = useSharedPhotos(shared, patientLoginId)
   switch (state.kind) {
@@ -41,7 +41,7 @@ export function SharedPhotos({ shared, patientLoginId }: { shared: 'asked' | 're
           <p>
             <Trans>If you did not share it with Lentigo, press Don’t add. Nothing has been saved.</Trans>
           </p>
-          <ul className={css.sharedPhotos}>
+          <ul className={css.photos}>
             {state.photos.map(({ url }, index) => (
               <li key={url}>
                 <img src={url} alt={t`Shared photo ${index + 1}`} />

@@ -15,7 +15,7 @@ import type { uploadSearch } from './upload-search.ts'
 // The outlines of the figure are loaded with this step.
 const WhereStep = lazy(async () => ({ default: (await import('./where-step.tsx')).WhereStep }))
 
-export type UploadScreenProps = { user: UserDevice; search: ReturnType<typeof uploadSearch> }
+type UploadScreenProps = { user: UserDevice; search: ReturnType<typeof uploadSearch> }
 
 /** /images/upload: the guide, the place of the spot, the photos, and sending. */
 export function UploadScreen({ user, search }: UploadScreenProps) {

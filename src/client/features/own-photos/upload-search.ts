@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Address } from '../../ui/address.ts'
 /** The steps of adding an own photo; the first is the guide. */
 const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
-export type UploadStep = (typeof uploadSteps)[number]
+type UploadStep = (typeof uploadSteps)[number]
 
 /** The query of /images/upload: only the step; place and photos stay on the device. */
 export function uploadSearch(search: Record<string, unknown>): { step?: UploadStep; shared?: 'asked' | 'refused' } {

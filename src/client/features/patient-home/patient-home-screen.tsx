@@ -26,7 +26,7 @@ import { searchDocumentsQuery } from '../../data/reports/reports.ts'
 import { searchBookingsQuery, bookingsCacheName } from '../../data/bookings/bookings.ts'
 import { patientHomeCacheName, getPatientHomeQuery } from '../../data/patients/patients.ts'
 import { waitlistCacheName, getWaitlistQuery } from '../../data/bookings/waitlist.ts'
-import { RecordSection } from './record-section.tsx'
+import { RecordSection, saysOffline } from './record-section.tsx'
 import { OpenRequests } from './open-requests.tsx'
 
 const OwnResults = lazy(async () => ({
@@ -73,7 +73,10 @@ function PatientHome() {
   )
 }
 
-/** The sections, led by what the newest report asks for. A list of reports that fails says so in its own section. */
+/**
+ * The sections, with the most pressing step of the reports first. If the list of reports fails, its own section says
+ * so.
+ */
 function LedByReport({ loginId, patientId }: Pick<LoginResult, 'loginId'> & { patientId: PatientId }) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => new Date(clock.now()))
@@ -89,6 +92,7 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
   const home = useQuery(getPatientHomeQuery(device, loginId))
   const bookings = useQuery(searchBookingsQuery(device, loginId))
   const waitlist = useQuery(getWaitlistQuery(device, loginId))
+  const isSaid = saysOffline(home)
   return (
     <>
       <RecordSection query={home} label={t`Loading what to do next`}>
@@ -100,7 +104,7 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
           )
         }
       </RecordSection>
-      <RecordSection query={bookings} label={t`Loading your bookings`}>
+      <RecordSection query={bookings} label={t`Loading your bookings`} isSaid={isSaid}>
         {(records) => (
           <>
             <NextVisit bookings={records} />
@@ -108,7 +112,7 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
           </>
         )}
       </RecordSection>
-      <LatestReport patientId={patientId} />
+      <LatestReport patientId={patientId} isSaid={isSaid} />
       <Suspense fallback={null}>
         <ChildrenSection loginId={loginId} />
       </Suspense>

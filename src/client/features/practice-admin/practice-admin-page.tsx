@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 /** The practice that the signed-in manager manages, and their login. */
 export type ManagedPractice = { practiceId: PracticeId; practiceName: string; userName: string; loginId: string }
 
-export type PracticeAdminPageProps = {
+type PracticeAdminPageProps = {
   place: 'users' | 'access' | 'tablets' | 'practice'
   title: string
   /** At most one button. */

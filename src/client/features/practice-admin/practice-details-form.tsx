@@ -50,7 +50,7 @@ const labels: Readonly<Record<TextName, { label: string; hint?: string; longest:
   postalPostCode: { label: 'Post code for letters', longest: 4 },
 }
 
-export type PracticeDetailsFormProps = { managed: ManagedPractice; practice: Practice; onDone: () => void }
+type PracticeDetailsFormProps = { managed: ManagedPractice; practice: Practice; onDone: () => void }
 
 /** The form with which a manager changes the practice's details. The old and the new e-mail address get an e-mail. */
 export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetailsFormProps) {
@@ -101,7 +101,7 @@ export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetai
   )
 }
 
-/** Who else gets reports, and with what. */
+/** Who else gets reports, and what they contain. */
 function ReportSwitches({ at, practice }: { at: FormFields<Typed>; practice: Practice }) {
   return (
     <>
@@ -149,7 +149,7 @@ const typedOf = (practice: Practice): Typed => ({
   aiResults: practice.sendAiResultsToPractice === true ? 'sent' : 'not-sent',
 })
 
-// Nothing typed of it: letters go to the street.
+// Null if nothing was typed: letters go to the street address.
 const postalOf = (typed: Typed): PracticeDetails['postal'] =>
   [typed.postalAddress1, typed.postalAddress2, typed.postalCity, typed.postalPostCode].join('').trim() === ''
     ? null

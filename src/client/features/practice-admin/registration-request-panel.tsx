@@ -19,7 +19,7 @@ import { nameOf } from './user-text.ts'
 import css from './practice-admin.module.css'
 import { usePracticeChange } from './use-practice-change.ts'
 
-export type RegistrationRequestPanelProps = {
+type RegistrationRequestPanelProps = {
   practice: ManagedPractice
   request: RegistrationRequest
   onClose: () => void
@@ -113,7 +113,7 @@ const differenceColumns: readonly Column<Difference>[] = [
   },
 ]
 
-/** What the request says beside what the account of this address says: approving changes nothing of the account. */
+/** Differences between the request and the account of its e-mail address: approving does not change the account. */
 function AccountDifferences({ typed, account }: DifferencesProps) {
   const rows = [
     { what: 'Name', requested: nameOf(typed), has: nameOf(account) },

@@ -18,7 +18,7 @@ type StatusName = RegistrationRequest['statusName']
 const statusNames = Object.keys(RegistrationRequestStatus) as StatusName[]
 const tones = { Pending: 'warn', Approved: 'ok', Declined: 'plain' } as const
 
-export type RegistrationRequestsCardProps = {
+type RegistrationRequestsCardProps = {
   requests: readonly RegistrationRequest[]
   chosenId: string | undefined
   onChoose: (request: RegistrationRequest) => void

@@ -17,7 +17,7 @@ import { usePracticeChange } from './use-practice-change.ts'
 const factorLabels = { passkey: 'Passkey', app: 'Authenticator app', none: 'None' } as const
 
 type Change = RequestOf<typeof calls.setPracticeUser>['change']
-export type UserPanelProps = { practice: ManagedPractice; user: PracticeUser; onClose: () => void }
+type UserPanelProps = { practice: ManagedPractice; user: PracticeUser; onClose: () => void }
 
 /** What a user may do at the practice, with the actions to change or end it. */
 export function UserPanel({ practice, user, onClose }: UserPanelProps) {

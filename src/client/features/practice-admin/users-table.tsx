@@ -10,7 +10,7 @@ import { lastUsedText } from './access-text.ts'
 import { isManager, nameOf, roleText } from './user-text.ts'
 import css from './practice-admin.module.css'
 
-export type UsersTableProps = {
+type UsersTableProps = {
   users: readonly PracticeUser[]
   me: string
   chosenId: string | undefined

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { canBookOnline } from '../../page/can-book-online.ts'
 import { LanguageSwitch } from '../../page/i18n/language-switch.tsx'
 import { usePage } from '../../page/use-page.ts'
+import { hasNeverSignedIn } from '../../session/sign-ins/last-sign-ins-key.ts'
 import { classes } from '../../ui/classes.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -21,8 +22,9 @@ import { HowItGoes } from './how-it-goes.tsx'
 import barCss from '../../ui/frame/top-bar.module.css'
 import css from './public-home.module.css'
 
-// Loaded lazily: both need the API client and schemas.
+// Loaded lazily: they need the API client and schemas, or the databases.
 const FirstFree = lazy(async () => ({ default: (await import('./first-free.tsx')).FirstFree }))
+const OfflineCopyDoor = lazy(async () => ({ default: (await import('./offline-copy-door.tsx')).OfflineCopyDoor }))
 const Prices = lazy(async () => ({ default: (await import('./prices.tsx')).Prices }))
 
 /** / for visitors: booking first, then prices and how it works, and sign-in links. */
@@ -41,6 +43,11 @@ export function PublicHomeScreen() {
       </header>
       <main className={css.main}>
         <div className={css.first}>
+          {!hasNeverSignedIn() && (
+            <Suspense fallback={null}>
+              <OfflineCopyDoor />
+            </Suspense>
+          )}
           <BookFirst />
           <Ways />
         </div>
@@ -87,7 +94,7 @@ const Foot = () => (
   </footer>
 )
 
-/** The main action; where this brand takes bookings by phone, it is signing in. */
+/** The main action: booking; or signing in, if this brand takes bookings by phone. */
 function BookFirst() {
   const words = (
     <>

@@ -27,7 +27,7 @@ import { RecallsTable } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
 
 type Search = FilterSearch<RecallsFilter>
-export type RecallsScreenProps = { search: Search; onSearch: (next: Search) => void }
+type RecallsScreenProps = { search: Search; onSearch: (next: Search) => void }
 
 /** /clinician/recalls: patients whose check is overdue or due soon, with reasons and actions. */
 export function RecallsScreen(props: RecallsScreenProps) {

@@ -14,7 +14,7 @@ import css from './recalls.module.css'
 import { OwnText } from '../../ui/own-text.tsx'
 import { personName } from '../../../domain/text/person-name.ts'
 
-export type RecallsTableProps = {
+type RecallsTableProps = {
   recalls: readonly PracticeRecall[]
   onStop: (recall: PracticeRecall) => void
 }

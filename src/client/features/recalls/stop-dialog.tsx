@@ -13,7 +13,7 @@ import { personName } from '../../../domain/text/person-name.ts'
 
 type Choice = 'break-3' | 'break-12' | 'moved-away' | 'died' | 'go-on'
 
-export type StopDialogProps = { practiceId: PracticeId; recall: PracticeRecall; onClose: () => void }
+type StopDialogProps = { practiceId: PracticeId; recall: PracticeRecall; onClose: () => void }
 
 /** The dialog to pause, stop or resume a patient's recalls. */
 export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {

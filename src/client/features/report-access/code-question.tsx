@@ -26,11 +26,11 @@ export function CodeQuestion({ onCode }: { onCode: (code: string) => void }) {
       }
     >
       <p className="muted">
-        <Trans>A patient shows one of their reports to a doctor by a code. It works for one hour.</Trans>
+        <Trans>A patient can show a doctor one of their reports with a code. It works for one hour.</Trans>
       </p>
       <TextField
         label={t`Code`}
-        hint={t`10 letters and digits; a space or none`}
+        hint={t`10 letters and digits, with or without a space`}
         value={typed}
         onValue={setTyped}
         error={fault}

@@ -15,7 +15,7 @@ import { SupportButton } from '../../ui/buttons/support-button.tsx'
 import type { ReportKey } from './report-key.ts'
 
 /** `no-token`: opened without a link, or reloaded; `ended-here`: revoked on this page. */
-export type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
+type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
 
 const closedText = (): Record<LinkClosedReason, { title: string; text: string; cure: string }> => ({
   locked: {
@@ -31,7 +31,7 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
   'not-yet': {
     title: t`Your practice phones you first`,
     text: t`You asked to hear from your practice before you read an urgent report.`,
-    cure: t`Open this link again after the call. It opens by itself at the end of the next working day.`,
+    cure: t`Open this link again after the call. If nobody has called by the end of the next working day, phone your practice.`,
   },
   'no-token': {
     title: t`Open your link again`,
@@ -41,7 +41,7 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
     cure: t`Press the link in the message, or sign in if you have an account.`,
   },
   'ended-here': {
-    title: t`The link is ended`,
+    title: t`You ended this link`,
     text: t`Nobody can open your report with it any more.`,
     cure: t`You can still sign in to read your report, or ask the practice for a new link.`,
   },
@@ -49,7 +49,7 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
 
 const closedCodeText = () => ({
   title: t`This code does not work any more`,
-  text: t`Codes work for one hour, until 5 wrong tries, or until the patient makes another or their practice calls the report back.`,
+  text: t`Codes work for one hour. They stop sooner after 5 wrong tries, when the patient makes a new one, or when the practice withdraws the report.`,
   cure: t`Ask the patient for a new code.`,
 })
 

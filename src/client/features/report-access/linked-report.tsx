@@ -25,7 +25,7 @@ const LinkedAiResults = lazy(async () => ({ default: (await import('./linked-ai-
 
 const LetterSheet = lazy(async () => ({ default: (await import('../../parts/letters/letter-sheet.tsx')).LetterSheet }))
 
-/** What few links have, so that no other loads it. */
+/** Loaded only for the few links with AI results. */
 const aiResultsBelow = (results: LinkedReport['aiResults']) => (spot: ReportSpot) => {
   const own = results.filter(({ spotNumber }) => spotNumber === spot.number)
   return own.length === 0 ? null : (
@@ -89,11 +89,9 @@ const Leave = ({ by }: { by: ReportKey }) => (
   <div className={css.leave}>
     <p className="small muted">
       {by.kind === 'link' ? (
-        <Trans>
-          Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
-        </Trans>
+        <Trans>Sign in to see the photos. Close this tab when you are done: nothing stays on this device.</Trans>
       ) : (
-        <Trans>Photos do not show here. Close this tab when you are done: nothing of it stays on this device.</Trans>
+        <Trans>Photos are not shown here. Close this tab when you are done: nothing stays on this device.</Trans>
       )}
     </p>
   </div>
@@ -105,5 +103,5 @@ function failureText(error: Error, { kind }: ReportKey): string {
   if (!isOver) return formErrorsOf(error).form ?? t`This did not work. Try again.`
   return kind === 'link'
     ? t`This page was open for more than 15 minutes. Press the link in your message again.`
-    : t`This page was open for more than 15 minutes. Load it again and type the code once more.`
+    : t`This page was open for more than 15 minutes. Reload it and type the code again.`
 }

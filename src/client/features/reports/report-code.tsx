@@ -16,7 +16,7 @@ import css from './reports.module.css'
 
 type ReportCodeProps = { reportId: ReportId; timeZone: string; whose: 'own' | 'child' }
 
-/** A code that the patient or their guardian reads out, by which any doctor sees this report for one hour. */
+/** A code that the patient or their guardian reads out; any doctor can open this report with it for one hour. */
 export function ReportCode({ reportId, timeZone, whose }: ReportCodeProps) {
   const make = useMutation(makeReportCode(useOpenDevice().api))
   const page = `${location.host}/report-access`
@@ -28,7 +28,7 @@ export function ReportCode({ reportId, timeZone, whose }: ReportCodeProps) {
         busy={make.isPending ? t`Making a code` : undefined}
         onPress={() => make.mutate({ reportId })}
       >
-        {make.data === undefined ? <Trans>Show it to a doctor by a code</Trans> : <Trans>Make a new code</Trans>}
+        {make.data === undefined ? <Trans>Show it to a doctor with a code</Trans> : <Trans>Make a new code</Trans>}
       </Button>
       {make.data !== undefined && (
         <Banner tone="info" announce="now" title={<Trans>Read this code to the doctor</Trans>}>
@@ -38,12 +38,12 @@ export function ReportCode({ reportId, timeZone, whose }: ReportCodeProps) {
           <p>
             {whose === 'own' ? (
               <Trans>
-                They open <OwnText>{page}</OwnText>, type the code and your birth date, and see this report alone.
+                They open <OwnText>{page}</OwnText>, type the code and your birth date, and see only this report.
               </Trans>
             ) : (
               <Trans>
-                They open <OwnText>{page}</OwnText>, type the code and your child’s birth date, and see this report
-                alone.
+                They open <OwnText>{page}</OwnText>, type the code and your child’s birth date, and see only this
+                report.
               </Trans>
             )}
           </p>

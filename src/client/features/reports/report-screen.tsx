@@ -59,7 +59,7 @@ export function ReportByIdScreen({ user, reportId }: { user: UserDevice; reportI
   )
 }
 
-/** /report/{downloadHandle}/{fileName}: the report of a file of one's own. */
+/** /report/{downloadHandle}/{fileName}: the report of one of the user's own files. */
 export function ReportByFileScreen({ user, downloadHandle }: { user: UserDevice; downloadHandle: string }) {
   const patientId = useSession()?.login.patientId ?? null
   return (
@@ -120,7 +120,10 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
   )
 }
 
-/** Leads a guardian with the link of a child’s report to the child’s record: this page does not say whose it is. */
+/**
+ * Redirects a guardian who opens a child’s report to the child’s record, because this page does not say whose report
+ * it is.
+ */
 function useWhoseReport(report: Report | undefined): 'own' | 'child' {
   const session = useSession()
   const router = useRouter()
@@ -186,6 +189,7 @@ const linkToPhotos =
 
 function ReportContents({ report, reader }: { report: Report; reader: ReportReader }) {
   const base: ReportsBase = reader === 'own' ? '' : `/patient/${report.patientId}`
+  const whose = reader === 'own' ? 'own' : 'child'
   const readBy = report.content.readers[0]?.name
   return (
     <>
@@ -194,7 +198,9 @@ function ReportContents({ report, reader }: { report: Report; reader: ReportRead
         audience="patient"
         about={t`Visit on ${dateText(report.visitDate)}${readBy === undefined ? '' : t`, read by ${readBy}`}`}
         below={linkToPhotos(base)}
-        progress={reader === 'staff' ? <StaffProgress report={report} /> : <OwnProgress report={report} />}
+        progress={
+          reader === 'staff' ? <StaffProgress report={report} /> : <OwnProgress report={report} whose={whose} />
+        }
       />
       {reader === 'own' && <ReportQuestions reportId={report.reportId} />}
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
@@ -209,20 +215,18 @@ function ReportContents({ report, reader }: { report: Report; reader: ReportRead
       </div>
       {reader !== 'staff' && report.replaced === null && (
         <Suspense fallback={null}>
-          <ReportCode
-            reportId={report.reportId}
-            timeZone={report.content.timeZone}
-            whose={reader === 'own' ? 'own' : 'child'}
-          />
+          <ReportCode reportId={report.reportId} timeZone={report.content.timeZone} whose={whose} />
         </Suspense>
       )}
     </>
   )
 }
 
-/** The patient or their guardian is asked where the report asks for something, and still holds. */
-const OwnProgress = ({ report: { reportId, asks, content } }: { report: Report }) =>
-  asks === null ? null : <StepAnswer reportId={reportId} answer={asks.answer} timeZone={content.timeZone} />
+/** Asks the patient or their guardian about their progress, if a report in force asks them to do something. */
+const OwnProgress = ({ report: { reportId, asks, content }, whose }: { report: Report; whose: 'own' | 'child' }) =>
+  asks === null ? null : (
+    <StepAnswer reportId={reportId} answer={asks.answer} timeZone={content.timeZone} whose={whose} />
+  )
 
 function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {
   const { mutateAsync } = useMutation(getDocument(useDevice().api))

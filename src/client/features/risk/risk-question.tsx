@@ -26,7 +26,7 @@ export function RiskQuestion({ step, answers, back, onAnswer, onGoOn, isFinishin
   const go = (
     <MainButton
       type="submit"
-      busy={isFinishing ? t`Making your result` : undefined}
+      busy={isFinishing ? t`Working out your result` : undefined}
       unavailableBecause={isAnswered ? undefined : t`Choose an answer first.`}
     >
       {place === riskQuestionKeys.length - 1 ? <Trans>See my result</Trans> : <Trans>Continue</Trans>}

@@ -27,7 +27,7 @@ export const RiskVerdict = ({ result }: { result: RiskCheckResult }) => (
         <p className="small muted">
           <Trans>
             The number starts from people aged 45 to 54: of 1,000 of them, 6 get a melanoma in 10 years. Your answers
-            make it more or less.
+            move it up or down.
           </Trans>
         </p>
       )}

@@ -45,7 +45,7 @@ function Services() {
   const services = offeredServices(sites.data, country)
   if (services.length === 0)
     return (
-      <EmptyState title={<Trans>Nothing can be booked online now</Trans>}>
+      <EmptyState title={<Trans>Nothing can be booked online at the moment</Trans>}>
         <Trans>To find a time, {supportWords()}.</Trans>
       </EmptyState>
     )

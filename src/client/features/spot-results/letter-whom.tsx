@@ -3,29 +3,38 @@ import { channelText } from '../../parts/deliveries/recipient-text.ts'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { knownOf, type LetterTo, nobodyYet } from './letter-choice.ts'
+import { type LetterTo, nobodyYet, offeredOf } from './letter-choice.ts'
 
 const somebodyElse = 'somebody else'
 const keyOf = ({ recipientId, channel, address }: LetterTo): string =>
   recipientId === null ? somebodyElse : `${recipientId} ${channel} ${address}`
 
+const optionOf = (one: LetterTo, group: string) => ({
+  value: keyOf(one),
+  label: `${one.name}, ${channelText(one)}`,
+  group,
+})
+
 type Errors = { name: string | undefined; address: string | undefined }
 type LetterWhomProps = { draft: ReferralDraft; to: LetterTo; errors: Errors; onTo: (to: LetterTo) => void }
 
-/** Whom a letter goes to: somebody of the patient’s list, or somebody who is typed. */
+/** The recipient of a letter: from the patient’s list or an earlier letter, or typed. */
 export function LetterWhom({ draft, to, errors, onTo }: LetterWhomProps) {
-  const known = knownOf(draft)
+  const listed = offeredOf(draft, 'patient-list')
+  const earlier = offeredOf(draft, 'earlier-letter')
+  const offered = [...listed, ...earlier]
   const isKnown = to.recipientId !== null
   return (
     <>
-      {known.length > 0 && (
+      {offered.length > 0 && (
         <SelectField
           label="To"
           hint={isKnown ? channelText(to) : undefined}
           value={keyOf(to)}
-          onValue={(key) => onTo(known.find((one) => keyOf(one) === key) ?? nobodyYet)}
+          onValue={(key) => onTo(offered.find((one) => keyOf(one) === key) ?? nobodyYet)}
           options={[
-            ...known.map((one) => ({ value: keyOf(one), label: `${one.name}, ${channelText(one)}` })),
+            ...listed.map((one) => optionOf(one, 'The patient’s doctors')),
+            ...earlier.map((one) => optionOf(one, 'Got a letter of your practice before')),
             { value: somebodyElse, label: 'Somebody else' },
           ]}
           error={isKnown ? errors.address : undefined}

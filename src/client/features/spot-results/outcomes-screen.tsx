@@ -28,9 +28,9 @@ import { ConfidenceTable } from './confidence-table.tsx'
 import { SentSpotsTable } from './sent-spots-table.tsx'
 
 type Search = FilterSearch<SpotResultFilter>
-export type OutcomesScreenProps = { search: Search; onSearch: (next: Search) => void }
+type OutcomesScreenProps = { search: Search; onSearch: (next: Search) => void }
 
-/** /clinician/outcomes: what became of the spots that reports sent to a doctor, and which results are missing. */
+/** /clinician/outcomes: the results of the spots that reports sent to a doctor, and the missing ones. */
 export function OutcomesScreen(props: OutcomesScreenProps) {
   const session = useSession()
   if (session === undefined) return null

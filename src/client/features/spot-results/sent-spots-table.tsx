@@ -15,7 +15,7 @@ import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './spot-results.module.css'
 
-export type SentSpotsTableProps = {
+type SentSpotsTableProps = {
   spots: readonly SentSpot[]
   show: SpotResultFilter
   /** Melanographers ask the practice; doctors enter the result themselves. */

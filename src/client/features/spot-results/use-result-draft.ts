@@ -6,21 +6,21 @@ import { isWaitingResult, type ResultValues } from './use-result-form.ts'
 type Asking = { state: 'ready' | 'sending' | 'asked'; day: string | null; error: string | undefined }
 
 type DraftOptions = {
-  /** The day on which to ask that was chosen before. */
+  /** The day that was chosen before for asking again. */
   askOn: string | null
   saveDraft: (values: ResultValues, askOn: string | null) => Promise<{ whenSaved: string }>
-  /** Saves a result that is not final, and the day. */
+  /** Saves a result that is not final, and the day for asking again. */
   saveWaiting: (values: ResultValues, askOn: string) => Promise<unknown>
 }
 
-export type ResultDrafts = {
+type ResultDrafts = {
   drafts: Drafts<'result', ResultValues>
   asking: Asking
-  /** Keeps what is typed, as the result where it is one that waits, else as a draft, and asks again on a day. */
+  /** Saves the typed values, as a result if it is one that waits, otherwise as a draft, and asks again on a day. */
   askAgain: (values: ResultValues, day: string) => Promise<void>
 }
 
-/** Keeps what somebody types of a result, and the day on which to ask them again. */
+/** Saves a typed result as a draft, and the day for asking again. */
 export function useResultDraft({ askOn, saveDraft, saveWaiting }: DraftOptions): ResultDrafts {
   const drafts = useDrafts(async (_: 'result', values: ResultValues) => ({
     savedAt: (await saveDraft(values, null)).whenSaved,

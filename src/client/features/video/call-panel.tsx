@@ -130,7 +130,7 @@ function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
     <section className="rows-3">
       <TextArea
         label={t`Notes`}
-        hint={t`For staff alone, not seen by the patient`}
+        hint={t`For staff only. The patient does not see it.`}
         value={notes}
         onValue={setNotes}
         rows={5}

@@ -7,7 +7,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { takePhoto } from '../../parts/capture/take-photo.ts'
 
 /** The photo the patient is asked for: one to share, or a still for the clinician. */
-export type PhotoRequest = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
+type PhotoRequest = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
 
 type CallPhotosInput = { call: VideoCall; stream: MediaStream; send: (message: PeerMessage) => boolean }
 

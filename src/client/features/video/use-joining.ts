@@ -5,7 +5,7 @@ import { type JoinedCall, joinVideoCall, videoRefusal } from '../../data/video.t
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { tabCall, tabSeat } from './tab-seat.ts'
 
-export type CallStage = { kind: 'check' } | { kind: 'phone' } | { kind: 'call'; joined: JoinedCall }
+type CallStage = { kind: 'check' } | { kind: 'phone' } | { kind: 'call'; joined: JoinedCall }
 
 /** The stage of this tab: before the call, in it, or by phone. A reload rejoins once there is a microphone. */
 export function useJoining(call: VideoCall, isReady: boolean) {

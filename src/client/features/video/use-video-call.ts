@@ -13,7 +13,7 @@ export type CallState = {
   remote: MediaStream | null
   link: 'connecting' | 'connected' | 'broken'
   quality: VideoQuality
-  /** What the other side says it shows. */
+  /** What the other side reports that it shows. */
   shows: SharedPicture
   isOtherHere: boolean
   /** Why this page left the call; null while it is in it. */
@@ -28,7 +28,7 @@ type VideoCallInput = Seat & {
 }
 
 /** The actions of a page in a call. */
-export type CallActions = { leave: () => void; send: (message: PeerMessage) => boolean }
+type CallActions = { leave: () => void; send: (message: PeerMessage) => boolean }
 
 /** The peer connection, from joining until the page leaves. */
 export function useVideoCall(input: VideoCallInput): CallState & CallActions {

@@ -102,7 +102,7 @@ const Stage = ({ call, state, own }: StageProps) => (
       {own === null ? (
         <span>
           <VideoOff aria-hidden />
-          <Trans>You are off camera</Trans>
+          <Trans>Your camera is off</Trans>
         </span>
       ) : (
         <VideoPicture stream={own} of="me" label={t`Your own picture`} />
@@ -184,11 +184,11 @@ function absenceText({ remote, shows, isOtherHere }: CallState, { otherName }: V
   if (remote === null) return isOtherHere ? t`Connecting` : t`${otherName} is not here yet. You can wait here.`
   return shows === 'sound-alone'
     ? t`${otherName} can hear you. The picture comes back by itself.`
-    : t`${otherName} is off camera.`
+    : t`${otherName}’s camera is off.`
 }
 
 function connectionText({ link, remote, isOtherHere }: CallState): string {
   if (link === 'connected' && remote !== null) return t`Connected`
-  if (link === 'broken') return t`The line broke. We are connecting you again.`
+  if (link === 'broken') return t`The call dropped out. We are reconnecting you.`
   return isOtherHere ? t`Connecting` : t`Waiting`
 }

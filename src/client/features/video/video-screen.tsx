@@ -140,7 +140,7 @@ function Unsupported({ call }: { call: VideoCall }) {
       <Hero icon={VideoOff}>
         <h1 tabIndex={-1}>{notSupported()}</h1>
         <p>
-          <Trans>Your time is safe. We can phone you, or you open this page in Safari, Chrome or Edge.</Trans>
+          <Trans>Your time is safe. We can phone you, or you can open this page in Safari, Chrome or Edge.</Trans>
         </p>
       </Hero>
       {call.side === 'patient' && (

@@ -10,7 +10,9 @@ export const joinFromText = (call: Pick<VideoCall, 'opensAt' | 'timeZoneId'>): s
 
 const nearBy = 60 * 60_000
 
-/** When to join; within an hour of it the page may stay open, before that it is left and opened again. */
+/**
+ * When to join. Within an hour of the start, the page can stay open; before that, the user should come back later.
+ */
 export const earlyText = (call: Pick<VideoCall, 'opensAt' | 'timeZoneId'>, now: number): string =>
   Date.parse(call.opensAt) - now <= nearBy
     ? t`${joinFromText(call)} You can leave this page open.`
@@ -36,7 +38,7 @@ export function notOpenText(reason: NotOpenReason, call: VideoCall): VideoText {
         text: t`Its link worked until ${at(call.closesAt, call)}. For another time, book again or phone the clinic.`,
       }
     case 'cancelled':
-      return { title: t`This appointment does not take place`, text: t`Your bookings show what is coming up.` }
+      return { title: t`This appointment is not going ahead`, text: t`Your bookings show what is coming up.` }
     case 'no-video':
       return { title: t`This appointment is not a video call`, text: t`Your booking says where to come.` }
     case 'taken':

@@ -12,7 +12,7 @@ import { usePage } from '../use-page.ts'
 export const connectionMessage = () =>
   t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.`
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   error: unknown
   onRetry: () => void
   /** What happened. */

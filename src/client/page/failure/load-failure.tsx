@@ -20,7 +20,7 @@ type FailureTexts = {
 type BookingSubject = 'bookings' | 'booking' | 'booking-part'
 
 const recordTexts = (): FailureTexts => ({
-  offline: t`Records stay on this device only while you are signed in and Lentigo is open. This page loads by itself when the internet is back.`,
+  offline: t`You have not opened this on this device, or Lentigo was closed since then. It loads by itself when the internet is back.`,
   notFoundTitle: t`We can’t find this record`,
   notFound: t`It may have moved, or you may not have access to it.`,
   failedTitle: t`The service did not answer`,

@@ -6,7 +6,7 @@ import type { CaptureJudgement, Shot } from '../../../domain/imaging/capture-che
 /** Checks a photo, or the camera’s picture before there is one; null if there is no result, which is not reported to anybody. */
 export type CheckCapture = (photo: Blob, shot: Shot) => Promise<CaptureJudgement | null>
 
-export type CaptureChecker = {
+type CaptureChecker = {
   /** Starts the worker before the first photo. */
   warmUp: () => Promise<void>
   check: CheckCapture

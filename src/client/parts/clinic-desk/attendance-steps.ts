@@ -2,8 +2,8 @@ import type { DeskMark } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingWords } from '../../../domain/bookings/kind/booking-words.ts'
 import type { DeskState } from '../../../domain/clinic-desk/desk-state.ts'
 
-/** A mark that can be made next, its button and key; without a key: what is rarely meant. */
-export type AttendanceStep = { to: DeskMark; word: string; key: string }
+/** A possible next mark, its button and key; rarely needed marks have no key. */
+type AttendanceStep = { to: DeskMark; word: string; key: string }
 const steps = ({ here }: BookingWords): Partial<Record<DeskState, readonly AttendanceStep[]>> => ({
   expected: [
     { to: 'arrived', word: here, key: 'H' },
@@ -29,6 +29,6 @@ const steps = ({ here }: BookingWords): Partial<Record<DeskState, readonly Atten
   ],
 })
 
-/** The marks that can follow the state of an appointment, the likeliest first; in the words of its kind. */
+/** The marks that can follow the state of an appointment, the most likely first; worded by the kind of booking. */
 export const attendanceSteps = (state: DeskState, words: BookingWords): readonly AttendanceStep[] =>
   steps(words)[state] ?? []

@@ -2,15 +2,13 @@ import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import type { useContractForm } from './use-contract-form.ts'
 import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 
-export type FormErrorSummaryProps = {
+type FormErrorSummaryProps = {
   form: Pick<ReturnType<typeof useContractForm>, 'problems' | 'attempt'> & {
     fields: { idOf: (field: string) => string }
   }
 }
 
-/**
- * Everything that is wrong with a form, with links to its fields, and why it was not sent where that is about no field.
- */
+/** All errors of a form, with links to its fields, and an error of sending it that is about no field. */
 export function FormErrorSummary({ form: { problems, attempt, fields } }: FormErrorSummaryProps) {
   const { form, ...byField } = problems
   const listed = Object.entries(byField).map(([field, message]) => ({ fieldId: fields.idOf(field), message }))

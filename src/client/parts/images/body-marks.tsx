@@ -13,7 +13,7 @@ import { spotName } from './spot-words.ts'
 /** A spot with the view of the figure that it was placed on. */
 type BodySpot = MapSpot & { lesion: { modelId: number } }
 
-export type BodyMarksProps<Spot extends BodySpot> = {
+type BodyMarksProps<Spot extends BodySpot> = {
   seen: SeenPhoto
   image: BodyshotImage
   lines: readonly Spot[]

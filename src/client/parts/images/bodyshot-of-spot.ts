@@ -13,7 +13,7 @@ export const isOnSide = ({ modelId }: Pick<OnModel, 'modelId'>, image: BodyshotI
   image.modelId !== null && viewShowing(modelId, 'neutral') === viewShowing(image.modelId, 'neutral')
 
 /** Where a spot is in a body photo: where staff placed it, else computed from its place on the figure. */
-export type SpotOnPhoto = { at: PhotoPoint; by: 'staff' | 'figure' }
+type SpotOnPhoto = { at: PhotoPoint; by: 'staff' | 'figure' }
 
 /** The place of a spot in a body photo; null if the photo does not show it. */
 export function spotOnPhoto(lesion: OnModel, image: BodyshotImage): SpotOnPhoto | null {

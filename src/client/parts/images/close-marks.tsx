@@ -6,10 +6,10 @@ import css from './close-marks.module.css'
 import type { MapSpot } from './map-spot.ts'
 import { spotName } from './spot-words.ts'
 
-export type CloseMarksProps<Spot extends MapSpot> = {
+type CloseMarksProps<Spot extends MapSpot> = {
   spots: readonly [Spot, ...Spot[]]
   at: ScreenPoint
-  /** The height of what the marks lie on: the list opens where there is more of it. */
+  /** The height of the picture under the marks: the list opens where there is more space. */
   height: number
   /** A link or button with the mark and the name of a spot. */
   renderWay: (spot: Spot, content: ReactNode) => ReactNode
@@ -43,7 +43,7 @@ export function CloseMarks<Spot extends MapSpot>({ spots, at, height, renderWay 
         aria-label={t`${spots.length} spots close together`}
         onClick={() => setList(list === 'open' ? 'closed' : 'open')}
       >
-        <LesionMark kind={first.kind} number={first.number} voice="silent" size={36} />
+        <LesionMark kind={first.kind} number={first.number} voice="silent" size={36} on="picture" />
         <span className={css.count} aria-hidden>{`+${spots.length - 1}`}</span>
       </button>
       {list === 'open' && (

@@ -14,9 +14,9 @@ type MarkGroupsProps<Spot extends MapSpot> = {
   groups: readonly CloseSpots<Spot>[]
   way: MarkWay<Spot, Address | ExternalAddress>
   chosen: string | undefined
-  /** The height of what the marks lie on. */
+  /** The height of the picture under the marks. */
   height: number
-  /** How a mark that lies alone is drawn and called. */
+  /** The look and name of a mark that stands alone. */
   mark: {
     size: number
     className: string | undefined
@@ -42,7 +42,8 @@ export function MarkGroups<Spot extends MapSpot>({ groups, way, chosen, height, 
     const [line, ...others] = spots
     const { lesionId } = line.lesion
     if (others.length > 0) return <CloseMarks key={lesionId} {...{ spots, at, height }} renderWay={open} />
-    return open(line, <LesionMark kind={line.kind} number={line.number} voice="silent" size={mark.size} />, {
+    const drawn = <LesionMark kind={line.kind} number={line.number} voice="silent" size={mark.size} on="picture" />
+    return open(line, drawn, {
       className: mark.className,
       'aria-label': mark.labelOf(line),
       'aria-current': lesionId === chosen ? true : undefined,

@@ -14,10 +14,10 @@ type PictureProps = {
   room?: 'tile' | 'stage'
 }
 
-export type ObfuscatedImageProps = PictureProps & {
+type ObfuscatedImageProps = PictureProps & {
   /** whole: the whole photo is shown; filled: it fills a tile. */
   fit?: 'whole' | 'filled'
-  /** in-turn: one of a long list, which comes once it is near the screen or the page rests. */
+  /** in-turn: part of a long list; loaded when it is near the screen or the page is idle. */
   turn?: 'now' | 'in-turn'
   className?: string | undefined
 }

@@ -6,10 +6,10 @@ import css from './picture-placeholder.module.css'
 import type { PictureState } from './use-picture.ts'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type PicturePlaceholderProps = {
+type PicturePlaceholderProps = {
   state: Exclude<PictureState, { kind: 'shown' }>
   alt: string
-  /** Who has not allowed whom to see it, in a sentence or two. */
+  /** A sentence or two about who has not given consent to whom. */
   hiddenWords: string
   onRetry: () => void
   /** tile: shows one word only; screen readers get the sentence. */

@@ -8,7 +8,7 @@ import css from './spot-map.module.css'
 import { SpotMarks } from './spot-marks.tsx'
 import type { Address, ExternalAddress } from '../../ui/address.ts'
 
-export type SpotMapProps<Spot extends MapSpot> = {
+type SpotMapProps<Spot extends MapSpot> = {
   mannequin: MannequinName
   word: string
   /** The spots on this view. */

@@ -46,7 +46,7 @@ async function unshuffleOnPage(bytes: Uint8Array<ArrayBuffer>, size: TileSize): 
   return canvas
 }
 
-export type PhotoToCompare = { picture: Picture; fovMicrometre: number | null }
+type PhotoToCompare = { picture: Picture; fovMicrometre: number | null }
 
 /** Aligns a follow-up with its predecessor and measures the spot in both. */
 export async function comparePhotos(photos: { before: PhotoToCompare; after: PhotoToCompare }): Promise<Comparison> {
@@ -55,7 +55,7 @@ export async function comparePhotos(photos: { before: PhotoToCompare; after: Pho
   return worker.run('compare', pair)
 }
 
-/** The diameter of the spot in a photo in millimetres; null where it can't be told. */
+/** The diameter of the spot in a photo in millimetres; null if it can't be measured. */
 export async function measurePhoto(photo: PhotoToCompare): Promise<number | null> {
   const pixels = pixelsOf(photo)
   if (typeof Worker === 'undefined') return measurePicture(pixels)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { singleKeyShortcuts } from './single-key-shortcuts.ts'
 
 /** Actions by `KeyboardEvent.key`, letters in lower case; `Control+Enter` also means the Mac's Command key. */
-export type KeyboardShortcuts = Readonly<Record<string, (() => void) | undefined>>
+type KeyboardShortcuts = Readonly<Record<string, (() => void) | undefined>>
 
 /**
  * Listens on the whole page. The focused element keeps the keys that it needs: a field its letters, a button Enter, a

@@ -3,7 +3,7 @@ import type { Paginated } from '../../../contract/paging.ts'
 import css from './list.module.css'
 import { Pagination } from './pagination.tsx'
 
-export type ListFooterProps = { list: Paginated<unknown>; page: number; onPage: (page: number) => void }
+type ListFooterProps = { list: Paginated<unknown>; page: number; onPage: (page: number) => void }
 
 /** "1 to 50 of 132", and the pagination. */
 export function ListFooter({ list: { records, recordCount, pageSize }, page, onPage }: ListFooterProps) {

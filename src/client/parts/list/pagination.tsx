@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** From 1. */
   page: number
   recordCount: number

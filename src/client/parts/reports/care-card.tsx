@@ -6,7 +6,7 @@ import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { markTone, type ReportAudience, type ReportWording } from './report-audience.ts'
 import css from './report.module.css'
 
-export type CareCardProps = { content: ReportContent; audience: ReportAudience; wording: ReportWording }
+type CareCardProps = { content: ReportContent; audience: ReportAudience; wording: ReportWording }
 
 /** What to do first, by when, and whom to phone. */
 export function CareCard({ content, audience, wording }: CareCardProps) {
@@ -31,7 +31,7 @@ export function CareCard({ content, audience, wording }: CareCardProps) {
   )
 }
 
-/** What a doctor reads first of the leading spot; its details follow below, but for reports of before. */
+/** The leading spot for a doctor. Its details follow below, except in reports by earlier builds. */
 const leadText = ({ term, place, clinical, doctorWords, details }: ReportSpot): string =>
   `${details === null ? clinical : `${term}, ${place.toLowerCase()}.`} ${doctorWords}`
 

@@ -11,14 +11,14 @@ import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './clinical-spot.module.css'
 
-export type ClinicalSpotProps = {
+type ClinicalSpotProps = {
   spot: ReportSpot
   details: SpotDetails
   /** Whoever carried out the visit. */
   checkedBy: string
 }
 
-/** A spot of a report in a doctor's words, part by part; without the parts of which nothing was said. */
+/** A spot of a report in a doctor's words, part by part; empty parts are left out. */
 export function ClinicalSpot({ spot, details, checkedBy }: ClinicalSpotProps) {
   const { confidence, differentials, features, sizesBefore, snomed, note } = details
   const parts: { name: string; value: ReactNode }[] = [

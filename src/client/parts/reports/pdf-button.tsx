@@ -9,7 +9,7 @@ import { saveBlob } from '../../page/save-blob.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 
-export type PdfButtonProps = {
+type PdfButtonProps = {
   report: Report
   word?: string
   /** A file other than that of this version. */

@@ -10,7 +10,7 @@ import css from './report.module.css'
 import type { Address } from '../../ui/address.ts'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => Address }
+type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => Address }
 
 /** Beside a report: figure, readers, authorisation and other versions. */
 export function ReportAside({ report, versionHref }: ReportAsideProps) {

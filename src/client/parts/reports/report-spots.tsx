@@ -17,7 +17,7 @@ import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
 import css from './report.module.css'
 
-export type ReportSpotsProps = {
+type ReportSpotsProps = {
   report: Report
   audience: ReportAudience
   wording: ReportWording
@@ -102,7 +102,7 @@ const ForDoctor = ({ spot: { clinical, doctorWords } }: { spot: ReportSpot }) =>
   </p>
 )
 
-/** Reports of before have no details: their sentences say what was kept. */
+/** Reports by earlier builds have no details: then their stored sentences are shown. */
 function Clinical({ spot, checkedBy }: { spot: ReportSpot; checkedBy: string }) {
   const { clinical, doctorWords, second, details } = spot
   if (details !== null) return <ClinicalSpot spot={spot} details={details} checkedBy={checkedBy} />

@@ -12,7 +12,7 @@ import type { ReportAudience, ReportWording } from './report-audience.ts'
 import { ReportSpots } from './report-spots.tsx'
 import css from './report.module.css'
 
-export type ReportViewProps = {
+type ReportViewProps = {
   report: Report
   audience: ReportAudience
   wording?: ReportWording
@@ -20,7 +20,7 @@ export type ReportViewProps = {
   about: ReactNode
   /** Content below a spot, such as a link to its photos. */
   below?: (spot: ReportSpot) => ReactNode
-  /** Below what to do: how far the patient is with it. */
+  /** Below what to do: the patient's progress with it. */
   progress?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function ReportView({ report, audience, wording = 'plain', about, below, 
   )
 }
 
-/** What became of its spots since it was written, where they were taken off. */
+/** The spots that were removed since the report was written, with their results. */
 function RemovedSpots({ report }: Pick<ReportViewProps, 'report'>) {
   return spotsToday(report).map(({ lesionId, number, place, removal }) => {
     const removed = removalText(removal)
@@ -83,7 +83,7 @@ function RemovedSpots({ report }: Pick<ReportViewProps, 'report'>) {
   })
 }
 
-/** Whom to phone, and what photos can't tell. */
+/** Whom to phone, and what photos can't show. */
 function Foot({ content, wording }: { content: Report['content']; wording: ReportWording }) {
   return (
     <footer className={css.foot}>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 
-export type ShareButtonProps = { fileName: string; fetchPdf: () => Promise<Blob> }
+type ShareButtonProps = { fileName: string; fetchPdf: () => Promise<Blob> }
 
 /** shared: by the share sheet; again: needs another press, since the download took too long; saved: no share sheet. */
 type ShareResult = 'shared' | 'again' | 'saved'

@@ -6,7 +6,7 @@ import css from './due-clock.module.css'
 import { useMinute } from './use-minute.ts'
 import { OwnText } from '../../ui/own-text.tsx'
 
-export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
+type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
 
 /** The time left until a visit is due, updated live; says when it is late. */
 export function DueClock({ clock, timeZone, look }: DueClockProps) {

@@ -26,7 +26,7 @@ import { type DayOfWeek, weekShown } from './week-shown.ts'
 const slotsId = 'booking-times'
 
 /** The search: a service at a clinic for a patient. */
-export type TimesAsked = Omit<SlotSearchInput, 'from' | 'to'>
+type TimesAsked = Omit<SlotSearchInput, 'from' | 'to'>
 
 type WeekOfTimesProps = {
   about: TimesAsked
@@ -34,9 +34,9 @@ type WeekOfTimesProps = {
   /** The user's own held time, which the search does not return as free. */
   hold?: Timeslot | null
   chosen: Timeslot | null
-  /** The day to show first; without it that of the chosen time, or tomorrow. */
+  /** The day to show first; without it the day of the chosen time, or tomorrow. */
   firstShown?: string
-  /** What to know of the times of a day before one is chosen. */
+  /** A note about the times of a day, shown before one is chosen. */
   renderNote?: (slots: readonly Timeslot[]) => ReactNode
   onChoose: (slot: Timeslot) => void
 }

@@ -11,7 +11,7 @@ import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place
 import type { StagePoint } from '../../../domain/images/viewer-viewport.ts'
 import css from './calipers.module.css'
 
-export type CalipersOverlayProps = {
+type CalipersOverlayProps = {
   seen: SeenPhoto
   fovMicrometre: number | null
   /** Called with the length in mm whenever an end is moved. */
@@ -30,7 +30,7 @@ const steps: Record<string, StagePoint> = {
 export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: CalipersOverlayProps) {
   const [calipers, setCalipers] = useState<Calipers>(() => initialCalipers(seen))
   const firstEnd = useRef<HTMLButtonElement>(null)
-  // The arrows move an end from the start, without a press on it; of two photos, one of the first.
+  // The arrow keys move one end even before it is focused; with two photos, an end on the first.
   useEffect(() => {
     if (document.activeElement?.hasAttribute('data-calipers-end') !== true)
       firstEnd.current?.focus({ preventScroll: true })

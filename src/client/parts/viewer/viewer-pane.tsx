@@ -31,7 +31,7 @@ export type PaneLayer = {
 /** Whether the calipers are shown. */
 export type Measuring = 'off' | 'on'
 
-export type ViewerPaneProps = {
+type ViewerPaneProps = {
   viewer: Viewer
   layers: readonly PaneLayer[]
   hiddenWords: string

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { MainButton } from '../../ui/buttons/main-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-export type CodeFormProps = {
+type CodeFormProps = {
   /** Where the code comes from ("The code is in a text message to your mobile"). */
   hint: string
   action: string
@@ -24,7 +24,7 @@ export function CodeForm({ hint, action, accepts = 'digits', state, error, onCod
     event.preventDefault()
     if (state === 'checking') return
     const code = typed.replaceAll(/\s/g, '')
-    // Codes in two groups of five are those of before.
+    // Recovery codes in two groups of five were made by earlier builds.
     const isRecoveryCode = accepts === 'digits-or-recovery' && /^(?:.{10}|.{16})$/.test(code.replaceAll('-', ''))
     const isCode = /^\d{6}$/.test(code) || isRecoveryCode
     setMissing(isCode ? undefined : t`Enter the 6 digits of the code`)

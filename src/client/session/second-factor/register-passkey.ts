@@ -4,7 +4,7 @@ import type { NewPasskey } from '../../../contract/accounts/new-passkey.ts'
 import type { PasskeyCreationOptions } from '../../../contract/accounts/passkeys.ts'
 
 /** The result of creating a passkey; `message` says why the browser created none. */
-export type PasskeyRegistration =
+type PasskeyRegistration =
   | { kind: 'created'; credential: NewPasskey['credential'] }
   | { kind: 'refused'; message: string }
 
@@ -25,6 +25,9 @@ function browserOptions({ authenticatorSelection, ...options }: PasskeyCreationO
   const { authenticatorAttachment, ...selection } = authenticatorSelection
   return {
     ...options,
+    // The PRF, by which an offline copy is opened: some passkeys support it only if it was requested at their
+    // creation.
+    extensions: { prf: {} },
     authenticatorSelection: { ...selection, ...(authenticatorAttachment && { authenticatorAttachment }) },
   }
 }

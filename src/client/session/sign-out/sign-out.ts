@@ -19,10 +19,11 @@ export function takeSignOutReason(): SignOutReason {
 
 /**
  * Saves open work, then ends the session in all tabs and deletes keys, image tiles and cached data. Offline, inactivity
- * and a switch of staff only lock the session: its tokens stay for the user's next unlock. Shows the inactivity message.
+ * and a switch of staff only lock the session: its tokens stay for the user's next unlock. A patient's offline copy stays
+ * unless they signed out themselves. Shows the inactivity message.
  */
 export async function signOut(
-  device: Pick<ClientDevice, 'api' | 'session' | 'network' | 'clearViewed'>,
+  device: Pick<ClientDevice, 'api' | 'session' | 'offlineCopy' | 'network' | 'clearViewed'>,
   options: { reason: SignOutReason; queryClient: QueryClient },
 ): Promise<void> {
   const { reason, queryClient } = options
@@ -49,6 +50,7 @@ export async function signOut(
   if (reason === 'signed-out') await endNotificationsOfOthers(null)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.signOut()
+  if (reason === 'signed-out') await device.offlineCopy.end()
   pendingSignOut.clear()
   await device.clearViewed()
   queryClient.clear()

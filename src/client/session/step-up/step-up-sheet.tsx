@@ -18,7 +18,7 @@ import { HiddenUserName } from '../second-factor/hidden-user-name.tsx'
 import { requestPasskeyProof } from '../second-factor/request-passkey-proof.ts'
 import { supportsPasskeys } from '../second-factor/supports-passkeys.ts'
 
-export type StepUpSheetProps = { userName: string; onProven: () => void; onClose: () => void }
+type StepUpSheetProps = { userName: string; onProven: () => void; onClose: () => void }
 
 /** The second factor that is required besides the password. */
 type ExtraFactor = 'none' | 'app' | 'text'

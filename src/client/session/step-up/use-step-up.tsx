@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { RunWithStepUp } from '../../data/api.ts'
-import { StepUpSheet } from './step-up-sheet.tsx'
 import { deferred } from '../../../device/deferred.ts'
+import type { StepUpSheet } from './step-up-sheet.tsx'
 
-type PendingStepUp = { resolve: () => void; cancel: () => void }
+type PendingStepUp = { Sheet: typeof StepUpSheet; resolve: () => void; cancel: () => void }
 
 /** Thrown when the user closes the step-up sheet. */
 export class StepUpCancelled extends Error {}
@@ -17,8 +17,10 @@ export class StepUpCancelled extends Error {}
 export function useStepUp(userName: string): { run: RunWithStepUp; sheet: ReactNode } {
   const [pending, setPending] = useState<PendingStepUp>()
   const requestStepUp = async () => {
+    // Few visits of a page need it. If it cannot be loaded, the call fails as others do, and what was typed stays.
+    const { StepUpSheet: Sheet } = await import('./step-up-sheet.tsx')
     const { promise, resolve, reject } = deferred<void>()
-    setPending({ resolve, cancel: () => reject(new StepUpCancelled()) })
+    setPending({ Sheet, resolve, cancel: () => reject(new StepUpCancelled()) })
     await promise.finally(() => setPending(undefined))
   }
   const run: RunWithStepUp = async (call) => {
@@ -32,7 +34,7 @@ export function useStepUp(userName: string): { run: RunWithStepUp; sheet: ReactN
   }
   const sheet =
     pending === undefined ? null : (
-      <StepUpSheet userName={userName} onProven={pending.resolve} onClose={pending.cancel} />
+      <pending.Sheet userName={userName} onProven={pending.resolve} onClose={pending.cancel} />
     )
   return { run, sheet }
 }

@@ -14,7 +14,7 @@ export type Readiness = {
   storage: 'protected' | 'unprotected' | 'unknown'
 }
 
-export type ReadinessText = { tone: 'ok' | 'warn' | 'plain'; title: string; detail: string }
+type ReadinessText = { tone: 'ok' | 'warn' | 'plain'; title: string; detail: string }
 
 /** Whether this tablet can work offline, and what is missing. */
 export function readinessText({ lists, photosThatFit, space: left, storage }: Readiness, now: Date): ReadinessText {

@@ -4,7 +4,7 @@ import { protectStorage, readStorageState } from './storage-state.ts'
 afterEach(() => vi.unstubAllGlobals())
 const withStorage = (storage: object | undefined) => vi.stubGlobal('navigator', { storage })
 
-test('says what the browser says', async () => {
+test('says what the browser reports of its storage', async () => {
   withStorage({ estimate: () => Promise.resolve({ quota: 5e9, usage: 1e9 }), persisted: () => Promise.resolve(true) })
   expect(await readStorageState()).toEqual({ protection: 'protected', freeBytes: 4e9, space: 'enough' })
   withStorage({ estimate: () => Promise.resolve({ quota: 40, usage: 100 }), persisted: () => Promise.resolve(false) })

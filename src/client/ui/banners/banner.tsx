@@ -5,7 +5,7 @@ import css from './banner.module.css'
 import { classes } from '../classes.ts'
 import type { Tone } from '../tone.ts'
 
-export type BannerProps = {
+type BannerProps = {
   tone: Tone
   title?: ReactNode
   icon?: LucideIcon

@@ -5,7 +5,7 @@ import css from './toast.module.css'
 
 const visibleMs = 10_000
 
-export type ToastProps = {
+type ToastProps = {
   /** What has happened ("Spot 5 deleted"). Give the element a key per event, so that the timer restarts. */
   message: string
   onUndo: () => void

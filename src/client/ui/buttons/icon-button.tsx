@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import css from './icon-button.module.css'
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'onClick' | 'disabled'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'onClick' | 'disabled'> & {
   icon: LucideIcon
   /** What it does, for screen readers and as a tooltip. Only pager arrows and the like have no visible label. */
   label: string

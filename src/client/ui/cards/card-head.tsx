@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react'
 import css from './card.module.css'
 
-export type CardHeadProps = {
+type CardHeadProps = {
   title: ReactNode
-  /** Of a card that takes the focus when it opens. */
+  /** For a card that takes the focus when it opens. */
   heading?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }

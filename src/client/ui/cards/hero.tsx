@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { LogoMark } from '../frame/logo-mark.tsx'
 import css from './hero.module.css'
 
-export type HeroProps = {
+type HeroProps = {
   /** main: the round link is the action, so it contains a HeroLink. Only on both home pages and the confirmation. */
   look?: 'card' | 'main'
   /** The icon in the corner of a card. */

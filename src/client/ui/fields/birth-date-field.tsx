@@ -8,7 +8,7 @@ import css from './field.module.css'
 /** The text as typed: "1", "01" and "Jan" are all allowed; the form parses them. */
 type BirthDateParts = { day: string; month: string; year: string }
 
-export type BirthDateFieldProps = Partial<FieldTexts> & {
+type BirthDateFieldProps = Partial<FieldTexts> & {
   value: BirthDateParts
   onValue: (value: BirthDateParts) => void
   /** The box that the error is about; without it the error is about all three. */

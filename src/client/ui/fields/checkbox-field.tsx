@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import css from './choice.module.css'
 
-export type CheckboxFieldProps = {
+type CheckboxFieldProps = {
   label: ReactNode
   detail?: ReactNode
   checked: boolean

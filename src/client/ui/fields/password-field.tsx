@@ -10,7 +10,7 @@ import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 import { OwnText } from '../own-text.tsx'
 
-export type PasswordFieldProps = FieldTexts &
+type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> & {
     value: string
     onValue: (value: string) => void

@@ -7,12 +7,12 @@ import { HintAndError } from './hint-and-error.tsx'
 
 export type RadioOption<Value extends string> = { value: Value; label: string; detail?: ReactNode }
 
-export type RadioGroupProps<Value extends string> = FieldTexts & {
+type RadioGroupProps<Value extends string> = FieldTexts & {
   /** undefined until one is chosen: there is no default. */
   value: Value | undefined
   onValue: (value: Value) => void
   options: readonly RadioOption<Value>[]
-  /** Four become two where there is no room. */
+  /** Four columns become two on narrow screens. */
   columns?: 1 | 2 | 4
   /** hidden: only for screen readers, as under a heading that says the same. */
   labelLook?: 'shown' | 'hidden'

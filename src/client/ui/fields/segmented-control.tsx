@@ -7,7 +7,7 @@ import css from './segmented-control.module.css'
 
 type SegmentOption<Value extends string> = { value: Value; label: ReactNode; icon?: LucideIcon | undefined }
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   label: string
   /** hidden: only for screen readers, as above the views of a list. */
   labelLook?: 'shown' | 'hidden'
@@ -48,5 +48,5 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
-/** An option has its icon for good: nothing comes or goes before its word. */
+/** An option always has its icon: the layout must not move when the choice changes. */
 const signOf = (Icon: LucideIcon | undefined) => (Icon === undefined ? null : <Icon aria-hidden />)

@@ -5,12 +5,21 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type SelectFieldProps = FieldTexts & {
+/** `group`: options of the same group stand together under its name. */
+type SelectOption = { value: string; label: string; group?: string | undefined }
+
+type SelectFieldProps = FieldTexts & {
   value: string
   onValue: (value: string) => void
-  options: readonly { value: string; label: string }[]
+  options: readonly SelectOption[]
   className?: string | undefined
 }
+
+const optionOf = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
 
 /** A native select with its label. */
 export function SelectField({ label, hint, error, value, onValue, options, className }: SelectFieldProps) {
@@ -26,11 +35,15 @@ export function SelectField({ label, hint, error, value, onValue, options, class
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, words)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, members]) =>
+          group === undefined ? (
+            members.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
     </FieldFrame>
   )

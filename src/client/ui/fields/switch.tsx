@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import css from './switch.module.css'
 
-export type SwitchProps = {
+type SwitchProps = {
   label: ReactNode
   detail?: ReactNode
   on: boolean

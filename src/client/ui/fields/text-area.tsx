@@ -6,7 +6,7 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type TextAreaProps = FieldTexts &
+type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { value: string; onValue: (value: string) => void }
 
 /** Several lines of text with their label. The browser does not store the text to restore its tabs. */

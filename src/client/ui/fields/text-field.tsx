@@ -8,7 +8,7 @@ import type { FieldTexts } from './field-texts.ts'
 import { pasteOneLine } from './paste-one-line.ts'
 import css from './field.module.css'
 
-export type TextFieldProps = FieldTexts &
+type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
     value: string
     onValue: (value: string) => void

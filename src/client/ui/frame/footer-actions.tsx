@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './footer-actions.module.css'
 
-export type FooterActionsProps = {
+type FooterActionsProps = {
   /** The button that leaves, on the left. */
   leave?: ReactNode
   /** What is missing, next to the main button. */

@@ -4,7 +4,7 @@ import { LogoMark } from './logo-mark.tsx'
 import css from './logo.module.css'
 import type { Address } from '../address.ts'
 
-export type LogoProps = { href: Address; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
+type LogoProps = { href: Address; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
 
 /** The logo with the name, as a link home. */
 export function Logo({ href, on = 'paper', look = 'name' }: LogoProps) {

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import css from './avatar.module.css'
 
-export type AvatarProps = {
+type AvatarProps = {
   /** undefined: the person's name is not known yet. */
   name: string | undefined
   size?: 'normal' | 'medium' | 'large'

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import css from './chip.module.css'
 import { classes } from '../classes.ts'
 
-export type ChipProps = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
+type ChipProps = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
   pressed: boolean
   onPressed: (pressed: boolean) => void
   /** box: the squarer shape in grids of observations. */

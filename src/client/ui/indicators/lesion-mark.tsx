@@ -4,13 +4,17 @@ import css from './lesion-mark.module.css'
 
 export type { LesionMarkKind }
 
-export type LesionMarkProps = {
+type LesionMarkProps = {
   kind: LesionMarkKind
   /** null: no particular spot, as in legends and lists; an urgent mark then shows an exclamation mark. */
   number: number | null
-  /** Width and height in px; by default the size for the touch setting. */
+  /** Width and height in px at the usual size of text; by default the size for the touch setting. */
   size?: number | undefined
-  /** silent: text beside the mark says the same. */
+  /**
+   * text: it grows with the text. picture: it does not, because clusters of marks on a picture are computed in px.
+   */
+  on?: 'text' | 'picture'
+  /** silent: the text beside the mark says the same. */
   voice?: 'named' | 'silent'
 }
 
@@ -23,7 +27,7 @@ const words = (): Record<LesionMarkKind, string> => ({
 })
 
 /** The mark of a spot, the same on figure, list, report and reading room; two halos keep it legible on any skin. */
-export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkProps) {
+export function LesionMark({ kind, number, size, on = 'text', voice = 'named' }: LesionMarkProps) {
   const shape = lesionMarkShapes[kind]
   const name =
     voice === 'named'
@@ -35,7 +39,7 @@ export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkPr
       className={css.mark}
       data-kind={kind}
       viewBox="-21 -21 42 42"
-      style={size === undefined ? undefined : { width: size, height: size }}
+      style={size === undefined ? undefined : sizeStyle(size, on)}
     >
       <path d={shape} className={css.dark} strokeWidth="7" />
       <path d={shape} className={css.light} strokeWidth="3.6" />
@@ -44,6 +48,11 @@ export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkPr
       <MarkNumber kind={kind} number={number} />
     </svg>
   )
+}
+
+function sizeStyle(size: number, on: 'text' | 'picture') {
+  const length = on === 'picture' ? size : `${size / 16}rem`
+  return { width: length, height: length }
 }
 
 /** The cross has no room for a number, so a tag shows it. */

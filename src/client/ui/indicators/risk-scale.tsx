@@ -9,7 +9,7 @@ const categories = () =>
     { value: 3, word: t`High` },
   ] as const
 
-export type RiskScaleProps = {
+type RiskScaleProps = {
   category: 1 | 2 | 3
   /** small: for lists, where the text is beside it. */
   look?: 'whole' | 'small'

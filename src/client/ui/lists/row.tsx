@@ -35,11 +35,14 @@ export function Row({
   density = 'normal',
   className,
 }: RowProps) {
+  const isControl = end !== undefined && end !== null && end !== false
   return (
     <li>
       <div
         className={classes(css.row, className)}
         data-density={density}
+        data-lead={lead === undefined ? undefined : ''}
+        data-opens={opens === undefined ? undefined : ''}
         aria-current={state === 'chosen' ? true : undefined}
       >
         {lead !== undefined && <span className={css.lead}>{lead}</span>}
@@ -48,7 +51,7 @@ export function Row({
           {detail !== undefined && <span className={css.detail}>{detail}</span>}
         </div>
         {status !== undefined && <span className={css.status}>{status}</span>}
-        <span className={css.end}>
+        <span className={classes(css.end, isControl && css.control)}>
           {end ?? (opens !== undefined && <ChevronRight className={css.chevron} aria-hidden />)}
         </span>
       </div>

@@ -7,11 +7,11 @@ export type Column<Item> = {
   head: ReactNode
   cell: (item: Item) => ReactNode
   align?: 'start' | 'end'
-  /** The label before the cell on a card; without it the cell needs none. */
+  /** The label before the cell on a card; omitted if the cell needs none. */
   word?: string
 }
 
-export type TableProps<Item> = {
+type TableProps<Item> = {
   /** Read out to those who do not see the heading above. */
   caption: string
   columns: readonly Column<Item>[]

@@ -1,7 +1,7 @@
 import { PaymentEnforcement } from '../../../contract/enums.ts'
 import type { Cents } from './money.ts'
 
-export type PaymentRule = (typeof PaymentEnforcement)[keyof typeof PaymentEnforcement]
+type PaymentRule = (typeof PaymentEnforcement)[keyof typeof PaymentEnforcement]
 /** What is due when booking: nothing, or an amount that is mandatory or optional. */
 export type AmountDue = { kind: 'nothing' } | { kind: 'mandatory' | 'optional'; amount: Cents }
 

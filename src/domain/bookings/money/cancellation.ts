@@ -12,9 +12,18 @@ export type Amendment = { isAllowed: false } | { isAllowed: true; refund: Cents 
 /** A booked time that is paid or to be paid. `startsAt` in ms. */
 export type PaidTime = { startsAt: number; refundability: Refundability }
 /** The deadline (ms) of an action; over: it has passed; none: there is nothing to do. */
-export type Deadline = { until: number } | 'over' | 'none'
+type Deadline = { until: number } | 'over' | 'none'
 
 const hour = 3_600_000
+
+/**
+ * The refundability of a booking by the amount that was paid online; `endedAt` is when a late move ended it, or
+ * null.
+ */
+export function refundability(paid: Cents, endedAt: Date | null): Refundability {
+  if (paid === 0) return 'nothing-paid'
+  return endedAt === null ? 'refundable' : 'kept'
+}
 
 const amendmentDeadline = (startsAt: number, policy: CancellationPolicy) =>
   startsAt - policy.amendmentDeadlineHours * hour
@@ -24,8 +33,9 @@ export const refundDeadline = ({ startsAt, refundability }: PaidTime, policy: Ca
   refundability === 'refundable' ? startsAt - policy.refundHours * hour : null
 
 /**
- * Whether a booking may be moved or cancelled at `now`, and how much of `paid` is refunded: everything until the refund
- * hours before it starts, nothing after; a request or a hold always (docs/decisions-bookings.md "Cancellation policy").
+ * Whether a booking may be moved or cancelled at `now`, and how much of `paid` is refunded: everything until the
+ * refund hours before its start, nothing after that. A request or a hold may always, with a full refund
+ * (docs/decisions-bookings.md "Cancellation policy").
  */
 export function allowedAmendment(
   { status, startsAt, paid, refundability }: PaidTime & { status: BookingStatus; paid: Cents },

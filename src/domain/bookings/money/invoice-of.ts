@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 
 /** Money that moved for a booking. */
 export type MoneyMove = { kind: 'online' | 'desk' | 'back'; amount: Cents; at: Date }
-export type InvoicedBooking = { cost: Cents; stands: 'yes' | 'cancelled'; moves: readonly MoneyMove[] }
+type InvoicedBooking = { cost: Cents; stands: 'yes' | 'cancelled'; moves: readonly MoneyMove[] }
 export type Invoice = {
   /** What is charged: the price, or what is kept of a cancelled booking. */
   charged: Cents

@@ -4,7 +4,7 @@ import type { DiagnosisKey } from '../../../contract/clinical-keys.ts'
  * Codes of the diagnoses, only where a source gives them with the name (sign-off). SNOMED CT candidates are for the
  * terminologist and never sent; ICD-10 is the WHO edition of 2019.
  */
-export type DiagnosisCodes = {
+type DiagnosisCodes = {
   snomed?: { code: string; source: string }
   snomedCandidate?: string
   icd10?: readonly string[]

@@ -24,7 +24,7 @@ test('plain words and both spellings find the same', () => {
   expect(findDiagnoses('BLUE na')).toContain('blue-naevus')
 })
 
-test('no match finds nothing; an empty search finds all, urgent first', () => {
+test('a search without a match is empty; an empty search lists all, urgent first', () => {
   expect(findDiagnoses('zzz')).toEqual([])
   const all = findDiagnoses('')
   expect([all.length, diagnoses[all[0] ?? 'eczema'].group]).toEqual([59, 'urgent'])

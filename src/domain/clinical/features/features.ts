@@ -13,7 +13,7 @@ type FeatureGroup =
   | 'none'
 
 /** A feature of the dermoscopic picture; a reader ticks it by its two letters. */
-export type FeatureRow = {
+type FeatureRow = {
   letters: string
   term: string
   group: FeatureGroup

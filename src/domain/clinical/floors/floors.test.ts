@@ -18,6 +18,7 @@ import { isRecorded, toggledSign } from '../signs.ts'
 import { floorsOf } from './floors.ts'
 import { spotFacts, type KnownOfSpot } from './spot-facts.ts'
 import { type Advice, reassuranceText, violatedFloor } from './violated-floor.ts'
+import { runs } from '../../../../tests/support/runs.ts'
 
 const visitDate = '2026-11-20'
 const quiet: KnownOfSpot = {
@@ -274,7 +275,7 @@ test('for any spot some answer is allowed', () => {
   )
 })
 
-/** The least of the table in docs/domain-reports.md 9.1 in days, by other means than the floors use. */
+/** The minimum of the table in docs/domain-reports.md 9.1 in days, computed in another way than the floors do. */
 function leastDays(known: KnownOfSpot, { diagnosis, differentials }: Advice): number {
   const { observations, answer } = known
   const today = answer.measuredMm ?? answer.seenWidths?.todayMm ?? null
@@ -300,7 +301,7 @@ test('for any spot nothing is allowed below the least of the table', () => {
       const isAllowed = violatedFloor(spotFacts(known), advice) === null
       expect(isAllowed && least < Infinity && !isSoonEnough).toBe(false)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   )
 })
 
@@ -311,10 +312,10 @@ test('for any spot one more sign never allows what was refused, and every refusa
       expect(before?.because.length ?? 20).toBeGreaterThan(15)
       if (before === null || isRecorded(sign, known.observations)) return
       const worse = { ...known, observations: toggledSign(known.observations, sign) }
-      // A tick may say that it changed, which answers whether it did: then a doctor is asked for.
+      // Ticking a sign may itself mean "changed", which answers that question: then a doctor is needed.
       expect(violatedFloor(spotFacts(worse), advice)).not.toBeNull()
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   )
 })
 

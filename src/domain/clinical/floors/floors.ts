@@ -22,8 +22,8 @@ const withinSixWeeks = (key: FloorKey, because: string) =>
   floor(key, 'see-doctor-6-weeks', `${because}: a doctor within 6 weeks.`)
 
 /**
- * The floors of a spot that hold for any diagnosis (docs/domain-reports.md 9.1; sign-off), the strictest first. Each says
- * what it read.
+ * The floors of a spot that apply to any diagnosis (docs/domain-reports.md 9.1; sign-off), the strictest first. Each
+ * names the fact that caused it.
  */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   return [
@@ -67,7 +67,7 @@ function otherReaderFloors({ otherReaders }: SpotFacts): ReadingFloor[] {
     const [least] = leadingFirst(other)
     return least === undefined
       ? []
-      : [floor('readers-differ', least, `Another reader advises: ${actions[least].badge}. The earlier stands.`)]
+      : [floor('readers-differ', least, `Another reader advises: ${actions[least].badge}. The sooner one stands.`)]
   })
 }
 

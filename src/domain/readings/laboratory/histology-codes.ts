@@ -2,13 +2,13 @@ import type { SpotResultKey } from '../../../contract/clinical-keys.ts'
 import type { MelanomaType } from '../../../contract/readings/result-details.ts'
 
 /** What a morphology code of histology stands for (ICD-O-3 and SNOMED morphology, which share these numbers). */
-export type HistologyCode = { key: SpotResultKey; melanomaType: MelanomaType | null } | 'grade-not-coded'
+type HistologyCode = { key: SpotResultKey; melanomaType: MelanomaType | null } | 'grade-not-coded'
 
 const of = (key: SpotResultKey, melanomaType: MelanomaType | null = null): HistologyCode => ({ key, melanomaType })
 
 /**
- * Morphology codes with their behaviour (sign-off): 0 benign, 2 in situ, 3 malignant. A code that is not here is read by a person;
- * a dysplastic naevus too, since its grade has no code.
+ * Morphology codes with their behaviour (sign-off): 0 benign, 2 in situ, 3 malignant. A person reads any other code;
+ * also that of a dysplastic naevus, since its grade has no code.
  */
 const histologyCodes: Readonly<Record<string, HistologyCode>> = {
   '8720/0': of('benign-naevus'),

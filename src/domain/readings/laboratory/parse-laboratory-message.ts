@@ -12,7 +12,7 @@ export type LaboratoryObservation = {
 
 /** One order of a message: what was tested, and what was found. */
 export type LaboratoryOrder = {
-  /** Order numbers and the clinical information that came with the specimen: where our reference stands. */
+  /** Order numbers and the clinical information that came with the specimen, which contain our reference. */
   about: string
   labNumber: string
   /** `YYYY-MM-DD` of the specimen; null: not said. */
@@ -23,7 +23,7 @@ export type LaboratoryOrder = {
   observations: readonly LaboratoryObservation[]
 }
 
-/** A laboratory's message (HL7 v2 ORU^R01), as far as we read it. */
+/** The parts of a laboratory's message (HL7 v2 ORU^R01) that we read. */
 export type LaboratoryMessage = {
   sender: string
   controlId: string
@@ -34,12 +34,12 @@ export type LaboratoryMessage = {
 
 type Marks = { field: string; component: string; repetition: string; escape: string; subcomponent: string }
 
-/** Why a text is no message that we read. */
-export type UnreadMessage = { refused: string }
+/** Why a text is not a message that we read. */
+type UnreadMessage = { refused: string }
 
 /**
- * Reads a laboratory's message, framed by MLLP or not. Refused: what is no HL7, another kind of message, and one that ends within a
- * segment, since a file that was cut off may lack a line that matters.
+ * Parses a laboratory's message, with or without MLLP framing. Refuses text that is not HL7, other kinds of message,
+ * and a message that ends within a segment: a truncated file may lack an important line.
  */
 export function parseLaboratoryMessage(text: string): LaboratoryMessage | UnreadMessage {
   // MLLP frames a message by control characters.
@@ -56,8 +56,9 @@ export function parseLaboratoryMessage(text: string): LaboratoryMessage | Unread
     return { refused: 'The file holds several messages. Send one a file.' }
   const kind = header.part(9, 1)
   if (kind !== 'ORU') return { refused: `This is a message of the kind ${kind || 'unknown'}: we read results (ORU).` }
-  const person = segments.find(({ name }) => name === 'PID')
+  const [person, ...others] = segments.filter(({ name }) => name === 'PID')
   if (person === undefined) return { refused: 'The message names no patient (PID).' }
+  if (others.length > 0) return { refused: 'The message names several patients (PID). Send one a file.' }
   const orders = ordersOf(segments)
   if (orders.length === 0) return { refused: 'The message has no order (OBR).' }
   return {

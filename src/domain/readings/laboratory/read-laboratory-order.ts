@@ -4,13 +4,13 @@ import { histologyOf, isMorphologyCode } from './histology-codes.ts'
 import type { LaboratoryObservation, LaboratoryOrder } from './parse-laboratory-message.ts'
 
 /** What a laboratory found, or why a person has to read it. */
-export type ReadOrder = { result: EnteredResult } | { doubt: string }
+type ReadOrder = { result: EnteredResult } | { doubt: string }
 
 const finalStates = ['F', 'C']
 
 /**
- * A final order as a result, by its codes alone: free text is never interpreted. Two kinds of tissue, a word for margins or
- * ulceration that we don't know, or a melanoma without its thickness are for a person.
+ * Converts a final order to a result, from its codes only: free text is never interpreted. A person must read an
+ * order with two kinds of tissue, an unknown word for margins or ulceration, or a melanoma without its thickness.
  */
 export function readLaboratoryOrder(order: LaboratoryOrder, sender: string): ReadOrder {
   if (!finalStates.includes(order.status)) return { doubt: 'The laboratory does not call it final.' }
@@ -83,7 +83,10 @@ const yesOrNoWords = {
   'not present': 'no',
 } as const
 
-/** What every observation of this name says, by known words alone; the most careful of several. Null: none says it. */
+/**
+ * The meaning of all observations of this name, by known words only; the most careful of several. Null: none of them
+ * says it.
+ */
 function wordOf<T extends 'clear' | 'not-clear' | 'yes' | 'no'>(
   observations: readonly LaboratoryObservation[],
   name: RegExp,
@@ -96,7 +99,7 @@ function wordOf<T extends 'clear' | 'not-clear' | 'yes' | 'no'>(
   return said.find((one) => one === 'not-clear' || one === 'yes') ?? said[0] ?? null
 }
 
-/** The one number of this name, in this unit; null: none, or several that differ. */
+/** The only number of this name, in this unit; null if there is none, or several differ. */
 function numberOf(observations: readonly LaboratoryObservation[], name: RegExp, unit: string | null): number | null {
   const found = observations.filter(
     (one) => name.test(one.name) && one.type === 'NM' && (unit === null || one.unit.toLowerCase() === unit),

@@ -1,5 +1,5 @@
 import type { ReportChange, ReportChangeLine } from '../../../contract/reports/report-change.ts'
-import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { actions } from '../../clinical/actions.ts'
 import { wordsText } from '../report-spot.ts'
 
@@ -11,7 +11,10 @@ const mmOf = ({ sizeMm }: ReportSpot): string => (sizeMm === null ? 'Not measure
 const scoreOf = ({ score, scoreReasons }: ReportSpot): string =>
   score === 0 ? '0 of 10' : `${score} of 10: ${scoreReasons.join(', ')}`
 
-/** What a version says of a spot, by what a reader decides. The days follow from the day of release, so they are no change by themselves. */
+/**
+ * What a version says of a spot, for each thing that a reader decides. The dates follow from the day of release, so
+ * they are not changes by themselves.
+ */
 const said: Readonly<Record<Exclude<ReportChangeLine['what'], 'by'>, (spot: ReportSpot) => string>> = {
   diagnosis: ({ term }) => term,
   action: badgesOf,
@@ -26,7 +29,7 @@ const said: Readonly<Record<Exclude<ReportChangeLine['what'], 'by'>, (spot: Repo
 
 const order = ['diagnosis', 'action', 'words', 'clinical', 'doctor-words', 'second', 'size', 'score', 'hidden'] as const
 
-/** What both versions say of a spot; a choice that was not made is nothing to keep. */
+/** The parts that both versions share; a choice that was not made is no shared part. */
 const keptOrder = ['diagnosis', 'action', 'words', 'clinical', 'size', 'score'] as const
 const keptLines = (before: ReportSpot | null, now: ReportSpot): ReportChange['kept'] =>
   keptOrder.flatMap((what) => {
@@ -51,8 +54,13 @@ function changedLines(before: ReportSpot | null, now: ReportSpot): ReportChangeL
   return at === -1 ? [...changed, by] : changed.toSpliced(at, 0, by)
 }
 
-/** The spots of which a new version says something else than the version before, with what they said and say, and what stays; in the order of the report. */
-export const reportChanges = (before: ReportContent, now: ReportContent): ReportChange[] =>
+type Spots = { readonly spots: readonly ReportSpot[] }
+
+/**
+ * The spots about which a new version differs from the one before: the old text, the new text, and what is
+ * unchanged; in the order of the report.
+ */
+export const reportChanges = (before: Spots, now: Spots): ReportChange[] =>
   now.spots.flatMap((spot) => {
     const old = before.spots.find(({ lesionId }) => lesionId === spot.lesionId) ?? null
     const lines = changedLines(old, spot)

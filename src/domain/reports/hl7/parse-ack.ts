@@ -1,6 +1,6 @@
 /** HL7 acknowledgement codes: accepted or rejected by the application (A) or in transit (C). */
-export type AckCode = 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR'
-export type Ack = { code: AckCode; controlId: string; message: string | null }
+type AckCode = 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR'
+type Ack = { code: AckCode; controlId: string; message: string | null }
 
 const codes: readonly string[] = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'] satisfies AckCode[]
 const isCode = (text: string): text is AckCode => codes.includes(text)

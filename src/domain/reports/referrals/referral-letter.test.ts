@@ -23,6 +23,12 @@ const content = composeReport(
 )
 const [first] = content.spots
 if (first === undefined) throw new Error('the report has no spot')
+const other = { ask: null, second: null, removal: null }
+const toBeSeen = {
+  ...other,
+  ask: 'See a doctor in 2 weeks',
+  second: 'Reader 2: suspected melanoma. Both opinions are kept.',
+}
 const sources: ReferralSources = {
   content,
   spot: first,
@@ -42,9 +48,10 @@ const sources: ReferralSources = {
   patient: { name: 'Mere Rangihuna', lines: ['Born 3 May 1968. NHI ZSC21TN', '021 555 0164'] },
   sizesBefore: [{ visitDate: '2025-11-21', sizeMm: 6.2 }],
   others: [
-    { number: 4, place: 'Left ankle', term: 'Benign naevus', removal: null },
-    { number: 5, place: 'Neck', term: 'Suspected BCC', removal: { on: '2026-03-04', result: 'bcc' } },
-    { number: 6, place: 'Chest', term: 'Atypical naevus', removal: { on: '2026-11-20', result: null } },
+    { ...other, number: 4, place: 'Left ankle', term: 'Benign naevus' },
+    { ...toBeSeen, number: 5, place: 'Neck', term: 'Suspected BCC', removal: { on: '2026-03-04', result: 'bcc' } },
+    { ...other, number: 6, place: 'Chest', term: 'Atypical naevus', removal: { on: '2026-11-20', result: null } },
+    { ...toBeSeen, number: 7, place: 'Right palm', term: 'Benign naevus' },
   ],
 }
 
@@ -58,7 +65,8 @@ test('a letter says who, about whom, how soon, what was found, and where the his
     Size: '8.0 mm (6.2 mm on 21 Nov 2025)',
     'Other spots':
       '4, left ankle: benign naevus. 5, neck: suspected BCC, taken off 4 Mar 2026, basal cell carcinoma by histology. ' +
-      '6, chest: atypical naevus, taken off 20 Nov 2026',
+      '6, chest: atypical naevus, taken off 20 Nov 2026. ' +
+      '7, right palm: benign naevus, see a doctor in 2 weeks. Reader 2: suspected melanoma. Both opinions are kept',
   })
   expect(facts['Reading']).toMatch(/^Suspected melanoma, sure\. Differential: .* Seen: blue-white veil\. Regression/)
   expect(letter.closing[0]).toBe('Please send the histology to Westmere Medical, with our number LX 4821 73.')

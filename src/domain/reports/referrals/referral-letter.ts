@@ -8,23 +8,33 @@ import { readerForDoctors } from '../reader-title.ts'
 import { leavingText } from '../../text/leaving-text.ts'
 import { dateText } from '../../time/format-day.ts'
 
-/** What a letter says besides the report: who writes, whom it is about, and the sizes measured before. */
+type OtherSpot = {
+  number: number
+  place: string
+  term: string
+  ask: string | null
+  /** Both readers’ opinions where they differ. */
+  second: string | null
+  removal: Removal | null
+}
+
+/** The contents of a letter besides the report: the writer, the patient, and the earlier sizes. */
 export type ReferralSources = Omit<AskSources, 'content' | 'spot'> & {
   content: ReportContent
   spot: ReportSpot
   reference: string
-  /** Who writes; `signed`: when they signed it, in their practice’s zone, null before. */
+  /** The writer; `signed`: when they signed the letter, in their practice’s zone, null before that. */
   from: { name: string; role: string; practice: string | null; lines: readonly string[]; signed: string | null }
-  /** Who gets it, in lines, their name first; empty where nobody was chosen yet. */
+  /** The recipient in lines, the name first; empty until one is chosen. */
   to: readonly string[]
   howSoon: LetterHowSoon
   /** The writer’s own words. */
   note: string
-  /** Birth date and numbers are those of today. */
+  /** Birth date and numbers as they are today. */
   patient: { name: string; lines: readonly string[] }
   sizesBefore: readonly { visitDate: string; sizeMm: number }[]
-  /** The patient's other spots as they were read last, in whichever report. */
-  others: readonly { number: number; place: string; term: string; removal: Removal | null }[]
+  /** The patient's other spots by their latest readings, in any report; `ask`: what a doctor is asked for there. */
+  others: readonly OtherSpot[]
 }
 
 const millimetres = (size: number): string => `${size.toFixed(1)} mm`
@@ -38,9 +48,11 @@ function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
 
 const otherSpots = ({ others }: ReferralSources): string =>
   others
-    .map(({ number, place, term, removal }) => {
-      const gone = removal === null ? '' : `, ${removedText(removal)}`
-      return `${number}, ${inSentence(place)}: ${inSentence(term)}${gone}`
+    .map(({ number, place, term, ask, second, removal }) => {
+      const spot = `${number}, ${inSentence(place)}: ${inSentence(term)}`
+      if (removal !== null) return `${spot}, ${removedText(removal)}`
+      const withAdvice = ask === null ? spot : `${spot}, ${inSentence(ask)}`
+      return second === null ? withAdvice : `${withAdvice}. ${second.replace(/\.$/, '')}`
     })
     .join('. ')
 
@@ -68,7 +80,7 @@ function factsOf(sources: ReferralSources): ReferralLetter['facts'] {
 const greetingOf = ({ to: [name] }: ReferralSources): string =>
   name === undefined ? 'To the doctor who sees them,' : `Dear ${name},`
 
-/** A line as it leaves: no sign that a system would take for an order. */
+/** A line as it is sent: without characters that another system would read as a control. */
 const clean = (text: string): string => leavingText('letter', text).text
 
 /** A referral letter for one spot of a report, in parts and as plain text. */

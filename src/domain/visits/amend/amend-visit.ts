@@ -4,7 +4,7 @@ import type { VisitLesion, VisitUpload } from '../../../contract/visits/visit-up
 import { canonicalJson } from '../canonical-json.ts'
 
 /** The changes of an amendment, and an error for each change that is not allowed. */
-export type AmendmentResult = { changes: FieldAmendment[]; errors: FieldError[] }
+type AmendmentResult = { changes: FieldAmendment[]; errors: FieldError[] }
 
 const fieldReaders: Record<AmendableField, (lesion: VisitLesion) => FieldAmendment['before']> = {
   comment: ({ comment }) => comment ?? null,
@@ -93,7 +93,7 @@ const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, ima
 ]
 
 /** Drops how the photo was sent, which is not part of the photo. */
-const withoutUpload = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
+const withoutUpload = (image: VisitLesion['images'][number]) => ({ ...image, content: null })
 
 /** Whether two values are equal; null and a missing field count as equal. */
 const isSame = (a: unknown, b: unknown) => canonicalJson(withoutNull(a)) === canonicalJson(withoutNull(b))

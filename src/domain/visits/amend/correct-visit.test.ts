@@ -43,7 +43,7 @@ test('a spot of which nothing is said stays to the letter', () => {
   expect(correctDraft(both, words).spots[1]).toEqual(other)
 })
 
-test('what is said of a removal goes when the spot is not removed after all', () => {
+test('a comment on a removal is deleted when the spot is corrected to not removed', () => {
   const removed = correctUpload(upload, given({ isExcised: true, excisionComment: 'Yesterday' }))
   const back = correctUpload(removed, { ...given({ isExcised: false, excisionComment: 'Yesterday' }), version: 3 })
   expect(amendVisit(removed, back).changes.map(({ field, after }) => [field, after])).toEqual([

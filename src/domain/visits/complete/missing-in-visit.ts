@@ -5,7 +5,8 @@ import type { VisitCheckContext } from './visit-check-context.ts'
 import { missingOnSpots } from './missing-spots.ts'
 import { missingPoses } from './missing-poses.ts'
 import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
-import type { VisitDraft, VisitStep } from '../visit-draft.ts'
+import type { VisitStep } from '../../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../visit-draft.ts'
 
 function missingOnConsent({ consent }: VisitDraft): MissingItem[] {
   const thing = (code: MissingCode, anchor: string, message: string): MissingItem => ({

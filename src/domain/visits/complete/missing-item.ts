@@ -1,5 +1,5 @@
 import type { LesionId } from '../../../contract/ids.ts'
-import type { VisitStep } from '../visit-draft.ts'
+import type { VisitStep } from '../../../contract/visits/visit-steps.ts'
 
 /** The reasons why a visit can't be sent yet. */
 export type MissingCode =

@@ -1,7 +1,8 @@
 import { isBelowRedFlags, redFlagWords, redFlagsOf } from '../../clinical/red-flags.ts'
 import { scoreOf } from '../../clinical/seven-point-score.ts'
 import { nextStepAnchor, outcomeReasonAnchor, spotAnchor, type MissingCode, type MissingItem } from './missing-item.ts'
-import type { Spot, VisitDraft, VisitStep } from '../visit-draft.ts'
+import type { VisitStep } from '../../../contract/visits/visit-steps.ts'
+import type { Spot, VisitDraft } from '../visit-draft.ts'
 
 /** The place of a spot, capitalised: "Left upper arm". */
 export const spotPlace = ({ location }: Pick<Spot, 'location'>): string =>

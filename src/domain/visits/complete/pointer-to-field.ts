@@ -1,5 +1,6 @@
 import { bodyPhotosAnchor, spotAnchor, visitAnchors, type MissingItem } from './missing-item.ts'
-import type { VisitDraft, VisitStep } from '../visit-draft.ts'
+import type { VisitStep } from '../../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../visit-draft.ts'
 
 /** The step and form field in which a field of the upload is filled in. */
 export type VisitField = Pick<MissingItem, 'anchor' | 'spot'> & { step: VisitStep }

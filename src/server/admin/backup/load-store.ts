@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import type { DumpLine } from './dump-store.ts'
 
-/** A backup that can't be used, in words for who restores it. */
+/** A backup can't be used; the message tells the operator why. */
 export class BackupError extends Error {}
 
 /**
- * Whether a database has no table yet: a restore fills a new one alone. Asked before anything is migrated, since going to
- * the schema of an older backup would take migrations of a database in use back.
+ * Whether a database has no tables, as a restore requires. Check this before any migration: migrating to the schema of
+ * an older backup would revert migrations of a database in use.
  */
 export async function isNewDatabase(db: Pick<PoolClient, 'query'>): Promise<boolean> {
   const { rows } = await db.query("select from pg_tables where schemaname in ('public', 'pgboss') limit 1")
@@ -15,7 +15,10 @@ export async function isNewDatabase(db: Pick<PoolClient, 'query'>): Promise<bool
 
 type Constraint = { table: string; name: string; definition: string }
 
-/** Takes the foreign keys and triggers of our tables away, and returns what puts them back; rows may come in any order meanwhile. */
+/**
+ * Drops the foreign keys and disables the triggers of our tables, so that rows can be loaded in any order. Returns a
+ * function that restores them.
+ */
 async function withoutRules(client: PoolClient, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -31,7 +34,7 @@ async function withoutRules(client: PoolClient, tables: readonly string[]): Prom
   }
 }
 
-/** The columns of each table that are written, those that follow from others left out. */
+/** The columns of each table that are written; generated columns are left out. */
 async function readColumns(client: PoolClient): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; columns: string }>(
     `select format('%I.%I', n.nspname, c.relname) as table,
@@ -49,7 +52,7 @@ const listOf = (columns: string, from: string): string =>
     .map((column) => `(${from}).${column}`)
     .join(', ')
 
-/** Loads a dump into an empty, migrated database, all of it or nothing. Returns how many rows each table got. */
+/** Loads a dump into an empty, migrated database, all of it or nothing. Returns the number of rows loaded per table. */
 export async function loadDatabase(
   client: PoolClient,
   lines: AsyncIterable<DumpLine>,
@@ -60,7 +63,7 @@ export async function loadDatabase(
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const columns = await readColumns(client)
     const putBack = await withoutRules(client, [...columns.keys()])
-    // Rows that migrations wrote come again with the dump.
+    // Rows that migrations inserted are in the dump too, so they are removed first.
     const ours = [...columns.keys()].filter((table) => /^public\.(?!kysely_migration)/.test(table))
     await client.query(`truncate ${ours.join(', ')}`)
     const counts: Record<string, number> = {}
@@ -91,7 +94,7 @@ async function insertRows(
   columns: ReadonlyMap<string, string>,
 ): Promise<void> {
   const names = columns.get(table)
-  if (names === undefined) throw new BackupError(`The backup has a table that this release has not: ${table}.`)
+  if (names === undefined) throw new BackupError(`The backup has a table that this release does not have: ${table}.`)
   await client.query(
     `insert into ${table} (${names}) overriding system value
      select ${listOf(names, 'whole')} from (select each::${table} as whole from unnest($1::text[]) each offset 0) rows`,

@@ -13,11 +13,11 @@ import {
   siteSettings,
   text,
 } from './clinic-fields.ts'
-import { sitePriceField } from './site-price-field.ts'
+import { siteOwn } from './site-own-fields.ts'
 
 /*
- * The schema of clinic.json. Records refer to one another by `code`; amounts are cents with GST; times are the site's.
- * Omitted records stay unchanged; `deleted: true` takes one out of use, and nothing is ever erased.
+ * The schema of clinic.json. Records refer to one another by `code`; amounts are cents with GST; times are in the
+ * site's zone. Omitted records stay unchanged; `deleted: true` takes a record out of use. Nothing is ever erased.
  */
 const codes = z.array(code).default([])
 const none = { nz: null, au: null }
@@ -80,7 +80,7 @@ const service = z.strictObject({
   isAvailableOnline: z.boolean().default(true),
   availableOnlineFrom: instant,
   availableOnlineUntil: instant,
-  /** Whether its visits and paid bookings have a tax invoice. */
+  /** Whether its visits and paid bookings get a tax invoice. */
   generateInvoices: z.boolean().default(true),
   isMostPopular: z.boolean().default(false),
   isSpotChat: z.boolean().default(false),
@@ -123,8 +123,7 @@ const site = z.strictObject({
   rooms: z.array(z.strictObject({ name: nameText, deleted })).min(1, 'A site needs a room.'),
   services: codes,
   closures: z.array(z.strictObject({ day, reason: text })).default([]),
-  /** Omitted: unchanged. */
-  ownPrices: z.array(sitePriceField).optional(),
+  ...siteOwn,
 })
 const practice = z.strictObject({
   code,
@@ -145,13 +144,13 @@ const practice = z.strictObject({
   hpiFacility: text,
   isLicensee: z.boolean().default(false),
   reportDistributionStrategyId: z.int().min(1).max(3).default(1),
-  /** Missing: as the practice's manager chose. */
+  /** Omitted: what the practice's manager chose stays. */
   sendReportsToPatients: z.boolean().optional(),
   sendAiResultsToPractice: z.boolean().optional(),
   postalAddress,
   products: codes,
   defaultProduct: code.nullable().default(null),
-  /** The site of its appointments, where its kiosk checks patients in. */
+  /** The site whose appointments this practice holds; the site's kiosk checks patients in. */
   site: code.nullable().default(null),
 })
 const user = z.strictObject({
@@ -164,7 +163,7 @@ const user = z.strictObject({
       z.strictObject({
         practice: code,
         canDistributeReports: z.boolean().default(false),
-        /** Of doctors' practices, as `doctorReference`; missing: as the practice's manager chose. */
+        /** For doctors' practices, as is `doctorReference`. Omitted: what the practice's manager chose stays. */
         notifyAboutUndistributedReports: z.boolean().optional(),
         doctorReference: shortText(20).min(1).optional(),
       }),

@@ -54,7 +54,20 @@ const lists = {
         else jsonb_build_object('kind', p.kind, 'service', v.code, 'cents', p.cents) end order by v.code, p.kind, d.code), '[]')
       from site_prices p join services v using (service_id) left join products d using (product_id) 
       where p.site_id = s.site_id and v.deleted_at is null and d.deleted_at is null
-        and exists (select from site_services o where o.site_id = s.site_id and o.service_id = p.service_id)) as "ownPrices"
+        and exists (select from site_services o where o.site_id = s.site_id and o.service_id = p.service_id)) as "ownPrices",
+    (select coalesce(jsonb_agg(jsonb_build_object('service', v.code, 'generateInvoices', o.generate_invoices,
+        'expectToBeImaged', o.expect_to_be_imaged, 'enablePatientRecalls', o.enable_patient_recalls,
+        'checkBookingHistoryForPatientRecalls', o.check_history_for_recalls,
+        'checkBookingHistoryForReimageRecalls', o.check_history_for_reimaging, 'reportDescription', o.report_description,
+        'onlineFrom', (o.available_online_from at time zone s.time_zone)::date,
+        'onlineUntil', ((o.available_online_until - interval '1 ms') at time zone s.time_zone)::date,
+        'discounts', (select coalesce(jsonb_agg(d.code order by d.code), '[]') from products d
+          where d.service_id = o.service_id and d.is_appointment_product and d.deleted_at is null
+            and case when d.product_id = any(coalesce(o.decided_products, array[d.product_id]))
+              then d.product_id = any(o.discount_products) else d.is_discount end)) order by v.code), '[]')
+      from site_service_settings o join services v using (service_id) where o.site_id = s.site_id and v.deleted_at is null
+        and exists (select from site_services c join products d using (service_id) where c.site_id = o.site_id
+          and c.service_id = o.service_id and d.is_appointment_product and d.deleted_at is null)) as "ownServices"
     from sites s join brands b using (brand_id) order by site_id`,
   practices: `select p.code, practice_name as name, practice_type as type, b.code as brand, locale, time_zone as "timeZone", p.country_code as "countryCode",
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
@@ -96,7 +109,7 @@ const lists = {
   tags: `select tag_name as name, jsonb_agg(user_name order by user_name) as members from promo_tag_members group by tag_name order by tag_name`,
 }
 
-/** The whole clinic as an importable file, without passwords. */
+/** Exports the whole clinic as an importable file, without passwords. */
 export async function readClinicLists(db: Db): Promise<Record<keyof typeof lists, unknown[]>> {
   const read = async (query: string) => (await sql.raw(query).execute(db)).rows
   const entries: [string, unknown[]][] = []

@@ -31,6 +31,10 @@ export function findFaults(file: ClinicFile, stands: KnownCodes): ClinicFileFaul
       need('services', own.service, `/sites/${i}/ownPrices/${j}/service`)
       if (own.kind === 'product') need('products', own.product, `/sites/${i}/ownPrices/${j}/product`)
     })
+    site.ownServices?.forEach(({ service, discounts }, j) => {
+      need('services', service, `/sites/${i}/ownServices/${j}/service`)
+      for (const product of discounts) need('products', product, `/sites/${i}/ownServices/${j}/discounts`)
+    })
   })
   file.practices.forEach((practice, i) => {
     need('brands', practice.brand, `/practices/${i}/brand`)
@@ -114,6 +118,13 @@ function twice(file: ClinicFile): ClinicFileFault[] {
         name: `${own.kind} ${own.kind === 'product' ? own.product : own.service}`,
         pointer: `/sites/${i}/ownPrices/${j}`,
         within: `own prices of ${i}`,
+      })),
+    ),
+    ...file.sites.flatMap(({ ownServices = [] }, i) =>
+      ownServices.map(({ service }, j) => ({
+        name: service,
+        pointer: `/sites/${i}/ownServices/${j}`,
+        within: `own services of ${i}`,
       })),
     ),
     ...file.tags.map(({ name }, i) => ({ name, pointer: `/tags/${i}/name`, within: 'tags' })),

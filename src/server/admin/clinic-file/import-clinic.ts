@@ -8,6 +8,7 @@ import type { ClinicFile } from './clinic-file.ts'
 import * as rows from './clinic-rows.ts'
 import { type ClinicFileFault, findFaults } from './find-faults.ts'
 import { importSitePrices } from './import-site-prices.ts'
+import { importSiteServices } from './import-site-services.ts'
 import * as store from './import-store.ts'
 
 /** The error of a file that can't be imported; throwing rolls the transaction back. */
@@ -30,6 +31,7 @@ export async function importClinic(db: Db, file: ClinicFile, now: Date): Promise
   refuse(await importServices(db, file, now))
   await importSites(db, file, now)
   refuse(await importSitePrices(db, file, now))
+  refuse(await importSiteServices(db, file, now))
   await importPractices(db, file)
   const invited = await importUsers(db, file, now)
   await importStaff(db, file, now)

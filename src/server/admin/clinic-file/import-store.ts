@@ -40,7 +40,7 @@ const idColumns = {
   promo_campaigns: 'campaign_id',
   rooms: 'room_id',
 } as const
-export type CodedTable = keyof typeof idColumns
+type CodedTable = keyof typeof idColumns
 
 /** Inserts a row, or updates the one with the same code (for a room: its name at its site); returns its id. */
 export async function upsert(db: Db, table: CodedTable, row: Record<string, unknown>): Promise<number> {
@@ -86,8 +86,8 @@ export async function replaceRows(
 }
 
 /**
- * Saves a scope version. An existing version keeps its text, because patients agreed to it. Returns whether it is as
- * given.
+ * Saves a scope version. An existing version keeps its text, because patients agreed to it. Returns whether the stored
+ * version equals `scope`.
  */
 export async function saveScope(
   db: Db,

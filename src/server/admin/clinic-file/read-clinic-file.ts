@@ -2,10 +2,8 @@ import { type ClinicFile, clinicFile } from './clinic-file.ts'
 import type { ClinicFileFault } from './find-faults.ts'
 import { JsonLineError, type LinedJson, parseLinedJson } from './json-lines.ts'
 
-/** The parsed file, or its errors, each with its line. */
-export type ReadFile =
-  | { file: ClinicFile; describe: (faults: readonly ClinicFileFault[]) => string[] }
-  | { faults: string[] }
+/** The parsed file with a function that adds line numbers to errors, or the errors themselves. */
+type ReadFile = { file: ClinicFile; describe: (faults: readonly ClinicFileFault[]) => string[] } | { faults: string[] }
 
 /** Parses the text of a clinic file; each error names the line, the pointer and the fix. */
 export function readClinicFile(text: string): ReadFile {

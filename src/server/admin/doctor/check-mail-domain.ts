@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
 import type { MailSettings } from '../../platform/messages/mail-settings.ts'
 
-/** The text records of a name; none where there is no such name. */
-export type ReadText = (name: string) => Promise<string[]>
+/** Reads the TXT records of a domain; none if the domain does not exist. */
+type ReadText = (name: string) => Promise<string[]>
 
 const readText: ReadText = async (name) => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
@@ -15,7 +15,9 @@ const readText: ReadText = async (name) => {
   }
 }
 
-/** Whether the domain that mails come from says who may send them: without SPF, DKIM and DMARC they are taken for spam. */
+/**
+ * Whether the sender domain's DNS says who may send its mail. Without SPF, DKIM and DMARC, mails are treated as spam.
+ */
 export async function checkMailDomain(mail: MailSettings | null, read: ReadText = readText): Promise<string> {
   if (mail === null) throw new Error('SMTP_URL and MAIL_FROM are not set.')
   const domain = mail.from.split('@')[1] ?? ''
@@ -36,5 +38,5 @@ async function dkimFaults(dkim: NonNullable<MailSettings['dkim']>, read: ReadTex
     /(?:^|;)\s*p=([A-Za-z0-9+/=\s]+)/.exec(text)?.[1]?.replace(/\s/g, ''),
   )
   if (published.includes(ours)) return []
-  return [`${name} has not the key of DKIM: add a TXT record "v=DKIM1; k=rsa; p=${ours}".`]
+  return [`${name} has no DKIM key: add a TXT record "v=DKIM1; k=rsa; p=${ours}".`]
 }

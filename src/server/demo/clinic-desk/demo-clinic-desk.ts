@@ -4,7 +4,7 @@ import type { ClinicFileInput } from '../../admin/clinic-file/clinic-file.ts'
 import type { Db } from '../../platform/database.ts'
 import { seededRandom, seededUuid } from '../seeded-random.ts'
 
-/** The site with a full day in the demo, and its rooms. */
+/** The site whose day is full in the demo, and its rooms. */
 const site = 'lentigo-melbourne'
 const timeZone = 'Australia/Melbourne'
 const people = [
@@ -62,9 +62,10 @@ export async function insertDeskDay(db: Db, now: Date): Promise<void> {
     product_id: number
     duration: number
     cents: number
-    type: number
+    type: string
   }>`
-    select service_id, product_id, duration, (cost_au * 100)::int as cents, service_type_id as type from products join services using (service_id)
+    select service_id, product_id, duration, (cost_au * 100)::int as cents, service_type_name as type
+    from products join services using (service_id) join service_types using (service_type_id)
     where is_appointment_product and cost_au is not null and not is_spot_chat order by product_id`.execute(db)
   const { rows: desks } = await sql<{
     login_id: string
@@ -77,7 +78,7 @@ export async function insertDeskDay(db: Db, now: Date): Promise<void> {
   let number = 0
   for (const [i, place] of places.entries()) {
     for (const [j, time] of (times[i] ?? []).entries()) {
-      const offer = offers.filter(({ duration, type }) => duration <= 30 && type < 3)[j % 2]
+      const offer = offers.filter(({ duration }) => duration <= 30)[j % 2]
       if (offer === undefined) throw new Error('the demo sells no appointment')
       const start = instantOf(day, time, timeZone)
       const end = start + offer.duration * minute
@@ -90,7 +91,7 @@ export async function insertDeskDay(db: Db, now: Date): Promise<void> {
       number += 1
     }
   }
-  const onRequest = offers.find(({ type }) => type === 3) ?? offers[0]
+  const onRequest = offers.find(({ type }) => type === 'Treatment, by arrangement') ?? offers[0]
   const [place] = places
   if (place === undefined || onRequest === undefined) throw new Error('the demo misses its desk')
   for (const [i, [notes, minutesAgo]] of requests.entries()) {

@@ -7,7 +7,9 @@ import { grainTile } from './grain-tile.ts'
 import { between, seededRandom } from '../seeded-random.ts'
 import { type SkinTone, skinTones } from './skin-look.ts'
 
-/** What a made-up photo of a whole body shows: a figure in underwear before a wall, with its spots, freckles, grain. */
+/**
+ * What a generated photo of a whole body shows: a figure in underwear before a wall, with spots, freckles and grain.
+ */
 export type BodyImageOptions = {
   seed: number
   mannequin: MannequinName
@@ -18,12 +20,12 @@ export type BodyImageOptions = {
 
 const [width, height] = [900, 1200]
 
-/** Makes a JPEG that looks like a body shot, framed as such photos are taken to be: for demo data and pictures of it. */
-export async function makeBodyImage({ seed, mannequin, tone, spots }: BodyImageOptions): Promise<Buffer> {
-  const drawn = drawMannequin(mannequin)
-  const painted = sharp(Buffer.from(bodySvg({ drawn, seed, tone, spots })))
-    .flatten()
-    .blur(0.6)
+/** Makes a JPEG that looks like a body shot with the usual framing, for demo data and pictures of the app. */
+export const makeBodyImage = (options: BodyImageOptions): Promise<Buffer> => paintBody(bodySvg(options), options.seed)
+
+/** Renders a drawing as JPEG; `seed` determines the grain. */
+export async function paintBody(svg: string, seed: number): Promise<Buffer> {
+  const painted = sharp(Buffer.from(svg)).flatten().blur(0.6)
   const flat = await painted.raw().toBuffer()
   const grain = grainTile(seed + 3, { width: 512, height: 512, strength: 0.2 })
   return sharp(flat, { raw: { width, height, channels: 3 } })
@@ -33,9 +35,9 @@ export async function makeBodyImage({ seed, mannequin, tone, spots }: BodyImageO
     .toBuffer()
 }
 
-type BodyDrawing = { drawn: Mannequin; seed: number; tone: SkinTone; spots: BodyImageOptions['spots'] }
-
-function bodySvg({ drawn, seed, tone, spots }: BodyDrawing): string {
+/** Draws a body shot as SVG. */
+export function bodySvg({ seed, mannequin, tone, spots }: BodyImageOptions): string {
+  const drawn = drawMannequin(mannequin)
   const frame = bodyshotFrame(drawn.mannequinId, { width, height })
   if (frame === null) throw new RangeError('a body shot shows the whole body')
   const at = ({ x, y }: { x: number; y: number }) => {

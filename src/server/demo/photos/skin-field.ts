@@ -1,4 +1,4 @@
-import { cellEdges, layeredNoise, type Noise, smoothStep } from './noise.ts'
+import { cellEdges, type Cells, cellsOf, type Lattice, latticeOf, layeredNoise, smoothStep } from './noise.ts'
 import { type Colour, type Lesion, type SkinTone, skinTones } from './skin-look.ts'
 
 /** How the camera was held over the same lesion at a follow-up: shift in half heights, turn in radians. */
@@ -14,7 +14,7 @@ export type Field = {
   view: View
 }
 
-type Layers = { edge: Noise; colour: Noise; skin: Noise; network: Noise; light: Noise }
+type Layers = { edge: Lattice; colour: Lattice; skin: Lattice; network: Cells; light: Lattice }
 type Painter = (x: number, y: number) => Colour
 
 const mix = (a: Colour, b: Colour, share: number): Colour => [
@@ -32,9 +32,10 @@ export function paintField(field: Field): Uint8Array {
   let i = 0
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      for (const channel of paint((2 * column - width) / height, (2 * row - height) / height)) {
-        pixels[i++] = Math.min(255, Math.max(0, channel))
-      }
+      const [red, green, blue] = paint((2 * column - width) / height, (2 * row - height) / height)
+      pixels[i++] = Math.min(255, Math.max(0, red))
+      pixels[i++] = Math.min(255, Math.max(0, green))
+      pixels[i++] = Math.min(255, Math.max(0, blue))
     }
   }
   return pixels
@@ -44,11 +45,11 @@ function painterOf(field: Field): Painter {
   const { mode, tone, lesion, view } = field
   const { seed } = lesion
   const layers: Layers = {
-    edge: layeredNoise(seed + 11),
-    colour: layeredNoise(seed + 12),
-    skin: layeredNoise(seed + 13),
-    network: cellEdges(seed + 14),
-    light: layeredNoise(seed + 15),
+    edge: latticeOf(seed + 11),
+    colour: latticeOf(seed + 12),
+    skin: latticeOf(seed + 13),
+    network: cellsOf(seed + 14),
+    light: latticeOf(seed + 15),
   }
   const size = mode === 'micro' ? 1 : 0.14
   const [cos, sin] = [Math.cos(-view.turn) / (view.scale * size), Math.sin(-view.turn) / (view.scale * size)]
@@ -62,8 +63,9 @@ function painterOf(field: Field): Painter {
 }
 
 function skinAt({ u, v }: { u: number; v: number }, tone: Colour, { skin, light }: Layers): Colour {
-  const shade = 0.94 + 0.07 * light(u * 1.5 + 40, v * 1.5 + 40) + 0.05 * skin(u * 38 + 90, v * 38 + 90)
-  const flush = 0.05 * light(u * 3 + 70, v * 3 + 10)
+  const shade =
+    0.94 + 0.07 * layeredNoise(light, u * 1.5 + 40, v * 1.5 + 40) + 0.05 * layeredNoise(skin, u * 38 + 90, v * 38 + 90)
+  const flush = 0.05 * layeredNoise(light, u * 3 + 70, v * 3 + 10)
   return [tone[0] * shade * (1 + flush), tone[1] * shade * (1 - flush / 2), tone[2] * shade * (1 - flush / 2)]
 }
 
@@ -75,17 +77,19 @@ function withLesion(
   const distance = Math.hypot(u, v)
   if (distance > lesion.radius * 2) return skin
   const angle = Math.atan2(v, u)
-  const bulge = layers.edge(Math.cos(angle) * 1.4 + 5, Math.sin(angle) * 1.4 + 5) - 0.5
+  const bulge = layeredNoise(layers.edge, Math.cos(angle) * 1.4 + 5, Math.sin(angle) * 1.4 + 5) - 0.5
   const reach = lesion.radius * (1 + 2 * lesion.irregularity * bulge)
-  const inside = 1 - smoothStep(0.86, 1.1, distance / reach + 0.22 * (layers.edge(u * 7 + 20, v * 7 + 20) - 0.5))
+  const inside =
+    1 - smoothStep(0.86, 1.1, distance / reach + 0.22 * (layeredNoise(layers.edge, u * 7 + 20, v * 7 + 20) - 0.5))
   if (inside === 0) return skin
   const pigment = pigmentAt({ u, v }, lesion, layers)
-  const line = 1 - smoothStep(0.02, 0.16, layers.network(u * 17 + 60, v * 17 + 60))
+  const line = 1 - smoothStep(0.02, 0.16, cellEdges(layers.network, u * 17 + 60, v * 17 + 60))
   return mix(skin, times(pigment, 1 - lesion.network * line), inside * 0.93)
 }
 
 function pigmentAt({ u, v }: { u: number; v: number }, { colours }: Lesion, { colour }: Layers): Colour {
-  const place = Math.min(0.999, Math.max(0, (colour(u * 3.2 + 30, v * 3.2 + 30) - 0.22) * 1.8)) * (colours.length - 1)
+  const place =
+    Math.min(0.999, Math.max(0, (layeredNoise(colour, u * 3.2 + 30, v * 3.2 + 30) - 0.22) * 1.8)) * (colours.length - 1)
   const [low, high] = [colours[Math.floor(place)], colours[Math.ceil(place)]]
   if (!low || !high) return [90, 60, 40]
   return mix(low, high, smoothStep(0.3, 0.7, place % 1))

@@ -59,3 +59,29 @@ test('A3.booking.09: a melanographer sees a patient’s bookings with anybody, o
   expect(await count(another, { anyMelanographer: true })).toBe(all)
   expect(await count(another, { anyMelanographer: false })).toBe(0)
 })
+
+const bookFor = async (bookingTime: string, more: object = {}) => {
+  const who = await addBookingPatient(server)
+  const body = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], bookingTime, ...more }
+  const token = await freshToken(server, who)
+  return (await server.call('POST', '/bookings/add', { token, body: { ...body, wasPrivacyAccepted: true } })).body
+}
+
+test('extra time makes a booking longer, and takes the time after it', async () => {
+  const long = await bookFor('2026-11-24T20:00:00.000Z', { extraTime: 30 })
+  expect(long.booking).toMatchObject({ duration: 60 })
+  expect((await bookFor('2026-11-24T20:30:00.000Z')).success).toBe(false)
+})
+
+test('a time is booked with the person and in the room that are named, or not; brand and end of a code are the clinic’s', async () => {
+  const { rows } = await pool.query<{ room_id: number }>(
+    'select min(room_id) as room_id from rooms where site_id = $1',
+    [clinic.site['auckland']],
+  )
+  const place = { staffId: clinic.staff['anika'], roomId: rows[0]?.room_id }
+  const time = '2026-11-25T20:00:00.000Z'
+  for (const wrong of [{ staffId: 999_999 }, { roomId: 999_999 }])
+    expect((await bookFor(time, { ...place, ...wrong })).success).toBe(false)
+  const sent = { brandId: 999_999, promoCodeValidUntil: '2099-12-31' }
+  expect((await bookFor(time, { ...place, ...sent })).booking).toMatchObject({ melanographer: 'Anika Visser' })
+})

@@ -11,7 +11,7 @@ import { endAllLapsedHolds } from '../../records/bookings/booking-rows-store.ts'
 
 const minute = 60_000
 
-/** Job: refunds a payment, once; if the provider fails, the queue retries. */
+/** Job: refunds a payment, once. If the provider fails, the queue retries. */
 export const refundPayment =
   ({ database, provider, clock }: BookingDependencies) =>
   ({ refundId }: { refundId: string }): Promise<void> =>
@@ -25,8 +25,8 @@ export const refundPayment =
     })
 
 /**
- * Job: settles open payments. The provider is asked before a hold ends, and for a day after about sessions without a
- * return. Failures are retried by the next run.
+ * Job: settles open payments. It asks the provider before a hold ends, and for a day afterwards if the payer has not
+ * returned. The next run retries what failed.
  */
 export const settleOpenPayments = (deps: BookingDependencies) => async (): Promise<void> => {
   const now = deps.clock.now().getTime()
@@ -53,6 +53,4 @@ export async function startBookingWorker(services: Services): Promise<void> {
   await services.jobs.work('refund-payment', refundPayment(deps))
   await services.jobs.work('notify-waitlist', notifyWaitlist(deps))
   await services.jobs.work('send-reminders', sendReminders(deps))
-  await services.jobs.schedule('send-reminders')
-  await services.jobs.schedule('settle-payments')
 }

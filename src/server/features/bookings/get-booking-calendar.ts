@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { bookingId } from '../../../contract/ids.ts'
+import * as calls from '../../../contract/bookings/bookings.ts'
 import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
@@ -11,9 +11,9 @@ import type { BookingDependencies } from '../../records/bookings/booking-depende
 export const getBookingCalendar =
   ({ database: { db }, config, clock }: BookingDependencies): RawHandler =>
   async (context: Context, actor) => {
-    const id = bookingId.safeParse(context.req.param('bookingId'))
-    if (!id.success) throw new Problem('not-found')
-    const row = await requireBooking(db, userOf(actor), { bookingId: id.data, now: clock.now() })
+    const params = calls.getBookingCalendar.params?.safeParse(context.req.param())
+    if (params?.success !== true) throw new Problem('not-found')
+    const row = await requireBooking(db, userOf(actor), { bookingId: params.data.bookingId, now: clock.now() })
     const text = bookingCalendar(row, config.publicUrl)
     if (text === null) throw new Problem('not-found')
     context.header('content-disposition', 'attachment; filename="booking.ics"')

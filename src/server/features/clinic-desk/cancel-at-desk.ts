@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../../domain/bookings/booking-status.ts'
 import type * as calls from '../../../contract/clinic-desk/desk-cancel.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -11,7 +12,10 @@ import { presentDeskBooking, refundByPolicy } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
 
-/** desk/cancel: refunded by the policy if the patient cancels, in full if the clinic does. Idempotent. */
+/**
+ * desk/cancel: cancels a booking. The refund follows the policy if the patient cancels, and is full if the clinic does.
+ * Idempotent.
+ */
 export const cancelAtDesk =
   (deps: BookingDependencies): Handler<typeof calls.cancelAtDesk> =>
   async ({ request: { bookingId, from, by, reasonId }, actor }) => {
@@ -44,12 +48,12 @@ export const cancelAtDesk =
   }
 
 function requireCancellable(status: store.BookingRow['status']): void {
-  // Somebody who came and can't stay is cancelled too.
+  // Somebody who arrived but can't stay may be cancelled too.
   if (status === 'Booked' || status === 'Arrived') return
   if (status === 'Held' || status === 'AwaitingPayment')
     throw deskConflict(
       'being-paid',
-      'This time is being paid for right now. Wait until that is over, ten minutes at most.',
+      `This time is being paid for right now. Wait until that is over, ${holdMinutes} minutes at most.`,
     )
   throw deskConflict('not-now', 'This booking can’t be cancelled any more.')
 }

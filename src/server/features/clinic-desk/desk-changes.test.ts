@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../tests/support/desk-clinic.ts'
-import { freshToken } from '../../../../tests/support/server/people.ts'
+import { addPerson, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../contract/role.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -33,6 +34,8 @@ test('an appointment is moved into rostered hours; of two simultaneous moves the
   expect(await move('2026-11-23T02:00:00Z', nine)).toMatchObject(conflict('nobody-there'))
   expect((await move(eleven, nine, otherManager)).status).toBe(404)
   expect((await move(eleven, nine)).body).toMatchObject({ startTime: eleven })
+  const shown = (await as(patient, '/bookings/searchbookings', {})).body.records
+  expect(shown).toMatchObject([{ bookingId, lastMove: { from: nine, by: 'clinic' } }])
   expect(await move(half, nine, melanographer)).toMatchObject(conflict('changed'))
   const other = await addBookingPatient(server)
   await book(other, 'free', half)
@@ -62,6 +65,25 @@ test('a payment is recorded once by its id, never above the balance, and refunde
   expect((await refund(50, 'cash')).body).toMatchObject({ amountPaid: 150, toPay: 99 })
   const { rows } = await pool.query(`select what from security_log where kind = 'money' order by entry_id`)
   expect(rows).toEqual([{ what: 'taken' }, { what: 'given-back' }])
+})
+
+test('the desk’s day says who checks, what was written, and who noted each payment', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const take = (who: Person) =>
+    as(who, '/desk/takepayment', { paymentId: randomUUID(), bookingId, amount: 10, method: 'card' })
+  const first = (await take(manager)).body
+  expect(first).toMatchObject({ staffName: 'Anika Visser', notes: null })
+  const colleague = await addPerson(server, { role: Role.Melanographer, name: 'Wairere' })
+  await pool.query(`update bookings set notes = 'A spot on my back' where booking_id = $1`, [bookingId])
+  await pool.query(`update staff set first_name = 'Annika' where staff_id = $1`, [clinic.staff['anika']])
+  server.clock.advance(1)
+  const second = (await take(colleague)).body
+  await pool.query(`update staff set first_name = 'Anika' where staff_id = $1`, [clinic.staff['anika']])
+  expect(second).toMatchObject({ staffName: 'Annika Visser', notes: 'A spot on my back' })
+  const notedBy = second.deskPayments.map((payment: { notedBy: string }) => payment.notedBy)
+  expect(notedBy).toEqual(['Wairere Person', first.deskPayments[0].notedBy])
+  expect(new Set(notedBy).size).toBe(2)
 })
 
 test('a payment that was noted by mistake is taken back once, with why, and is no refund: the invoice is as if it had never been', async () => {

@@ -93,6 +93,23 @@ test('offered times are held for two hours for the patient only, who accepts one
   expect(await mailOf(patient)).toEqual(['We have your request', 'The clinic offers you other times', 'Your booking'])
 })
 
+test('an offer says with whom each time is, and until when it is held; a room that is none is refused', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await ask(patient)
+  for (const wrong of [{ roomId: 0 }, { staffId: 0 }]) {
+    const times = [{ ...place, startTime: half, ...wrong }]
+    expect((await answer(bookingId, { kind: 'offer', times })).status).toBe(409)
+  }
+  const offersOf = async () => (await as(patient, '/bookings/searchbookings', {})).body.records[0].offers
+  await answer(bookingId, { kind: 'offer', times: [{ ...place, startTime: nine }] })
+  expect(await offersOf()).toMatchObject([{ melanographer: 'Anika Visser', until: '2026-11-20T02:00:00.000Z' }])
+  server.clock.advance(3 * 3600)
+  await pool.query(`update staff set first_name = 'Annika' where staff_id = $1`, [place.staffId])
+  expect((await answer(bookingId, { kind: 'offer', times: [{ ...place, startTime: half }] })).status).toBe(200)
+  expect(await offersOf()).toMatchObject([{ melanographer: 'Annika Visser', until: '2026-11-20T05:00:00.000Z' }])
+  await pool.query(`update staff set first_name = 'Anika' where staff_id = $1`, [place.staffId])
+})
+
 test('an expired offer can’t be accepted, and times are offered all or none', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { bookingId } = await ask(patient)

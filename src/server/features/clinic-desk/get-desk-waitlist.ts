@@ -10,7 +10,7 @@ import { requireDesk } from './require-desk.ts'
 import { readSite, type SiteRow } from './desk-store.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { findSlots } from '../../records/bookings/slots/find-slots.ts'
-import { nothingSaid, resolveOffer } from '../../records/bookings/slots/resolve-offer.ts'
+import { offerDefaults, resolveOffer } from '../../records/bookings/slots/resolve-offer.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { notifyOfFreeTime } from '../../records/bookings/notify-of-free-time.ts'
 import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../records/bookings/waitlist-rows-store.ts'
@@ -31,7 +31,7 @@ export const getDeskWaitlist =
     return shown
   }
 
-/** desk/offerfree: offers one time to one person, once; whoever books it first gets it. */
+/** desk/offerfree: offers a time to one person, once. Whoever books it first gets it. */
 export const offerFreeTime =
   (deps: BookingDependencies): Handler<typeof calls.offerFreeTime> =>
   ({ request: { waitlistId, startTime }, actor }) =>
@@ -54,7 +54,7 @@ export const offerFreeTime =
       if (!(await findFreeTimes(db, { row, site, day, now })).includes(startsAt.toISOString()))
         throw deskConflict('taken', 'This time is not free any more.')
       const free = { startsAt, timeZone: site.time_zone, siteName: site.site_name, by: user.loginId }
-      // Another desk may have offered it at the same moment.
+      // Another desk may have offered it at the same time.
       if (!(await notifyOfFreeTime(db, deps, { person: row, free }))) throw alreadyOffered()
       const told = await lockWaitingPerson(db, waitlistId, now)
       return presentWaiting(db, { row: told ?? row, site, day, now })
@@ -64,11 +64,11 @@ const alreadyOffered = () => deskConflict('answered', 'This time was offered to 
 
 type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 
-/** The free times of a day that suit a person. */
+/** The free times of a day that suit a waiting person. */
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
   const search = {
-    ...nothingSaid,
-    // Who is told of a time books it on their own page.
+    ...offerDefaults,
+    // The notified person books the time online themselves.
     booker: 'online' as const,
     siteId: site.site_id,
     serviceId: row.service_id,

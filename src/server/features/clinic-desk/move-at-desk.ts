@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../../domain/bookings/booking-status.ts'
 import type * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -18,7 +19,10 @@ import { updateBookingRow, endLapsedHolds } from '../../records/bookings/booking
 /** A latecomer may still get a time that has just started. */
 const graceMs = 15 * 60_000
 
-/** desk/move: of two simultaneous moves the second is refused; a booking that is being paid can't be moved. */
+/**
+ * desk/move: moves a booking. Of two simultaneous moves the second is refused, and so is the move of a booking that is
+ * being paid.
+ */
 export const moveAtDesk =
   (deps: BookingDependencies): Handler<typeof calls.moveAtDesk> =>
   async ({ request: { bookingId, from, staffId, roomId, startTime }, actor }) => {
@@ -70,7 +74,7 @@ function requireMovable(status: store.BookingRow['status']): void {
   if (status === 'Held' || status === 'AwaitingPayment')
     throw deskConflict(
       'being-paid',
-      'This time is being paid for right now. Wait until that is over, ten minutes at most.',
+      `This time is being paid for right now. Wait until that is over, ${holdMinutes} minutes at most.`,
     )
   throw deskConflict('not-now', 'This booking can’t be moved any more.')
 }

@@ -1,7 +1,7 @@
 import { confirmedAt } from '../../records/bookings/confirmed-at.ts'
 import type { DeskBooking, DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
-import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
+import { refundability, refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
 import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
@@ -78,12 +78,11 @@ const presentLooseVisit = ({ visitId, at, productName }: LooseVisitRow) => ({
   productName,
 })
 
-/** The online refund if the patient cancels now, in cents. */
+/** The refund of the online payment if the patient cancels now, in cents. */
 export function refundByPolicy(row: DeskRow, now: Date): number {
   const paid = row.paid - row.desk_paid
-  const refundability = paid === 0 ? 'nothing-paid' : row.refund_ended_at === null ? 'refundable' : 'kept'
-  const policy = { refundHours: row.refund_hours, amendmentDeadlineHours: 0 }
-  return refundOnCancellation({ startsAt: row.starts_at.getTime(), refundability, paid }, policy, now.getTime())
+  const time = { startsAt: row.starts_at.getTime(), refundability: refundability(paid, row.refund_ended_at), paid }
+  return refundOnCancellation(time, { refundHours: row.refund_hours, amendmentDeadlineHours: 0 }, now.getTime())
 }
 
 function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {

@@ -7,7 +7,7 @@ import * as store from './desk-store.ts'
 import { deskConflict } from './desk-conflict.ts'
 
 /** A time of a person and a room, in ms. */
-export type DeskPlace = { staffId: number; roomId: number; start: number; end: number }
+type DeskPlace = { staffId: number; roomId: number; start: number; end: number }
 
 /** Throws 409 unless the person works in the room the whole time and provides the service. */
 export async function requireStaffedPlace(

@@ -8,6 +8,7 @@ import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
 import * as needsCalls from '../../../contract/clinic-desk/desk-needs.ts'
 import * as originsCalls from '../../../contract/clinic-desk/desk-origins.ts'
 import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
+import * as serviceCalls from '../../../contract/clinic-desk/desk-services.ts'
 import * as visitCalls from '../../../contract/clinic-desk/desk-visits.ts'
 import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -27,13 +28,15 @@ import { moveAtDesk } from './move-at-desk.ts'
 import { findAtDesk } from './find/find-at-desk.ts'
 import { correctDeskPayment } from './payments/correct-desk-payment.ts'
 import { sendPayLink } from './payments/send-pay-link.ts'
-import { refundAtDesk, takeDeskPayment } from './payments/take-desk-payment.ts'
+import { refundAtDesk } from './payments/refund-at-desk.ts'
+import { takeDeskPayment } from './payments/take-desk-payment.ts'
 import { setDeskNeeds } from './set-desk-needs.ts'
 import { endDeskGuardian, findGuardian, getDeskGuardians, setDeskGuardian } from './guardians/set-desk-guardian.ts'
 import { getDeskHours } from './hours/get-desk-hours.ts'
 import { setClosure, setRoom, setShift, setSite } from './hours/set-shift.ts'
 import { getDeskPrices } from './prices/get-desk-prices.ts'
 import { setDeskPrices } from './prices/set-desk-prices.ts'
+import { getDeskServices, setDeskService } from './services/set-desk-service.ts'
 import { linkVisit } from './visits/link-visit.ts'
 import { getDeskWaitlist, offerFreeTime } from './get-desk-waitlist.ts'
 
@@ -72,5 +75,7 @@ export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
     bind(waitlistCalls.offerFreeTime, offerFreeTime(dependencies)),
     bind(pricesCalls.getDeskPrices, getDeskPrices(dependencies)),
     bind(pricesCalls.setDeskPrices, setDeskPrices(dependencies)),
+    bind(serviceCalls.getDeskServices, getDeskServices(dependencies)),
+    bind(serviceCalls.setDeskService, setDeskService(dependencies)),
   ]
 }

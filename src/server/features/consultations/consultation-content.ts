@@ -21,7 +21,7 @@ import {
 
 type SentConsultation = ValidRequest<typeof addConsultation>
 /** The fields of a consultation that can be sent, without its patient and state. */
-export type SentContent = Omit<SentConsultation, 'consultationId' | 'patientLoginId' | 'patientId' | 'statusId'>
+type SentContent = Omit<SentConsultation, 'consultationId' | 'patientLoginId' | 'patientId' | 'statusId'>
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
@@ -43,7 +43,7 @@ export function columnsOf(sent: SentContent): ConsultationPatch {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** Throws 422 for references to another patient's records, or to none. */
+/** Throws 422 for references to records of another patient, or to records that don't exist. */
 export async function validateReferences(db: Db, patientId: PatientId, sent: SentContent): Promise<void> {
   const { appointmentId, profileId, serviceId, melanographerLoginId: holder, actions } = sent
   if (appointmentId && !(await isAppointmentOf(db, appointmentId, patientId)))
@@ -104,7 +104,7 @@ const columns: Record<ConsultationField, keyof ConsultationPatch> = {
   whenActionIsDue: 'action_due_at',
 }
 
-/** The changes of a patch, field by field; null: of a new consultation. */
+/** The changes of a patch, field by field; null for a new consultation. */
 export async function changesOf(
   db: Db,
   patch: ConsultationPatch & { patient_id: PatientId },

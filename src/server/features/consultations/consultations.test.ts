@@ -85,6 +85,26 @@ test('A3.consultation.01, A4.consultation.01: a consultation is added with all i
   expect(body.history[0].fields).toContainEqual({ field: 'notes', from: 'Calf.', to: 'Left calf.' })
 })
 
+test('A4.consultation.01: a consultation begins with a profile and a status that are named, and ends with an outcome; its zone is that of its site', async () => {
+  const profileOf = async ({ patientId }: BookingPatient) => {
+    const { rows } = await pool.query<{ profile_id: number | string }>(
+      `insert into risk_profiles (patient_id, age_bracket, ethnicity, sunburn_history, family_history, personal_history, risk_category, table_version)
+       values ($1, 1, 1, 1, 1, false, 1, '1') returning profile_id`,
+      [patientId],
+    )
+    return Number(rows[0]?.profile_id)
+  }
+  const profileId = await profileOf(patient)
+  const appointmentId = await appointmentOf(patient)
+  await pool.query('update bookings set site_id = $2 where booking_id = $1', [appointmentId, clinic.site['sydney']])
+  const made = await add({ profileId, statusId: 2, appointmentId })
+  expect(made).toMatchObject({ profileId, statusId: 2, siteName: 'sydney', timeZoneId: 'Australia/Sydney' })
+  const foreign = await add({ profileId: await profileOf(other) })
+  expect(foreign.extensions.errors).toMatchObject([{ pointer: '/profileId' }])
+  const body = { consultationId: made.consultationId, outcomeId: 2 }
+  expect((await call('PUT', 'complete', { body })).body).toMatchObject({ statusId: 4, outcomeId: 2 })
+})
+
 test('A3.consultation.02: an update keeps omitted fields, null clears, and one without changes leaves no history', async () => {
   const { consultationId } = await add({ notes: 'Calf.', outcomeId: 2 })
   const update = (more: object) => call('PUT', 'update', { body: { consultationId, ...more } })
@@ -209,4 +229,33 @@ test('doctors list their patients’ consultations, patients their own without n
   expect(own.filter(({ patientId }) => patientId !== patient.patientId)).toEqual([])
   const { body } = await get(mine.consultationId, patient)
   expect([body.notes, body.history]).toEqual([null, []])
+})
+
+test('a search is narrowed by whom a consultation is with, its kind, and the days of it; each leaves out what it should', async () => {
+  const [someone, colleague] = [await addBookingPatient(server), await addPerson(server, { role: Role.Melanographer })]
+  const of = { patientLoginId: someone.loginId }
+  await giveReason(server, { by: reader, patientId: someone.patientId })
+  const video = await add({ ...of, kind: 'video' })
+  const phone = await add({ ...of, kind: 'phone', melanographerLoginId: colleague.loginId })
+  const later = await add({ ...of, kind: 'in-person', appointmentId: await appointmentOf(someone) })
+  const found = async (more: object) => {
+    const { body } = await call('POST', 'search', { body: { ...of, ...more } })
+    const ids: string[] = body.records.map((one: { consultationId: string }) => one.consultationId)
+    return [ids.toSorted(), body.counts.all]
+  }
+  const those = (...rows: { consultationId: string }[]) => [
+    rows.map(({ consultationId }) => consultationId).toSorted(),
+    rows.length,
+  ]
+  expect(await found({})).toEqual(those(video, phone, later))
+  expect(await found({ withLoginId: colleague.loginId })).toEqual(those(phone))
+  expect(await found({ withLoginId: reader.loginId })).toEqual(those(video, later))
+  expect(await found({ kind: 'video' })).toEqual(those(video))
+  const { rows } = await pool.query('select last_name from patients where patient_id = $1', [someone.patientId])
+  expect(await found({ keywords: rows[0].last_name })).toEqual(those(video, phone, later))
+  expect(await found({ keywords: 'nobody is called this' })).toEqual(those())
+  expect(await found({ kind: 'in-person' })).toEqual(those(later))
+  expect(await found({ endDate: '2026-12-01T00:00:00.000Z' })).toEqual(those(video, phone))
+  expect(await found({ startDate: '2026-12-01T00:00:00.000Z' })).toEqual(those(later))
+  expect(await found({ endDate: later.appointmentTime })).toEqual(those(video, phone))
 })

@@ -45,6 +45,15 @@ test('what a tablet tells of itself its manager reads until it tells anew; a con
   server.clock.advance(60)
   const full = { unsentVisits: 2, unsentPhotos: 11, storageUsed: 87, build: '4f1c2a9be001' }
   expect((await tell(full)).status).toBe(200)
+  const second = await enrolDevice(server, clinic.pharmacist)
+  const { body: all } = await server.call('POST', '/devices/list', {
+    token: manager.token,
+    body: { practiceId: clinic.practiceId },
+  })
+  const enrolledAt = ({ deviceId }: { deviceId: string }) =>
+    all.devices.find((one: { deviceId: string }) => one.deviceId === deviceId).enrolledAt
+  expect(enrolledAt(second)).toBe(server.clock.now().toISOString())
+  expect(Date.parse(enrolledAt(second)) - Date.parse(enrolledAt(tablet))).toBeGreaterThanOrEqual(60_000)
   const told = await listed()
   expect(told.condition).toEqual({ ...full, toldAt: told.lastSeenAt })
   server.clock.advance(60)

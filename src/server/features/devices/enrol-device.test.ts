@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, compactVerify, decodeJwt, decodeProtectedHeader, importJWK } from 'jose'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
@@ -5,10 +6,12 @@ import { enrolDevice, makeKeyPair } from '../../../../tests/support/enrolled-dev
 import { addPerson } from '../../../../tests/support/server/people.ts'
 import { givePassword, goodPassword } from '../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { enrolDevice as enrolDeviceEndpoint } from '../../../contract/devices/devices.ts'
 import { Role } from '../../../contract/enums.ts'
 import { canonicalJson } from '../../../domain/visits/canonical-json.ts'
 import { addSecrets } from '../../platform/secrets.ts'
 import { findSecurityEntries } from '../../platform/security-log/security-log-store.ts'
+import { makeApp } from '../../start/make-app.ts'
 import { escrowKey } from './escrow-key.ts'
 import { presentKeys } from './present-keys.ts'
 
@@ -74,6 +77,8 @@ test('a changed password raises the generation: a new escrow key, and once more 
   expect(after.escrow.key).not.toBe(escrow.key)
   expect(read(after.state).passwordGeneration).toBe(generation + 1)
   expect((await device.enrol({ heldEscrow: { kid: 'unknown', generation } })).body.escrow.held).toBeNull()
+  const newer = { kid: after.escrow.kid, generation: generation + 1 }
+  expect((await device.enrol({ heldEscrow: newer })).body.escrow.generation).toBe(generation + 1)
 })
 
 test('a tablet that was reported lost gets neither ticket nor escrow key', async () => {
@@ -152,4 +157,25 @@ test('a rotated sealing key is signed by the one before; an old escrow secret st
   expect(await escrowKey(rotated, holder, { kid, generation })).toBe(key)
   const lost = { ...rotated, escrow: [rotated.escrow[0]] } as typeof rotated
   expect(await escrowKey(lost, holder, { kid, generation })).toBeNull()
+})
+
+test('a tablet that enrols after a rotation is handed the new sealing key with the earlier key’s signature', async () => {
+  const [before] = (await enrolDevice(server, clinic.pharmacist)).enrolment.sealingKeys
+  expect(before.signedBy).toBeNull()
+  const rotated = makeApp({ ...server.services, secrets: await addSecrets(secrets, ['sealing']) })
+  const { publicKey } = await makeKeyPair()
+  const answer = await rotated.request(`/api/v1/devices/${randomUUID()}/enrolment`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${clinic.pharmacist.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      location: '/clinician',
+      timezoneOffset: -780,
+      requestModel: { deviceKey: publicKey, signingKey: publicKey, deviceName: 'Front desk' },
+    }),
+  })
+  expect(answer.status).toBe(200)
+  const [newest, ...earlier] = enrolDeviceEndpoint.response?.parse(await answer.json()).sealingKeys ?? []
+  expect(earlier).toEqual([before])
+  const { payload } = await compactVerify(newest?.signedBy ?? '', await importJWK(before.jwk, 'ES256'))
+  expect(new TextDecoder().decode(payload)).toBe(canonicalJson({ kid: newest?.kid, jwk: newest?.jwk }))
 })

@@ -3,6 +3,7 @@ import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { deviceTickets } from '../../http/devices/device-tickets.ts'
 import type { Services } from '../../platform/services.ts'
 import { statementSigner } from '../../platform/sign-statement.ts'
+import { askForDevice } from './ask-for-device.ts'
 import { listDevices } from './list-devices.ts'
 import { enrolDevice } from './enrol-device.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
@@ -23,6 +24,7 @@ export const deviceRoutes = (services: Services): BoundEndpoint[] => {
     bind(calls.readDeviceState, readDeviceState(deps)),
     bind(calls.listDevices, listDevices(deps)),
     bind(calls.setDeviceStatus, setDeviceStatus(deps)),
+    bind(calls.askForDevice, askForDevice(services)),
     bind(calls.setDeviceName, setDeviceName(deps)),
   ]
 }

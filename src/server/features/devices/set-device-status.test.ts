@@ -102,7 +102,12 @@ test("a manager of another practice who knows a tablet's id takes nothing of it 
   // With the tablet's own key, as who has it in their hands, they may work on it; it stays its practice's.
   expect((await enrolOn(device, thief)).status).toBe(200)
   for (const status of ['revoked', 'wipe', 'active']) expect((await set(thief, device, status)).status).toBe(404)
-  expect((await list(thief, other)).body.devices).toEqual([])
+  const { devices, lately } = (await list(thief, other)).body
+  expect([devices, lately]).toEqual([[], []])
+  expect((await list(manager, clinic)).body.lately.slice(0, 2)).toMatchObject([
+    { deviceId: device.deviceId, event: 'enrolled', from: 'another-practice' },
+    { deviceId: device.deviceId, event: 'enrolled', from: 'here' },
+  ])
   expect(await stateOf(device)).toMatchObject({ revoked: false, wipe: false })
   expect(
     (await device.call('POST', '/practitionervisits/status', { body: { visitIds: [device.deviceId] } })).status,
@@ -132,4 +137,24 @@ test('the manager of its practice names a tablet, and is told which one they are
   expect((await enrolOn(device, managerOnIt)).status).toBe(200)
   expect(await foundBy(managerOnIt)).toMatchObject({ isThisOne: true })
   expect(await foundBy(manager)).toMatchObject({ isThisOne: false })
+})
+
+test('the manager reads what happened to the tablets lately, the newest first, and who did it; of no other practice', async () => {
+  const place = await addClinic(server, 'Quay Pharmacy')
+  const [chief, pharmacist] = [await managerOf(place.practiceId), await pharmacistOf(place.practiceId)]
+  const device = await enrolDevice(server, pharmacist)
+  await enrolDevice(server, await pharmacistOf(other.practiceId))
+  expect((await set(chief, device, 'revoked')).status).toBe(204)
+  expect((await set(chief, device, 'active')).status).toBe(204)
+  const { lately } = (await list(chief, place)).body
+  expect(lately).toMatchObject([
+    { deviceId: device.deviceId, event: 'active' },
+    { deviceId: device.deviceId, event: 'revoked' },
+    { deviceId: device.deviceId, event: 'enrolled' },
+  ])
+  expect(lately.map(({ by }: { by: string }) => by)).toEqual([
+    expect.stringMatching(/\w/),
+    lately[0].by,
+    expect.stringContaining('Pharmacist'),
+  ])
 })

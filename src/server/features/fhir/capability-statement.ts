@@ -1,4 +1,5 @@
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4'
+import { launchScopes } from '../../../domain/fhir/patient-apps/app-request.ts'
 import {
   patientResourceTypes,
   type SearchParameter,
@@ -12,6 +13,8 @@ const parameterTypes: Record<SearchParameter, 'token' | 'reference' | 'date'> = 
   _id: 'token',
   identifier: 'token',
   patient: 'reference',
+  practitioner: 'reference',
+  organization: 'reference',
   _lastUpdated: 'date',
   _since: 'date',
 }
@@ -23,7 +26,7 @@ const searchable = [...patientResourceTypes, ...sharedResourceTypes].map((type):
   searchParam: searchParameters[type].map((name) => ({ name, type: parameterTypes[name] })),
 }))
 
-/** What this server answers by FHIR R4, for software that asks before it reads. */
+/** Describes what this server offers by FHIR R4, for software that checks before it reads. */
 export const capabilityStatement = (publicUrl: string): CapabilityStatement => ({
   resourceType: 'CapabilityStatement',
   status: 'active',
@@ -38,7 +41,7 @@ export const capabilityStatement = (publicUrl: string): CapabilityStatement => (
       mode: 'server',
       documentation: `Read only. Searches are strict, whatever Prefer says: a parameter that is not named here is refused by its name. A page has ${pageSize.usual} resources, ${pageSize.most} at most; follow the link next as it is, within an hour. Photos as DICOM objects by DICOMweb (QIDO-RS, WADO-RS): ${publicUrl}/fhir/dicomweb, with the scope of ImagingStudy.`,
       security: {
-        cors: false,
+        cors: true,
         service: [
           {
             coding: [
@@ -47,13 +50,16 @@ export const capabilityStatement = (publicUrl: string): CapabilityStatement => (
                 code: 'SMART-on-FHIR',
               },
             ],
-            text: 'SMART Backend Services: private_key_jwt, system/*.rs',
+            text: 'SMART Backend Services: private_key_jwt, system/*.rs. SMART App Launch, standalone for patients: public apps with PKCE, patient/*.rs',
           },
         ],
         extension: [
           {
             url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
-            extension: [{ url: 'token', valueUri: tokenUrl(publicUrl) }],
+            extension: [
+              { url: 'token', valueUri: tokenUrl(publicUrl) },
+              { url: 'authorize', valueUri: authorizeUrl(publicUrl) },
+            ],
           },
         ],
       },
@@ -62,13 +68,33 @@ export const capabilityStatement = (publicUrl: string): CapabilityStatement => (
   ],
 })
 
+/** Every scope for resources, of software that acts for a practice or of a patient app. */
+const scopesOf = (holder: 'system' | 'patient'): string[] => [
+  `${holder}/*.rs`,
+  ...[...Object.keys(searchParameters), 'Binary'].map((type) => `${holder}/${type}.rs`),
+]
+
+/** The page that an app opens to ask a patient for access. */
+const authorizeUrl = (publicUrl: string): string => `${publicUrl}/allow-app`
+
 /** Where and how software gets its tokens (SMART App Launch 2.2). */
 export const smartConfiguration = (publicUrl: string) => ({
+  authorization_endpoint: authorizeUrl(publicUrl),
   token_endpoint: tokenUrl(publicUrl),
-  grant_types_supported: ['client_credentials'],
-  token_endpoint_auth_methods_supported: ['private_key_jwt'],
+  response_types_supported: ['code'],
+  grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+  token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'],
   token_endpoint_auth_signing_alg_values_supported: ['ES384', 'RS384'],
-  scopes_supported: ['system/*.rs', ...[...Object.keys(searchParameters), 'Binary'].map((type) => `system/${type}.rs`)],
+  scopes_supported: [...scopesOf('system'), ...scopesOf('patient'), ...Object.values(launchScopes)],
   code_challenge_methods_supported: ['S256'],
-  capabilities: ['client-confidential-asymmetric', 'permission-v2'],
+  management_endpoint: `${publicUrl}/permissions`,
+  capabilities: [
+    'launch-standalone',
+    'client-public',
+    'client-confidential-asymmetric',
+    'context-standalone-patient',
+    'permission-patient',
+    'permission-offline',
+    'permission-v2',
+  ],
 })

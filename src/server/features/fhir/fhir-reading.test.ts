@@ -76,11 +76,11 @@ test('the CapabilityStatement and a refusal are valid, and name what there is', 
   const entry = [body, refusal.body].map((resource, i) => ({ fullUrl: `urn:${i}`, resource }))
   expect(fhirFaults({ resourceType: 'Bundle', type: 'collection', entry })).toEqual([])
   const named = body.rest[0].resource.map(({ type }: { type: string }) => type)
-  expect(named).toEqual([...patientResourceTypes, 'Practitioner', 'Organization', 'Binary'])
+  expect(named).toEqual([...patientResourceTypes, 'Practitioner', 'PractitionerRole', 'Organization', 'Binary'])
   const smart = await askFhir(server, '/.well-known/smart-configuration')
   expect(smart.body).toMatchObject({
     token_endpoint: body.rest[0].security.extension[0].extension[0].valueUri,
-    token_endpoint_auth_methods_supported: ['private_key_jwt'],
+    token_endpoint_auth_methods_supported: ['private_key_jwt', 'none'],
   })
 })
 
@@ -316,6 +316,8 @@ test.each([
   ['Patient?name=Mere', 400, /name is not known/],
   ['Patient?patient=x', 400, /patient is not known/],
   ['Media?identifier=x', 400, /identifier is not known/],
+  ['Media?practitioner=x', 400, /practitioner is not known/],
+  ['PractitionerRole?organization=12', 400, /organization takes an id/],
   ['Media?_include=Media:subject', 400, /_include is not known/],
   ['Media?patient=1', 400, /patient takes an id/],
   [`Media?patient=${none}&patient=${none}`, 400, /patient stands twice/],
@@ -329,7 +331,7 @@ test.each([
   ['Media?_lastUpdated=ge2026-13-40T00:00:00Z', 400, /takes a time/],
   ['Media?_since=yesterday', 400, /takes a time/],
   ['Media?_format=xml', 400, /json/],
-  [`Media?_page=x`, 400, /no next page/],
+  [`Media?_page=x`, 400, /not the link of a next page/],
   ['Patient?identifier=a|b|c', 400, /identifier takes/],
   [`Patient?identifier=${'9'.repeat(200)}`, 400, /identifier takes/],
   ['Appointment', 404, /no resources of this type/],

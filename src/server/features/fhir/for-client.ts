@@ -2,30 +2,47 @@ import type { Context } from 'hono'
 import type { LogRefusal } from '../../http/log-refusals.ts'
 import { makeLane } from '../../platform/lane.ts'
 import type { Services } from '../../platform/services.ts'
-import { authenticateClient, type FhirClient } from './clients/authenticate-client.ts'
+import { authenticateClient, type FhirClient, requireStillAllowed } from './clients/authenticate-client.ts'
 import type { FhirTokens } from './clients/fhir-tokens.ts'
 
-/** Software looks into many records at once and draws documents: it takes turns, so that screens go on beside it. */
+/**
+ * Software may open many records in a call, and draws documents. Its calls run in a queue, so that screens stay fast.
+ */
 const limits = { atOnce: 4, waiting: 100, perCaller: 12, deadline: 20_000 }
+/** Apps have a queue of their own, so that the apps of many patients don't delay practices. */
+const appLimits = { ...limits, atOnce: 2 }
 
 type Answer = (context: Context, client: FhirClient) => Promise<Response>
 
-/** `forClient`: makes a call of software, by what the security log calls it; `inTurn`: runs a part of an answer that is sent piece by piece. */
+/**
+ * `forClient`: handles a call of software, with its name for the security log. `inTurn`: runs one part of an answer
+ * that is sent in pieces.
+ */
 export type ClientCalls = {
   forClient: (nameOf: (context: Context) => string, answer: Answer) => (context: Context) => Promise<Response>
   inTurn: <T>(client: FhirClient, work: () => Promise<T>) => Promise<T>
 }
 
-/** The calls of software with an access token, each in its turn; what is refused is written down as for people. */
+/** Handles the calls of software with an access token, each in its turn. Refusals are logged as they are for people. */
 export function clientCalls(
-  deps: Pick<Services, 'database'> & { tokens: FhirTokens; logRefusal: LogRefusal },
+  deps: Pick<Services, 'database' | 'clock'> & { tokens: FhirTokens; logRefusal: LogRefusal },
 ): ClientCalls {
-  const inLane = makeLane(limits)
+  const lanes = { apps: makeLane(appLimits), software: makeLane(limits) }
+  // All apps of a record count as one caller, however many are allowed.
+  const inLane = <T>({ clientId, records }: FhirClient, work: () => Promise<T>) =>
+    'patientId' in records ? lanes.apps(records.patientId, work) : lanes.software(clientId, work)
+  const inTurn: ClientCalls['inTurn'] = (client, work) =>
+    inLane(client, async () => {
+      await requireStillAllowed(deps, client)
+      const answer = await work()
+      await requireStillAllowed(deps, client)
+      return answer
+    })
   return {
     forClient: (nameOf, answer) => async (context) => {
       const client = await authenticateClient(deps, context)
       try {
-        return await inLane(client.clientId, () => answer(context, client))
+        return await inTurn(client, () => answer(context, client))
       } catch (error) {
         const actor = { kind: 'software' as const, loginId: client.loginId }
         const endpoint = { name: nameOf(context) }
@@ -33,6 +50,6 @@ export function clientCalls(
         throw error
       }
     },
-    inTurn: (client, work) => inLane(client.clientId, work),
+    inTurn,
   }
 }

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import { logRefusals } from '../../http/log-refusals.ts'
 import { Problem } from '../../http/problem.ts'
 import { rateLimiter } from '../../http/rate-limit.ts'
@@ -17,7 +18,10 @@ import { fhirAnswer, softwareCalls } from './software-calls.ts'
 
 type FhirServices = Services & Pick<BinaryDependencies, 'findAccess' | 'readReportPdf'>
 
-/** The read-only API for software of practices: FHIR R4 below /fhir, by the mapping of the copy of one's data. */
+/**
+ * The read-only API for software of practices and for patient apps: FHIR R4 below /fhir, with the same mapping as the
+ * copy of a patient's data.
+ */
 export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
   const { publicUrl } = services.config
   const tokens = fhirTokens(services)
@@ -31,6 +35,7 @@ export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
 
   const fhir = new Hono()
   fhir.onError(answerFailure(services.logger))
+  fhir.use(fromAnyPage)
   fhir.get('/metadata', (context) => fhirAnswer(context, capabilityStatement(publicUrl)))
   fhir.get('/.well-known/smart-configuration', (context) => context.json(smartConfiguration(publicUrl)))
   fhir.post('/token', smallForm, token)
@@ -45,6 +50,15 @@ export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
   })
   app.route('/fhir', fhir)
 }
+
+/** A patient's app may be a page from any server. This API reads no cookies; only a token gives access. */
+const fromAnyPage = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST'],
+  allowHeaders: ['authorization', 'content-type', 'accept', 'prefer'],
+  exposeHeaders: ['retry-after', 'warning', 'www-authenticate'],
+  maxAge: 3600,
+})
 
 const formLimit = 16 * 1024
 const refuseBody = (): never => {

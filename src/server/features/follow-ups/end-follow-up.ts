@@ -16,9 +16,9 @@ import { practicesOfFollowUps } from './search-follow-ups.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'jobs'>
 
-const hasEnded = () => new Problem('conflict', { detail: 'Somebody has ended it in the meantime.' })
+const hasEnded = () => new Problem('conflict', { detail: 'Somebody else has ended this task in the meantime.' })
 
-/** Runs `act` on a task that the caller may see, and answers with the task as it is then. */
+/** Runs `act` on a task that the caller may see; returns the task as it is afterwards. */
 async function withFollowUp(
   { database, clock }: Dependencies,
   { user, followUpId }: { user: UserActor; followUpId: FollowUpId },
@@ -36,7 +36,7 @@ async function withFollowUp(
   })
 }
 
-/** Gives a task to the caller. Whoever takes the call to a patient takes it over from the practice. */
+/** Assigns a task to the caller. Whoever takes the task to phone a patient takes it over from the practice. */
 export const takeFollowUp =
   (deps: Dependencies): Handler<typeof calls.takeFollowUp> =>
   ({ request: { followUpId }, actor }) => {
@@ -48,7 +48,7 @@ export const takeFollowUp =
     })
   }
 
-/** Ends a task. A patient who was reached counts as phoned about the report. */
+/** Ends a task. If the patient was reached, the call about the report is recorded too. */
 export const endFollowUp =
   (deps: Dependencies): Handler<typeof calls.endFollowUp> =>
   ({ request: { followUpId, how, note }, actor }) => {

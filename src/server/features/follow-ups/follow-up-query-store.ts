@@ -41,11 +41,11 @@ const followUps = (db: Db) =>
 /** A task with its patient, practice, report and people. */
 export type FollowUpRow = Awaited<ReturnType<ReturnType<typeof followUps>['execute']>>[number]
 
-export type FollowUpQuery = {
+type FollowUpQuery = {
   show: 'open' | 'ended'
   /** Null: those of all practices. */
   practices: readonly PracticeId[] | null
-  /** Ended ones are shown from then on. */
+  /** Tasks that ended before this instant are not shown. */
   since: Date
 }
 
@@ -78,6 +78,6 @@ export async function findFollowUps(
   return { rows, count }
 }
 
-/** One task; undefined where it does not exist. */
+/** One task; undefined if it does not exist. */
 export const readFollowUp = (db: Db, followUpId: FollowUpId): Promise<FollowUpRow | undefined> =>
   followUps(db).where('follow_ups.follow_up_id', '=', followUpId).executeTakeFirst()

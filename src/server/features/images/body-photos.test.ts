@@ -16,7 +16,7 @@ const clinic = await addClinic(server)
 const melanographer = await addPerson(server, { role: Role.Melanographer })
 
 /** A visit with a spot that lies on a body photo of its pose, and with a pose that was not taken. */
-async function sendBodyVisit() {
+async function sendBodyVisit(place = { x: 0.25, y: 0.75 }) {
   const photos = await Promise.all([makePhoto(), makePhoto(), makePhoto()])
   const visit = withChange(makeVisit({ ...clinic, photos }), (upload) => {
     const [spot, second] = upload.lesions
@@ -29,7 +29,7 @@ async function sendBodyVisit() {
     )
     return {
       ...upload,
-      lesions: [{ ...spot, images, bodyPlaces: [{ imageId: bodyshot.imageId, x: 0.25, y: 0.75 }] }],
+      lesions: [{ ...spot, images, bodyPlaces: [{ imageId: bodyshot.imageId, ...place }] }],
       bodyshots: [
         { ...bodyshot, imageType: ImageType.Bodyshot, mannequinId: spot.modelId, pose: 'upper-front' as const },
       ],
@@ -68,6 +68,12 @@ test('A3.image.02: a body photo keeps its pose, shows the part that the pose ask
     },
   ])
   expect(body.records[0].modelY1).toBeLessThan(part.modelY1)
+  const second = await sendBodyVisit({ x: 0.4, y: 0.6 })
+  const { body: other } = await server.call('POST', '/images/searchbodyshots', {
+    token: melanographer.token,
+    body: { patientId: second.patientProfile.patient.globalPatientId },
+  })
+  expect(other.records).toMatchObject([{ placedSpots: [{ x: 0.4, y: 0.6 }] }])
 })
 
 test('A3.image.01: a photo of a spot tells its body photo and the place there, its light and its calibration', async () => {

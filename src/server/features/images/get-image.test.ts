@@ -34,7 +34,7 @@ const pathOf = ({ patientId, closeUp }: ImagedPatient, variant = 'image/thumbnai
 const bodyshotOf = ({ patientId, bodyshot }: ImagedPatient) => `${patientId}/${bodyshot}/bodyshot`
 
 test('A7.image.01: the six variants are the sheets of three sizes, without place or camera, and no browser stores them', async () => {
-  const imaged = await addImagedPatient(server, clinic)
+  const imaged = await addImagedPatient(server, clinic, 'made')
   for (const [kind, width, height] of [
     ['', 756, 486],
     ['/thumbnail', 170, 170],

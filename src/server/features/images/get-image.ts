@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { consentRevisionHeader, getImage } from '../../../contract/images/images.ts'
+import { consentRevisionHeader, getImage } from '../../../contract/images/image-bytes.ts'
 import type { ImageClass } from '../../../domain/access/image-visibility.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 import { recheckIfStale } from '../../access/patient-access.ts'
@@ -12,10 +12,10 @@ import type { ImageDependencies } from './dependencies.ts'
 import { etagOf, type ReadSheet } from './served-sheets.ts'
 import type { ServedImage } from './served-images-store.ts'
 
-export type GetImageHandler = (of: ImageClass, setting: ImageKindSetting) => RawHandler
+type GetImageHandler = (of: ImageClass, setting: ImageKindSetting) => RawHandler
 
 /**
- * The bytes of an image: the shuffled sheet of one size. At every call the image is opened anew, then 304 or the bytes.
+ * The bytes of an image: the shuffled sheet of one size. Every call checks access again, then answers 304 or the bytes.
  */
 export function getImageHandlers(deps: ImageDependencies, open: OpenImage, readSheet: ReadSheet): GetImageHandler {
   const recordViewing = recordPhotoViewings(deps)
@@ -29,7 +29,7 @@ export function getImageHandlers(deps: ImageDependencies, open: OpenImage, readS
       const sheet = isTheirs ? null : await readSheet(first, setting)
       if (!isTheirs && sheet === null) throw beingMade()
       if (!isList) await recordViewing(user, first)
-      // Recording or the disk took their time: what was allowed may have been withdrawn meanwhile.
+      // Logging and reading took time: access may have been withdrawn meanwhile.
       const image = await recheckIfStale(first, { accessOf: ({ access }) => access, check: () => open(user, request) })
       const headers = headersOf(image, setting)
       if (sheet === null && isKnown(context, headers.etag)) return context.body(null, 304, headers)

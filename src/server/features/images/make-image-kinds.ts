@@ -6,12 +6,12 @@ import { makeSheets } from './make-sheets.ts'
 import { readMaster } from './served-images-store.ts'
 import { markFailed, markMade } from '../../records/images/write-image-store.ts'
 
-export type ImageKindDependencies = Pick<Services, 'database' | 'files' | 'clock'>
+type ImageKindDependencies = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
- * Job: makes every size of an image once, as the shuffled sheets that are served. The master stays as it came. What
- * can't be decoded, of photos that came before that was asked at the door, is marked with the reason and not tried again;
- * a missing file is, since it throws.
+ * Job: makes every size of an image once, as the shuffled sheets that are served. The master stays unchanged. An image
+ * that can't be decoded is marked with the reason and not retried; that happens only to photos from before uploads were
+ * checked. A missing file throws, so it is retried.
  */
 export const makeImageKinds =
   ({ database: { db }, files, clock }: ImageKindDependencies) =>
@@ -24,7 +24,7 @@ export const makeImageKinds =
     await Promise.all(
       (await makeSheets(picture.large)).map(async ({ setting, jpeg }) => {
         const key = sheetKeyOf(imageId, setting)
-        // A sheet that was written before a crash stays, byte for byte.
+        // A sheet that was written before a crash is kept unchanged.
         if ((await files.size(key)) === null) await files.write(key, jpeg)
       }),
     )

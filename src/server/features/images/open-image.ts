@@ -11,13 +11,14 @@ import { classOf } from '../../records/images/present-image.ts'
 import type { ImageDependencies } from './dependencies.ts'
 import { readServedImages, type ServedImage } from './served-images-store.ts'
 
-/** An image as it is asked for: by patient, handle and class. */
+/** A request for an image: by patient, handle and class. */
 export type ImageRequest = { patientId: PatientId; downloadHandle: string; of: ImageClass }
 export type OpenImage = (user: UserActor, request: ImageRequest) => Promise<ServedImage>
 
 /**
- * Returns the image if the caller may see it now, and logs the access. Lookups are batched, but each call is checked:
- * does the handle name an image of this patient and class, may the caller know of it (404), does consent allow it (403)?
+ * Returns the image if the caller may see it now, and logs the access. Lookups are batched, but every call is checked:
+ * the handle must name an image of this patient and class, the caller must be allowed to know of it (else 404), and
+ * consent must allow it (else 403).
  */
 export function openImages(deps: Pick<ImageDependencies, 'database' | 'findTie' | 'logAccess' | 'clock'>): OpenImage {
   const findImage = batchLoader((handles: readonly string[]) => readServedImages(deps.database.db, handles))
@@ -50,10 +51,10 @@ function requireMade({ kinds }: ServedImage): void {
     case 'being-made':
       throw beingMade()
     case 'failed':
-      throw new Problem('not-found', { detail: 'This photo can not be shown.', extras: { reason: 'failed' } })
+      throw new Problem('not-found', { detail: 'This photo can’t be shown.', extras: { reason: 'failed' } })
   }
 }
 
-/** 503 with when to come again. */
+/** A 503 that says when to try again. */
 export const beingMade = () =>
   new Problem('unavailable', { detail: 'This image is being made.', headers: { 'retry-after': '2' } })

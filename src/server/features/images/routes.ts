@@ -1,4 +1,5 @@
 import * as ai from '../../../contract/images/ai-results.ts'
+import * as bytes from '../../../contract/images/image-bytes.ts'
 import * as calls from '../../../contract/images/images.ts'
 import * as thumbnailsCalls from '../../../contract/images/thumbnails.ts'
 import * as own from '../../../contract/images/own-photos.ts'
@@ -26,18 +27,18 @@ const primary = settingOf(ImageSizeKind.Primary)
 const thumbnail = settingOf(ImageSizeKind.Thumbnail)
 const large = settingOf(ImageSizeKind.Large)
 
-/** Lists of images, their bytes, and what patients send and delete of their own. */
+/** The calls about images: lists, bytes, and the photos that patients send and delete. */
 export function imageRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
   const deps: ImageDependencies = { ...services, ...reading }
   const [open, readSheet] = [openImages(deps), servedSheets(deps)]
   const serve = getImageHandlers(deps, open, readSheet)
   return [
-    bindRaw(calls.getImage, serve('image', primary)),
-    bindRaw(calls.getImageThumbnail, serve('image', thumbnail)),
-    bindRaw(calls.getImageLarge, serve('image', large)),
-    bindRaw(calls.getBodyshot, serve('bodyshot', primary)),
-    bindRaw(calls.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
-    bindRaw(calls.getBodyshotLarge, serve('bodyshot', large)),
+    bindRaw(bytes.getImage, serve('image', primary)),
+    bindRaw(bytes.getImageThumbnail, serve('image', thumbnail)),
+    bindRaw(bytes.getImageLarge, serve('image', large)),
+    bindRaw(bytes.getBodyshot, serve('bodyshot', primary)),
+    bindRaw(bytes.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
+    bindRaw(bytes.getBodyshotLarge, serve('bodyshot', large)),
     bind(thumbnailsCalls.getThumbnails, getThumbnails(open, readSheet), 'base64'),
     bind(calls.searchImages, searchImages(deps)),
     bind(calls.searchLesionShots, searchLesionShots(deps)),

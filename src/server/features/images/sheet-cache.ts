@@ -1,12 +1,12 @@
-/** Bytes of small files in memory, the one that was asked for longest ago dropped first; a missing one is read anew. */
-export type SheetCache = {
+/** A cache of small files in memory. It drops the least recently used file first, and does not cache missing files. */
+type SheetCache = {
   get: <Bytes extends Uint8Array<ArrayBuffer> | null>(
     key: string,
     read: () => Promise<Bytes>,
   ) => Promise<Bytes | Uint8Array<ArrayBuffer>>
 }
 
-/** Keeps at most `mostBytes` in all, of files of at most `largest` bytes. What a key stands for never changes. */
+/** Caches files of at most `largest` bytes, `mostBytes` in total. The content of a key never changes. */
 export function sheetCache({ mostBytes, largest }: { mostBytes: number; largest: number }): SheetCache {
   const sheets = new Map<string, Uint8Array<ArrayBuffer>>()
   let bytes = 0

@@ -98,9 +98,15 @@ test('an encrypted check-in marks its appointment as arrived, once; another one 
     .executeTakeFirst()
   expect(row?.status).toBe('Arrived')
   await bring({ ...checkIn, initials: 'ZZ' })
+  const later = { ...aroha, firstName: 'Bella', startsAt: new Date('2026-11-20T00:45:00Z') }
+  await addAppointment(server, clinic, later)
+  await bring({ ...checkIn, initials: 'BN', time: '13:45' })
   const { arrivals } = (await list()).body
-  expect(arrivals).toHaveLength(2)
-  expect(arrivals).toContainEqual(expect.objectContaining({ kind: 'checked-in', firstName: 'Aroha', patientId }))
+  expect(arrivals).toHaveLength(3)
+  const arrived = { kind: 'checked-in', firstName: 'Aroha', patientId, bookingTime: aroha.startsAt.toISOString() }
+  expect(arrivals).toContainEqual(expect.objectContaining(arrived))
+  const second = { kind: 'checked-in', firstName: 'Bella', bookingTime: later.startsAt.toISOString() }
+  expect(arrivals).toContainEqual(expect.objectContaining(second))
   expect(arrivals).toContainEqual(expect.objectContaining({ kind: 'unmatched', initials: 'ZZ', time: '13:30' }))
 })
 

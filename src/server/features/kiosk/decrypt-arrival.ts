@@ -8,9 +8,9 @@ import type { KioskDependencies } from './kiosk-dependencies.ts'
 
 type ArrivalBinding = { arrivalId: ArrivalId; deviceId: DeviceId; practiceId: PracticeId }
 
-const cannotDecrypt = () => invalid('/envelope', 'The arrival was changed on its way: it can not be opened.')
+const cannotDecrypt = () => invalid('/envelope', 'The arrival was changed on its way: it can’t be opened.')
 
-/** Decrypts an arrival that is bound to this id, tablet and practice. Throws 422 naming the envelope. */
+/** Decrypts an arrival that is bound to this id, tablet and practice. Throws 422 at the envelope. */
 export async function decryptArrival(
   { sealingKeys }: Pick<KioskDependencies, 'sealingKeys'>,
   envelope: string,

@@ -19,7 +19,7 @@ test('melanographers read how the service stands; a practice’s manager and doc
     expect((await read(role)).body.extensions?.code).toBe('forbidden')
 })
 
-test('messages that wait or were lost are counted, and the last backup is told', async () => {
+test('messages that wait or were lost and jobs that failed are counted, and the last backup is told', async () => {
   const { pool } = server.services.database
   const now = server.clock.now().toISOString()
   await pool.query(
@@ -29,8 +29,13 @@ test('messages that wait or were lost are counted, and the last backup is told',
       ('email', 'lost@example.test', 'b', 'bounced', $1::timestamptz - interval '1 hour', $1::timestamptz - interval '1 hour')`,
     [now],
   )
+  expect((await read(Role.Melanographer)).body.jobs).toMatchObject({ failed: 0 })
+  await pool.query(
+    `insert into pgboss.job (name, state, completed_on) select name, 'failed', now() from pgboss.queue limit 1`,
+  )
   await pool.query(`insert into backups (byte_size, files, made_at, verified_at) values (1, 1, $1, $1)`, [now])
   expect((await read(Role.Melanographer)).body).toMatchObject({
+    jobs: { failed: 1 },
     messages: { waiting: 1, lost: 1 },
     whenBackedUp: now,
   })

@@ -215,6 +215,7 @@ test('an export leaves out what the patient may not read yet, or has not allowed
   const zip = await exportOf(patient)
   expect(Object.keys(zip).toSorted()).toEqual(['READ-ME.txt', 'fhir/bundle.json'])
   expect(Buffer.from(zip['READ-ME.txt'] ?? []).toString()).toContain('Photos are left out')
+  expect((await myData(patient)).exports).toMatchObject([{ hasPhotos: false }])
   const bundle = bundleIn(zip)
   expect(fhirFaults(bundle)).toEqual([])
   expect(resourcesOf(bundle, 'DiagnosticReport')).toEqual([])

@@ -19,7 +19,5 @@ export const deleteExpiredExports =
 export async function ownDataWorkers(services: Services & Pick<ExportDependencies, 'drawReports'>): Promise<void> {
   await services.jobs.work('build-export', buildExport(services))
   await services.jobs.work('delete-expired-exports', deleteExpiredExports(services))
-  await services.jobs.schedule('delete-expired-exports')
   await services.jobs.work('watch-corrections', watchCorrections(services))
-  await services.jobs.schedule('watch-corrections')
 }

@@ -1,32 +1,47 @@
 import { reportContent } from '../../../contract/reports/report-content.ts'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { LesionId, PatientId } from '../../../contract/ids.ts'
 import { kindsSoldTo } from '../../../domain/bookings/sold-to.ts'
 import { patientOf } from '../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../domain/readings/taken-off.ts'
 import { stillAsks } from '../../../domain/patients/removed-since.ts'
 import type { Db } from '../../platform/database.ts'
 import { readRemovals } from '../../records/readings/removals-store.ts'
+import { readSpotsReadAgain } from '../../records/reports/read-again-store.ts'
 import { type ReportFactsRow, readPatientsReports } from '../../records/reports/report-facts-store.ts'
 
-/** The report that a patient has to read, and the one that asks for something that they have not done; null without one. */
+/**
+ * The report that a patient should read, and the one that asks for something they have not done yet; each is null if
+ * there is none.
+ */
 export async function readReportsToActOn(db: Db, patient: PatientId, now: Date) {
   const standing = await readPatientsReports(db, [patient], now)
   const rows = standing.length === 0 ? [] : await readReports(db, standing)
   const [newest] = rows
-  // A newer report takes the place of an older one, but what is urgent is read whenever it came.
+  // A newer report replaces an older unread one, but an urgent report stays unread whatever came after it.
   const unread = rows.filter((row) => row.seen_at === null && (row === newest || row.is_urgent))
   const removalOf = await readRemovals(db, patientOf({ patientId: patient }), { patientIds: [patient], now })
-  const asks = newest !== undefined && newest.patient_seen_at === null && isAsking(newest.content, removalOf)
+  const ids = rows.map((row) => row.report_id)
+  const readAgain = await readSpotsReadAgain(db, ids, ids)
+  // An older report still asks for action on spots that no newer report has assessed.
+  const asking = rows
+    .filter((row) => row.patient_seen_at === null && isAsking(row, removalOf, readAgain(row.report_id)))
+    .toSorted((a, b) => dueDayOf(a).localeCompare(dueDayOf(b), 'en'))
   return {
     unread: unread.find(({ is_urgent: isUrgent }) => isUrgent) ?? unread[0] ?? null,
-    asking: asks ? newest : null,
+    asking: asking[0] ?? null,
   }
 }
 
-function isAsking(stored: unknown, removalOf: Awaited<ReturnType<typeof readRemovals>>): boolean {
-  const content = reportContent.parse(stored)
+const dueDayOf = ({ content }: ReportToActOn): string => reportContent.parse(content).card.byDay ?? '9999-12-31'
+
+function isAsking(
+  row: ReportToActOn,
+  removalOf: Awaited<ReturnType<typeof readRemovals>>,
+  readAgain: ReadonlySet<LesionId>,
+): boolean {
+  const content = reportContent.parse(row.content)
   const gone = content.spots.filter(({ lesionId }) => isGone(removalOf(lesionId), content.visit.visitDate))
-  return stillAsks(content, new Set(gone.map(({ lesionId }) => lesionId)))
+  return stillAsks(content, new Set([...readAgain, ...gone.map(({ lesionId }) => lesionId)]))
 }
 
 const readReports = (db: Db, standing: readonly ReportFactsRow[]) =>
@@ -37,6 +52,7 @@ const readReports = (db: Db, standing: readonly ReportFactsRow[]) =>
       join.onRef('report_documents.report_id', '=', 'reports.report_id').on('report_documents.kind', '=', 'report'),
     )
     .select([
+      'reports.report_id',
       'reports.report_guid',
       'reports.is_urgent',
       'reports.patient_seen_at',
@@ -54,7 +70,7 @@ const readReports = (db: Db, standing: readonly ReportFactsRow[]) =>
     .execute()
 export type ReportToActOn = Awaited<ReturnType<typeof readReports>>[number]
 
-/** The consultation in which a clinician waits for the patient, what is due first; undefined where nobody waits. */
+/** The consultation in which a clinician waits for the patient, earliest due first; undefined if there is none. */
 export const readWaitingConsultation = (db: Db, patient: PatientId) =>
   db
     .selectFrom('consultations')
@@ -67,7 +83,7 @@ export const readWaitingConsultation = (db: Db, patient: PatientId) =>
     .executeTakeFirst()
 export type WaitingConsultation = NonNullable<Awaited<ReturnType<typeof readWaitingConsultation>>>
 
-/** The service that a patient had last, if it is still sold online; undefined where there is none. */
+/** The service that the patient attended last, of those that are still sold online; undefined if there is none. */
 export const readLastService = (db: Db, patient: PatientId) =>
   db
     .selectFrom('bookings')

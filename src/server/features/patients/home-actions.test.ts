@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice } from '../../../../tests/support/imaged-patient.ts'
-import { type Answer, looksHarmless, needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
+import {
+  type Answer,
+  looksHarmless,
+  needsDoctor,
+  readAndPublish,
+  visitOf,
+} from '../../../../tests/support/read-visit.ts'
+import { addWaitingVisit } from '../../../../tests/support/reading-room.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
+import type { LesionId } from '../../../contract/ids.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
+import { stepToTake } from '../../../domain/patients/step-to-take.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -33,6 +42,13 @@ async function letGo(answer: Answer) {
   server.clock.advance(61)
   return report
 }
+/** The file of a report, as if its PDF had been drawn. */
+const addDocument = (reportId: number) =>
+  pool.query(
+    `insert into report_documents (download_handle, report_id, kind, file_name, file_key, byte_size, made_at)
+    values ($1, $2, 'report', 'report.pdf', $1, 4, now())`,
+    [`home-${reportId}`, reportId],
+  )
 const actionsOf = async ({ loginId }: Person, who: Person): Promise<PatientAction[]> =>
   (
     await server.call('GET', `/patients/getrecommendedactions?patientLoginId=${loginId}`, {
@@ -43,17 +59,13 @@ const namesOf = async (patient: Person) => (await actionsOf(patient, patient)).m
 const open = async (who: Person, guid: string) =>
   server.call('GET', `/reports/getbyguid?reportGuid=${guid}`, { token: await freshToken(server, who) })
 
-test('A3.enum.01: an unread report comes first, until its patient has opened it, and only once it is let go', async () => {
+test('A3.enum.01, A3.dashboard.01: an unread report comes first, until its patient has opened it, and only once it is let go', async () => {
   const { patient, reportGuid, reportId } = await publish(looksHarmless)
   expect(await namesOf(patient)).not.toContain('ViewReport')
   server.clock.advance(61)
   const [first] = await actionsOf(patient, patient)
   expect(first).toMatchObject({ action: 6, actionName: 'ViewReport', document: null })
-  await pool.query(
-    `insert into report_documents (download_handle, report_id, kind, file_name, file_key, byte_size, made_at)
-    values ($1, $2, 'report', 'report.pdf', $1, 4, now())`,
-    [`home-${reportId}`, reportId],
-  )
+  await addDocument(reportId)
   expect((await actionsOf(patient, patient))[0]).toMatchObject({
     document: { fileName: 'report.pdf', downloadHandle: `home-${reportId}`, reportGuid },
   })
@@ -76,7 +88,67 @@ test('what a report asks for is recommended until its patient was seen, read or 
   expect(await namesOf(patient)).not.toContain('DoRecommendedAction')
 })
 
-test('a clinician who waits for a patient is an action with its consultation; staff see the same', async () => {
+test('what a report asks for about a spot stays on the home when a newer report is of other spots, until one has read it again', async () => {
+  const { patient, patientId, reportGuid, reportId } = await letGo(needsDoctor)
+  await addDocument(reportId)
+  const { spots } = await visitOf(server, patientId)
+  await open(patient, reportGuid)
+  const readVisitOf = async (lesionIds: readonly (LesionId | undefined)[]) => {
+    server.clock.advance(3600)
+    const visitTime = server.clock.now().toISOString()
+    await addWaitingVisit(server, clinic, {
+      patientId,
+      visitTime,
+      spots: lesionIds.map((lesionId) => (lesionId === undefined ? {} : { lesionId })),
+    })
+    const report = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+    await server.call('PUT', '/practitionerreports/authorizedistribution', {
+      token: await freshToken(server, doctor),
+      body: { reportId: report.reportId, practiceId, isAuthorized: true },
+    })
+    server.clock.advance(61)
+    await addDocument(report.reportId)
+    await open(patient, report.reportGuid)
+  }
+  const asked = async () => {
+    const { body } = await server.call('POST', '/documents/search', {
+      token: await freshToken(server, patient),
+      body: { patientId, documentType: 1 },
+    })
+    return stepToTake(body.records, server.clock.now())?.report.reportGuid
+  }
+  await readVisitOf([undefined])
+  expect([await asked(), (await namesOf(patient)).includes('DoRecommendedAction')]).toEqual([reportGuid, true])
+  await readVisitOf(spots)
+  expect([await asked(), (await namesOf(patient)).includes('DoRecommendedAction')]).toEqual([undefined, false])
+})
+
+test('an older version asks for nothing once the one that took its place was recalled', async () => {
+  const { patientId, patient, reportGuid, reportId } = await letGo(needsDoctor)
+  await addDocument(reportId)
+  await open(patient, reportGuid)
+  const newer = await readAndPublish(server, reader, { patientId, answer: looksHarmless, why: 'Read once more.' })
+  await addDocument(newer.reportId)
+  const token = () => freshToken(server, doctor)
+  await server.call('PUT', '/practitionerreports/authorizedistribution', {
+    token: await token(),
+    body: { reportId: newer.reportId, practiceId, isAuthorized: true },
+  })
+  server.clock.advance(61)
+  const recalled = await server.call('PUT', '/practitionerreports/recall', {
+    token: await token(),
+    body: { reportId: newer.reportId, why: 'Another patient’s photos.' },
+  })
+  expect(recalled.status).toBe(200)
+  const { body } = await server.call('POST', '/documents/search', {
+    token: await freshToken(server, patient),
+    body: { patientId, documentType: 1 },
+  })
+  expect(body.records).toHaveLength(2)
+  expect(stepToTake(body.records, server.clock.now())).toBeNull()
+})
+
+test('A3.dashboard.01: a clinician who waits for a patient is an action with its consultation; staff see the same', async () => {
   const { patient, patientId, reportGuid } = await letGo(looksHarmless)
   await open(patient, reportGuid)
   const consultationId = randomUUID()
@@ -93,6 +165,8 @@ test('a clinician who waits for a patient is an action with its consultation; st
       consultation: { consultationId, kind: 'video', whenActionIsDue: '2026-12-01T00:00:00.000Z' },
     })
   }
+  await pool.query('update consultations set action_due_at = null where consultation_id = $1', [consultationId])
+  expect((await actionsOf(patient, patient))[0]).toMatchObject({ consultation: { whenActionIsDue: null } })
   await pool.query(`update consultations set status = 'Completed', completed_at = now() where consultation_id = $1`, [
     consultationId,
   ])

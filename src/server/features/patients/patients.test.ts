@@ -51,7 +51,7 @@ test('A3.dashboard.01 A7.dashboard.01: a patient’s home has the patient and re
   expect(list.body).toEqual(body.actions)
 })
 
-test('an appointment replaces the booking action, comes first when near, and disappears when over or cancelled', async () => {
+test('A3.dashboard.01: an appointment replaces the booking action, comes first when near, and disappears when over or cancelled', async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   const patient = await addBookingPatient(server)
   const { booking } = (await book(patient, 'free', '2026-12-03T20:00:00.000Z')).body
@@ -70,6 +70,27 @@ test('an appointment replaces the booking action, comes first when near, and dis
   const { token } = { token: await freshToken(server, patient) }
   await server.call('DELETE', `/bookings/delete?bookingId=${booking.bookingId}&bookingType=1&reason=2`, { token })
   expect((await actions(patient))[0]).toBe('BookService')
+})
+
+test('A3.dashboard.01: who was here before is offered what they had then', async () => {
+  server.clock.set('2026-11-20T00:00:00Z')
+  const offered = []
+  for (const [product, time] of [
+    ['free-30', '20:00'],
+    ['check-30', '21:00'],
+  ]) {
+    const patient = await addBookingPatient(server)
+    const { booking } = (await book(patient, 'free', `2026-12-07T${time}:00.000Z`)).body
+    await server.services.database.pool.query(
+      `update bookings set status = 'Attended', starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days',
+        (service_id, product_id) = (select service_id, product_id from products where code = $2) where booking_id = $1`,
+      [booking.bookingId, product],
+    )
+    const { body } = await ask(patient, 'getrecommendedactions', `patientLoginId=${patient.loginId}`)
+    const action = body.find(({ actionName }: { actionName: string }) => actionName === 'BookService')
+    offered.push(action.service.serviceName)
+  }
+  expect(offered).toEqual(['free', 'check'])
 })
 
 test('an open request also replaces the booking action', async () => {

@@ -4,15 +4,15 @@ import { personOf, wayOf } from '../../../domain/bookings/kind/booking-kind.ts'
 import type { LastService, ReportToActOn, WaitingConsultation } from './action-subjects-store.ts'
 import type { NextAppointmentRow } from './patient-store.ts'
 
-/** What the actions of a patient are about. */
-export type ActionSubjects = {
+/** The records that a patient's actions refer to. */
+type ActionSubjects = {
   next: NextAppointmentRow | undefined
   reports: { unread: ReportToActOn | null; asking: ReportToActOn | null }
   consultation: WaitingConsultation | undefined
   lastService: LastService | undefined
 }
 
-/** Presents an action with what it is about (A3.dashboard.01). */
+/** Presents an action with the record that it refers to (A3.dashboard.01). */
 export function presentAction(kind: PatientActionKindValue, about: ActionSubjects): PatientAction {
   const [actionName = ''] = Object.entries(PatientActionKind).find(([, value]) => value === kind) ?? []
   const nothing = { action: kind, actionName, service: null, document: null, booking: null, consultation: null }
@@ -34,7 +34,7 @@ export function presentAction(kind: PatientActionKindValue, about: ActionSubject
   }
 }
 
-// The file is made just after the report is published.
+// The document is made shortly after the report is published.
 const presentDocument = (row: ReportToActOn | null): PatientAction['document'] =>
   row === null || row.file_name === null || row.download_handle === null
     ? null

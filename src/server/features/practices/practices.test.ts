@@ -124,35 +124,61 @@ test('A3.provider.03, A3.provider.04, A3.provider.05: who gets HealthLink messag
   })
 })
 
-test('A3.provider.02: what is stored of a practice’s addresses is what is told', async () => {
-  const before = (await get(mine, pharmacist.token)).body
-  const stored = {
-    street_address_2: 'Level 2',
-    street_address_3: 'The Arcade',
-    fax_number: '+6495550199',
-    postal_address_1: 'PO Box 12',
-    postal_address_2: 'Shortland Street',
-    postal_address_3: 'Counter',
-    postal_city: 'Auckland',
-    postal_district: 'Central',
-    postal_state_code: 'AUK',
-    postal_post_code: '1140',
+test('A3.provider.02: each part of a practice’s addresses, its ids, zone and times are told as they are stored', async () => {
+  const practice = await addPractice(server, 'General Practice', 'Moving')
+  const own = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const before = (await get(practice, own.token)).body
+  const { pool } = server.services.database
+  const brands = await pool.query(
+    `insert into brands (code, brand_name) values ('moving', 'Moving') returning brand_id`,
+  )
+  const { rows } = await pool.query(
+    `update practices set brand_id = $2, street_address_1 = '5 Kauri Road', street_address_2 = 'Level 2', street_address_3 = 'The Arcade',
+      city = 'Brisbane', country_code = 'AU', locale = 'en-AU', time_zone = 'Australia/Brisbane', hours = 'Mon to Fri, 9 to 5',
+      postal_address_1 = 'PO Box 12', postal_address_2 = 'Shortland Street', postal_address_3 = 'Counter',
+      postal_city = 'Sydney', postal_district = 'Central', postal_state_code = 'NSW', postal_post_code = '2000',
+      postal_country_code = 'AU', health_link_edi = 'movingmd', hpi_facility = 'F1K046-C',
+      created_at = '2025-02-03T00:00:00Z'
+    where practice_id = $1 returning global_practice_id, updated_at`,
+    [practice, brands.rows[0].brand_id],
+  )
+  const postal = {
+    Address1: 'PO Box 12',
+    Address2: 'Shortland Street',
+    Address3: 'Counter',
+    City: 'Sydney',
+    District: 'Central',
+    StateCode: 'NSW',
+    PostCode: '2000',
+    CountryCode: 'AU',
   }
-  await server.services.database.db.updateTable('practices').set(stored).where('practice_id', '=', mine).execute()
+  const named = (kind: string) =>
+    Object.fromEntries(Object.entries(postal).map(([part, value]) => [kind + part, value]))
   const told = {
+    streetAddress1: '5 Kauri Road',
     streetAddress2: 'Level 2',
     streetAddress3: 'The Arcade',
-    faxNumber: '+6495550199',
-    postalAddress2: 'Shortland Street',
-    postalAddress3: 'Counter',
-    postalDistrict: 'Central',
-    postalStateCode: 'AUK',
-    effectivePostalAddress2: 'Shortland Street',
-    effectivePostalAddress3: 'Counter',
+    streetCity: 'Brisbane',
+    streetCountryCode: 'AU',
+    ...named('postal'),
+    ...named('effectivePostal'),
+    healthLinkEdi: 'movingmd',
+    healthLinkOrganizationId: 'F1K046-C',
+    healthLinkOrganizationName: 'Moving',
+    locale: 'en-AU',
+    timeZoneId: 'Australia/Brisbane',
+    hours: 'Mon to Fri, 9 to 5',
+    whenCreated: '2025-02-03T00:00:00.000Z',
   }
-  const after = (await get(mine, pharmacist.token)).body
+  const after = (await get(practice, own.token)).body
   expect(after).toMatchObject(told)
   for (const [field, value] of Object.entries(told)) expect([field, before[field]]).not.toEqual([field, value])
+  expect(before.brandId).not.toBe(after.brandId)
+  expect([after.brandId, after.globalPracticeId, after.whenLastUpdated]).toEqual([
+    brands.rows[0].brand_id,
+    rows[0].global_practice_id,
+    rows[0].updated_at.toISOString(),
+  ])
 })
 
 test('P6.contract.01: with the anonymous token a practice shows its name and address, and nothing else', async () => {

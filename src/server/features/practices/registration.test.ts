@@ -239,6 +239,15 @@ test('a form that names somebody’s account changes nothing of it, and shows wh
   expect(shown.users[0]).toMatchObject({ firstName: 'Somebody', account: { firstName: 'Ngaire', hpii: '16WLKR' } })
   expect(await admin('registrations')).toContain('has an account: Ngaire Person 16WLKR; it stays as it is')
   expect((await answer(manager, requestId, { ...approve, canDistributeReports: false })).status).toBe(200)
+  const other = await addPerson(server, { role: Role.Doctor, practices: [elsewhere], name: 'Hemi' })
+  await db.updateTable('logins').set({ last_name: 'Parata' }).where('login_id', '=', other.loginId).execute()
+  const second = { ...forged, emailAddress: other.userName, hpii: null }
+  const asks = (await register({ ...asked, practiceId: westmere, practiceName: 'Second form', users: [second] })).body
+  const form = (await requestsOf(manager)).body.requests.find(
+    (one: { requestId: string }) => one.requestId === asks.requestId,
+  )
+  expect(form.users[0].account).toMatchObject({ firstName: 'Hemi', lastName: 'Parata' })
+  expect((await answer(manager, asks.requestId, { kind: 'decline', reason: 'One form is enough.' })).status).toBe(200)
   const after = await db
     .selectFrom('practitioners')
     .select(['hpii', 'first_name'])
@@ -263,7 +272,7 @@ test('a manager can’t answer for a practice that is to be taken in', async () 
   expect((await answer(manager, requestId, approve)).status).toBe(404)
 })
 
-test('without a proof of who one is nothing is answered', async () => {
+test('nothing is answered without proof of identity', async () => {
   server.clock.advance(3600)
   const later = { ...manager, token: await freshToken(server, manager) }
   const { body } = await answer(later, '6b1b2f4e-3d0e-4a55-9d0a-3f8f5d9f7a11', approve)

@@ -85,7 +85,34 @@ test('A3.provider.07: a stranger reads names alone; who works for the practice r
   expect(strange.practitioner).toMatchObject({ loginId: null, emailAddress: null, permissions: null })
   const [known] = (await ask('/practices/searchpractitioners', { practiceId: mine }, manager.token)).records
   expect(known).toMatchObject({ canDistributeReports: true, notifyAboutUndistributedReports: true })
-  expect(known.emailAddress).toBe(doctor.userName)
+  // Where they say nothing of themselves they are reached at the practice.
+  expect([known.emailAddress, known.phoneNumber, known.faxNumber]).toEqual([doctor.userName, '+6495550100', null])
+  await db
+    .updateTable('practitioners')
+    .set({ phone_number: '+64215550777' })
+    .where('login_id', '=', doctor.loginId)
+    .execute()
+  await db.updateTable('practices').set({ fax_number: '+6495550188' }).where('practice_id', '=', mine).execute()
+  const [reached] = (await ask('/practices/searchpractitioners', { practiceId: mine }, manager.token)).records
+  expect(reached).toMatchObject({
+    practiceId: mine,
+    practitionerId: reached.practitioner.practitionerId,
+    phoneNumber: '+64215550777',
+    faxNumber: '+6495550188',
+    practice: { practiceId: mine, faxNumber: '+6495550188' },
+    practitioner: { loginId: doctor.loginId, phoneNumber: '+64215550777' },
+  })
+  await db.updateTable('practitioners').set({ phone_number: null }).where('login_id', '=', doctor.loginId).execute()
+  await db.updateTable('practices').set({ fax_number: null }).where('practice_id', '=', mine).execute()
+  const tell = async (notifyAboutUndistributedReports: boolean) => {
+    const change = { kind: 'undistributed-reports', notifyAboutUndistributedReports }
+    const body = { practiceId: mine, loginId: doctor.loginId, change }
+    return (await server.call('PUT', '/useraccounts/setpracticeuser', { token: manager.token, body })).status
+  }
+  expect(await tell(false)).toBe(204)
+  const [untold] = (await ask('/practices/searchpractitioners', { practiceId: mine }, manager.token)).records
+  expect(untold).toMatchObject({ notifyAboutUndistributedReports: false })
+  expect(await tell(true)).toBe(204)
 })
 
 test('A3.provider.06, P6.report.01: practitioners of one’s practices, each with what they may do at them', async () => {
@@ -100,6 +127,17 @@ test('A3.provider.06, P6.report.01: practitioners of one’s practices, each wit
       { practiceId: mine, permissions: [1] },
     ],
   })
+  const numbers = { medical_council_number: '34567', medicare_provider_number: '2426621B' }
+  await db.updateTable('practitioners').set(numbers).where('login_id', '=', doctor.loginId).execute()
+  await db.updateTable('practices').set({ fax_number: '+6495550198' }).where('practice_id', '=', also).execute()
+  const [plain, registered] = (await ask('/practitioners/search', {}, doctor.token)).records
+  expect(plain).toMatchObject({ medicalCouncilNumber: null, medicareProviderNumber: null })
+  expect(registered).toMatchObject({
+    medicalCouncilNumber: '34567',
+    medicareProviderNumber: '2426621B',
+    faxNumber: '+6495550198',
+  })
+  await db.updateTable('practices').set({ fax_number: null }).where('practice_id', '=', also).execute()
   // Of what Tāne may do elsewhere a colleague of one practice is told nothing.
   const [, seen] = (await ask('/practitioners/search', {}, other.token)).records
   expect(seen.permissions).toEqual([{ practiceId: also, permissions: [] }])
@@ -126,6 +164,24 @@ test('who leaves, is disabled or becomes a manager is found no more; a new name 
     .values({ login_id: leaver.loginId, practice_id: mine, permissions: [] })
     .execute()
   expect(await names()).toEqual(['Lōsa', 'Tāne'])
+})
+
+test('who works at a practice that closed is found there no more, also without an account, and is once it reopens', async () => {
+  const locum = await db
+    .insertInto('practitioners')
+    .values({ first_name: 'Aroha', last_name: 'Person' })
+    .returning('practitioner_id')
+    .executeTakeFirstOrThrow()
+  const link = { ...locum, practice_id: also }
+  await db.insertInto('practice_practitioners').values(link).execute()
+  const names = (keywords: string) => practitionerNames('/practices/searchpractitioners', { keywords })
+  const setClosed = (at: Date | null) =>
+    db.updateTable('practices').set({ closed_at: at }).where('practice_id', '=', also).execute()
+  expect([await names('aroha'), await names('tane')]).toEqual([['Aroha'], ['Tāne', 'Tāne']])
+  await setClosed(server.clock.now())
+  expect([await names('aroha'), await names('tane'), await names('mere')]).toEqual([[], ['Tāne'], []])
+  await setClosed(null)
+  expect(await names('aroha')).toEqual(['Aroha'])
 })
 
 test('no keywords answer 500, and no token 401', async () => {

@@ -5,11 +5,13 @@ import { presentClaim } from './present-claim.ts'
 import { readReadingVisit } from './read-reading-visit.ts'
 import { readingConflict } from './reading-conflict.ts'
 import { claimVisit, isAskedForOpinion, readReading, extendClaim } from './reading-store.ts'
+import { isBlindTo } from './second-opinion-store.ts'
 import { requireUnreported, withReading } from './with-reading.ts'
 
 /**
- * Opens a visit and claims it. Throws 409 with the reader and the expiry of the claim where somebody else has claimed it.
- * Second readers open it without claiming, and so does `isLookAhead`.
+ * Opens a visit and claims it. Throws 409, with the reader and the expiry of the claim, if somebody else has claimed
+ * it. Second readers open it without a claim, and so does a call with `isLookAhead`. A reader who owes an opinion
+ * opens it as a second reader, unless they have the claim themselves.
  */
 export const openReading =
   (deps: ReadingDependencies): Handler<typeof calls.openReading> =>
@@ -20,10 +22,11 @@ export const openReading =
       const { trx, row, now } = reading
       const claim = presentClaim(row, user.loginId, now)
       const isClaimedByOther = claim !== null && !claim.isYou
-      if (
-        isClaimedByOther &&
-        (await isAskedForOpinion(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null }))
-      )
+      // Applies even after the claim of the reader who asked has ended: an opinion that is owed must be given before
+      // the reader sees others' answers.
+      const isBlind = await isBlindTo(trx, row, { loginId: user.loginId, now })
+      const whose = { visitId: row.visit_id, loginId: user.loginId, lesionId: null }
+      if (isBlind || (isClaimedByOther && (await isAskedForOpinion(trx, whose))))
         return readReadingVisit(reading, user, 'second-reader')
       if (request.isLookAhead === true) return readReadingVisit(reading, user, 'reader')
       if (isClaimedByOther) throw readingConflict({ reason: 'claimed', reader: claim })

@@ -11,7 +11,7 @@ import type { VisitDetailsRow, UnreadVisitRow } from './worklist-store.ts'
 import { presentClaim } from './present-claim.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
-/** A visit to be read with its due time. */
+/** A visit to be read, with its due time. */
 export type RowWithTurnaround = { row: UnreadVisitRow; due: number; clock: TurnaroundClock }
 
 function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow['standsOut'] {
@@ -33,13 +33,13 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
   }
 }
 
-type RowContext = { loginId: LoginId; returned: ReturnedReport | null; othersWaiting: number; now: Date }
+type RowContext = { loginId: LoginId; returned: ReturnedReport | null; now: Date }
 
 /** A row of the worklist. */
 export function presentReadingRow(
   { row, clock }: RowWithTurnaround,
   details: VisitDetailsRow,
-  { loginId, returned, othersWaiting, now }: RowContext,
+  { loginId, returned, now }: RowContext,
 ): WireRow {
   const reader = presentClaim(row, loginId, now)
   const isChanged =
@@ -71,7 +71,7 @@ export function presentReadingRow(
     isUrgent: isUrgent(row),
     isFlaggedUrgent: row.flagged_urgent_at !== null,
     isAmended: details.amended_at !== null,
-    numberOfOthersWaiting: othersWaiting,
+    numberOfOthersWaiting: details.others_waiting,
     isReportedBefore: details.is_reported,
     numberOfLesions: row.number_of_lesions,
     numberAnswered: details.answered,
@@ -82,6 +82,6 @@ export function presentReadingRow(
   }
 }
 
-/** Whether a visit is urgent, by the pharmacy or a reader. */
+/** Whether the pharmacy or a reader has marked a visit as urgent. */
 export const isUrgent = (row: Pick<UnreadVisitRow, 'is_urgent' | 'flagged_urgent_at'>): boolean =>
   row.is_urgent || row.flagged_urgent_at !== null

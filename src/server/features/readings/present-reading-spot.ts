@@ -62,10 +62,11 @@ export function presentReadingSpot({ spot, images, draft, requests }: SpotParts,
     diagnosis: own && presentDiagnosis(own, others.map(leadingActionOf)),
     opinions: others.map((each) => presentDiagnosis(each)),
     asked: requests.map((each) => presentOpinionRequest(each, current)),
+    isYours: about.as === 'reader' || requests.some(({ asked_of }) => asked_of === about.loginId),
   }
 }
 
-/** A second reader knows of no other answer until they have given theirs. */
+/** A second reader sees no other answer until they have given their own. */
 const isBlind = (own: DiagnosisRow | null, as: ReadingVisit['as']): boolean =>
   as === 'second-reader' && (own === null || own.reopened_at !== null)
 

@@ -133,3 +133,11 @@ test('a visit tells of another one of the same patient that waits', async () => 
   expect(await others()).toEqual([undefined, 0])
   expect((await readAndPublish(reader, second)).status).toBe(200)
 })
+
+test('the other one is told of also where the words that are searched leave it out', async () => {
+  const first = await addWaitingVisit(server, clinic)
+  const elsewhere = await addClinic(server, 'Bay Pharmacy')
+  const second = await addWaitingVisit(server, elsewhere, { patientId: first.patientId })
+  const { records } = await list(reader, { keywords: 'Bay Pharmacy' })
+  expect(records).toMatchObject([{ visitId: second.visitId, numberOfOthersWaiting: 1 }])
+})

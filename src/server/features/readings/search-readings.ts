@@ -43,7 +43,6 @@ export const searchReadings =
     const timed = await withTurnaround(db, rows, now)
     const isOn = tabs(user.loginId, now)
     const shown = timed.filter(({ row }) => isOn[request.which](row))
-    const waiting = Map.groupBy(timed, ({ row }) => row.patient_id)
     const found = shown.filter((each) => matchesFilters(each, request, now)).toSorted(order)
     const page = found.slice((request.pageNo - 1) * request.pageSize, request.pageNo * request.pageSize)
     const patientIds = page.map(({ row }) => row.patient_id)
@@ -58,8 +57,7 @@ export const searchReadings =
       records: page.flatMap((each) => {
         const { visit_id: visitId } = each.row
         const more = details.get(visitId)
-        const othersWaiting = (waiting.get(each.row.patient_id)?.length ?? 1) - 1
-        const about = { loginId: user.loginId, returned: returned.get(visitId) ?? null, othersWaiting, now }
+        const about = { loginId: user.loginId, returned: returned.get(visitId) ?? null, now }
         return more ? [presentReadingRow(each, more, about)] : []
       }),
       now: now.toISOString(),

@@ -7,7 +7,7 @@ import { actionsOf } from '../../records/readings/present-diagnosis.ts'
 import type { readPeople } from './reading-visit-store.ts'
 import type { SpotRecord } from './spot-store.ts'
 
-/** What floors read about the patient of a visit. */
+/** The patient's facts that the floors need. */
 export type PatientFacts = { age: number; hadMelanoma: boolean; visitDate: string }
 type People = Pick<Awaited<ReturnType<typeof readPeople>>, 'birth_date' | 'visit_date' | 'had_melanoma'>
 
@@ -18,10 +18,10 @@ export const patientFacts = ({ birth_date, visit_date, had_melanoma }: People): 
   visitDate: visit_date,
 })
 
-/** What a reader says and saw of a spot. */
-export type AnswerFacts = { measuredMm: number | null; hasChanged: boolean | null; onScreen: OnScreen | null }
+/** A reader's measurement of a spot, judgement of its change, and view of its photo. */
+type AnswerFacts = { measuredMm: number | null; hasChanged: boolean | null; onScreen: OnScreen | null }
 
-/** The facts for the floors of a spot, with one reader's measurement and judgement. */
+/** The facts that the floors need about a spot, with one reader's measurement and judgement. */
 export function spotFacts(
   spot: SpotRecord,
   about: PatientFacts & { loginId: LoginId },
@@ -43,8 +43,8 @@ export function spotFacts(
 }
 
 /**
- * The facts that bind a reader: a second reader is bound neither by the first one's advice, which they may not know, nor by the
- * floor for children. Publishing decides between them.
+ * The facts that limit a reader's advice. For a second reader they exclude the first reader's advice, which they may
+ * not know, and the floor for children. Publishing decides between the two readers.
  */
 export const factsFor = (as: 'reader' | 'second-reader', facts: floors.SpotFacts): floors.SpotFacts =>
   as === 'reader' ? facts : { ...facts, otherReaders: [], age: Infinity }

@@ -1,5 +1,5 @@
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
-import type { ReadingConflict } from '../../../contract/readings/readings.ts'
+import type { ClaimEnd } from '../../../contract/readings/readings.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { requireMay } from '../../access/require-may.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -46,8 +46,8 @@ export async function withReading<T>(
   })
 }
 
-/** That the visit is reported and not amended since; null otherwise. */
-async function reportedConflict({ trx, row }: LockedReading): Promise<ReadingConflict | null> {
+/** The conflict if the visit is reported and has not been amended since; null otherwise. */
+async function reportedConflict({ trx, row }: LockedReading): Promise<ClaimEnd | null> {
   if (row.status !== 'reported') return null
   const report = await readLastReport(trx, row.visit_id)
   if (report === undefined) throw new Problem('not-found')
@@ -59,14 +59,14 @@ async function reportedConflict({ trx, row }: LockedReading): Promise<ReadingCon
   }
 }
 
-/** Throws 409 where the visit is reported and not amended since. */
+/** Throws 409 if the visit is reported and has not been amended since. */
 export async function requireUnreported(reading: LockedReading): Promise<void> {
   const conflict = await reportedConflict(reading)
   if (conflict !== null) throw readingConflict(conflict)
 }
 
-/** Extends the caller's claim and returns null; why they have none otherwise. */
-export async function renewOwnClaim(reading: LockedReading, user: UserActor): Promise<ReadingConflict | null> {
+/** Extends the caller's claim and returns null; without a claim, returns why there is none. */
+export async function renewOwnClaim(reading: LockedReading, user: UserActor): Promise<ClaimEnd | null> {
   const { trx, row, now } = reading
   const reported = await reportedConflict(reading)
   if (reported !== null) return reported
@@ -77,13 +77,16 @@ export async function renewOwnClaim(reading: LockedReading, user: UserActor): Pr
   return null
 }
 
-/** Throws 409 without the caller's claim; extends the claim otherwise. */
+/** Extends the caller's claim; throws 409 if there is none. */
 export async function requireClaim(reading: LockedReading, user: UserActor): Promise<void> {
   const conflict = await renewOwnClaim(reading, user)
   if (conflict !== null) throw readingConflict(conflict)
 }
 
-/** Requires the claim, or a requested second opinion: about the visit, or about this spot. Throws 409 otherwise. */
+/**
+ * Requires the claim of the visit, or that the caller was asked for a second opinion on the visit or on this spot.
+ * Throws 409 otherwise.
+ */
 export async function requireReaderOrSecondReader(
   reading: LockedReading,
   user: UserActor,

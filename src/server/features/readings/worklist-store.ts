@@ -8,8 +8,9 @@ import { patientMatches } from '../../records/patients/patient-search-store.ts'
 import { readSpotSigns } from '../../records/readings/spot-signs-store.ts'
 import { questionStateOf } from '../../records/visits/questions-store.ts'
 import { readingRows } from './reading-store.ts'
+import { owesOpinion } from './second-opinion-store.ts'
 
-/** All visits to be read that match the search words, of patient or practice, unsorted. */
+/** All visits to be read whose patient or practice matches the search words, unsorted. */
 export const readUnreadVisits = (
   db: Db,
   { loginId, keywords, patterns }: { loginId: LoginId; keywords: string; patterns: readonly SearchPattern[] },
@@ -21,7 +22,7 @@ export const readUnreadVisits = (
       sql<number>`(select count(*)::int from visit_lesions where visit_lesions.visit_id = visits.visit_id)`.as(
         'number_of_lesions',
       ),
-      isOpinionRequestedOf(loginId).as('is_asked'),
+      owesOpinion(loginId).as('is_asked'),
       questionStateOf.as('question'),
     ])
     .where('visits.status', 'in', ['received', 'being-read'])
@@ -30,17 +31,7 @@ export const readUnreadVisits = (
 
 export type UnreadVisitRow = Awaited<ReturnType<typeof readUnreadVisits>>[number]
 
-// A second opinion was requested from this reader and not given yet.
-const isOpinionRequestedOf = (loginId: LoginId) => sql<boolean>`exists (
-  select from second_opinions where second_opinions.visit_id = visits.visit_id and second_opinions.asked_of = ${loginId}
-    and not exists (
-      select from lesion_diagnoses where lesion_diagnoses.visit_id = second_opinions.visit_id
-        and lesion_diagnoses.lesion_id = second_opinions.lesion_id and lesion_diagnoses.login_id = ${loginId}
-        and lesion_diagnoses.replaced_at is null and lesion_diagnoses.reopened_at is null
-    )
-)`
-
-// The same folding as `foldText`, in SQL: without diacritics, lower case.
+// Folds text in SQL as `foldText` does: without diacritics, lower case.
 const foldedPractice = sql`lower(regexp_replace(normalize(practices.practice_name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
 const matchesPracticeName = (keywords: string) =>
   keywords.trim() === '' ? sql<SqlBool>`false` : sql<SqlBool>`position(${foldText(keywords)} in ${foldedPractice}) > 0`
@@ -52,6 +43,7 @@ export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
     answered: number
     amended_at: Date | null
     is_reported: boolean
+    others_waiting: number
     failed_photos: number
     new_spots: number
     risk_category: number | null
@@ -64,6 +56,8 @@ export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
         and replaced_at is null and reopened_at is null) as answered,
       (select max(amended_at) from visit_amendments where visit_amendments.visit_id = visits.visit_id) as amended_at,
       exists (select from reports where reports.visit_id = visits.visit_id) as is_reported,
+      (select count(*)::int from visits other where other.patient_id = visits.patient_id
+        and other.visit_id <> visits.visit_id and other.status in ('received', 'being-read')) as others_waiting,
       (select count(*)::int from images where images.visit_id = visits.visit_id and image_type <> ${ImageType.Bodyshot}
         and kinds_failed_because is not null) as failed_photos,
       (select count(*)::int from visit_lesions where visit_lesions.visit_id = visits.visit_id

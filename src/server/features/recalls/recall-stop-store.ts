@@ -1,7 +1,7 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-export type NewRecallStop = { kind: 'paused'; until: string } | { kind: 'moved-away' | 'died' }
+type NewRecallStop = { kind: 'paused'; until: string } | { kind: 'moved-away' | 'died' }
 
 /** The stop of a patient's recalls, set by them or their practice; undefined if there is none. */
 export const readRecallStop = (db: Db, patientId: PatientId) =>

@@ -38,6 +38,8 @@ const textsSince = async (before: number) =>
 const countSent = async ({ patientId }: BookingPatient) =>
   (await pool.query('select nth from recall_messages where patient_id = $1 and sent_at is not null', [patientId])).rows
     .length
+const ownRecallsOf = async (who: BookingPatient) =>
+  (await server.call('GET', '/patientpermissions/getrecalls', { token: await freshToken(server, who) })).body
 const morning = '2027-04-28T21:00:00Z'
 
 test('P1.recall.01: a message is sent once in the morning of its day, also with concurrent runs, and again after three weeks', async () => {
@@ -52,6 +54,7 @@ test('P1.recall.01: a message is sent once in the morning of its day, also with 
   expect(await textsSince(before)).toEqual([
     `Time for your skin check. Book at ${services.config.publicUrl}/bookings/book Lentigo`,
   ])
+  expect((await ownRecallsOf(patient)).recalls).toMatchObject([{ told: ['2027-04-29'] }])
   await at('2027-05-18T21:00:00Z')
   expect(await countSent(patient)).toBe(1)
   await at('2027-05-19T21:00:00Z')
@@ -187,6 +190,7 @@ test('A7.recall.02: no messages if turned off, paused, moved away, died or accou
   expect((await pause('2026-11-20')).status).toBe(422)
   expect((await pause('2029-01-01')).status).toBe(422)
   expect((await pause('2027-06-01')).status).toBe(204)
+  expect((await ownRecallsOf(paused)).stop).toEqual({ kind: 'paused', until: '2027-06-01' })
   const practice = await addPractice(server, 'General Practice')
   const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
   const stop = (who: BookingPatient, kind: string) =>
@@ -296,6 +300,46 @@ test('a practice sees its own overdue patients with notes, and the access is log
   })
 })
 
+test('a practice counts who is due today and soon, and reads of each when and how they were last told', async () => {
+  const practice = await addPractice(server, 'General Practice')
+  const [today, soon] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await pool.query(`update patients set first_name = 'Mere' where patient_id = $1`, [soon.patientId])
+  server.clock.set('2027-05-04T00:00:00Z')
+  for (const [who, dueOn, sentAt, ways] of [
+    [today, '2027-05-04', '2027-04-20T21:00:00Z', 'text'],
+    [soon, '2027-05-12', '2027-04-27T21:00:00Z', 'mail'],
+  ] as const) {
+    await linkToPractice(server, who.patientId, practice)
+    await pool.query(
+      `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at)
+       values ($1, 'person', 'risk-high', 6, $2, 'Pacific/Auckland', 3, now())`,
+      [who.patientId, dueOn],
+    )
+    await pool.query(
+      `insert into recall_messages (patient_id, scope_key, due_on, nth, reason, time_zone, queued_at, sent_at, ways)
+       values ($1, 'person', $2, 1, 'risk-high', 'Pacific/Auckland', $3::timestamptz, $3::timestamptz, $4)`,
+      [who.patientId, dueOn, sentAt, ways],
+    )
+  }
+  const { token } = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const ask = (call: string, more: object = {}) =>
+    server.call('POST', `/practitionerpatients/${call}`, { token, body: { practiceId: practice, ...more } })
+  expect((await ask('countrecalls')).body).toEqual({ overdue: 0, today: 1, soon: 1, stopped: 0 })
+  const { records } = (await ask('searchrecalls', { show: 'all' })).body
+  expect(records).toHaveLength(2)
+  expect((await ask('searchrecalls', { show: 'all', pageSize: 1 })).body.records).toEqual([records[0]])
+  const of = ({ patientId }: BookingPatient) =>
+    records.find((row: { patientId: string }) => row.patientId === patientId)
+  expect(of(today)).toMatchObject({
+    firstName: 'Aroha',
+    lastMessage: { when: '2027-04-20T21:00:00.000Z', ways: ['text'] },
+  })
+  expect(of(soon)).toMatchObject({
+    firstName: 'Mere',
+    lastMessage: { when: '2027-04-27T21:00:00.000Z', ways: ['mail'] },
+  })
+})
+
 test('a patient with two unopened reports is one row and counts once, to phone if either needs it', async () => {
   const practice = await addPractice(server, 'General Practice')
   const patient = await addPatientWithRecall()
@@ -338,4 +382,4 @@ test('thousands of due recalls are each queued once, although three runs are kil
     `select count(*)::int as queued, count(distinct patient_id)::int as people, max(nth) as nth from recall_messages where reason = 'risk-low'`,
   )
   expect(rows).toEqual([{ queued: 25_000, people: 25_000, nth: 1 }])
-})
+}, 120_000)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { addImagedPatient } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson } from '../../../../tests/support/server/people.ts'
-import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
+import { addImagedPatient, setConsent } from '../../../../tests/support/imaged-patient.ts'
+import { makeReportDocuments } from '../../../../tests/support/make-report-documents.ts'
+import { addPerson, freshToken } from '../../../../tests/support/server/people.ts'
+import { looksHarmless, needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
+import { addWaitingVisit } from '../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { report as reportShape } from '../../../contract/reports/reports.ts'
@@ -88,4 +90,36 @@ test('a report of a practice in Australia names that country’s phone numbers a
   expect(australian).toMatchObject({ country: 'AU', timeZone: 'Australia/Sydney' })
   expect(australian.afterHours).toContain('1800 022 222')
   expect(australian.footer).not.toBe(here.footer)
+  await makeReportDocuments(server, published.reportId)
+  const { body } = await server.call('POST', '/documents/search', {
+    token: owner.token,
+    body: { patientId: there.patientId, documentType: 1 },
+  })
+  expect(body.records).toMatchObject([{ step: { timeZone: 'Australia/Sydney' } }])
+})
+
+test('a report says which photo is of an earlier visit, and of a visit without photos that nothing was seen', async () => {
+  const imaged = await addImagedPatient(server, clinic)
+  await setConsent(server, imaged.patientId, ['imagesAvailableOnline', true])
+  const owner = await addPerson(server, { patientId: imaged.patientId })
+  const reportOf = async (of: { reportGuid: string }) => {
+    const token = await freshToken(server, owner)
+    return (await server.call('GET', `/reports/getbyguid?reportGuid=${of.reportGuid}`, { token })).body
+  }
+  const publish = () => readAndPublish(server, reader, { patientId: imaged.patientId, answer: looksHarmless })
+  const first = await reportOf(await publish())
+  expect(first).toMatchObject({ isNoImagesBenignReport: false, isBenignReport: true })
+  expect(first.photos).toContainEqual(expect.objectContaining({ downloadHandle: imaged.closeUp, isOfThisVisit: true }))
+  server.clock.advance(7 * 86_400)
+  const visitTime = server.clock.now().toISOString()
+  await addWaitingVisit(server, clinic, {
+    patientId: imaged.patientId,
+    spots: [{ lesionId: imaged.lesionId }],
+    visitTime,
+  })
+  const second = await reportOf(await publish())
+  expect(second).toMatchObject({ isNoImagesBenignReport: true, isBenignReport: false })
+  expect(second.photos).toContainEqual(
+    expect.objectContaining({ downloadHandle: imaged.closeUp, isOfThisVisit: false }),
+  )
 })

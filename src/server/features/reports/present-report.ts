@@ -24,8 +24,10 @@ function resultsOf(content: ReportContent): Report['results'] {
     }))
 }
 
-/** The content for its reader: patients get no clinical details and no spots that they asked to leave out. */
-function contentFor(content: ReportContent, audience: 'patient' | 'doctor'): ReportContent {
+type Audience = 'patient' | 'doctor'
+
+/** The content for its reader: patients get no clinical details, and no spots that they asked to leave out. */
+function contentFor(content: ReportContent, audience: Audience): ReportContent {
   if (audience === 'doctor') return content
   const spots = content.spots
     .filter(({ isHidden }) => !isHidden)
@@ -40,16 +42,21 @@ function contentFor(content: ReportContent, audience: 'patient' | 'doctor'): Rep
   return { ...content, spots }
 }
 
-/** The banner of a recalled report; null for any other. */
-const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null =>
-  at === null
-    ? null
-    : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it. Your practice can tell you more.`
+/** The banner of a recalled report; null if it is not recalled. */
+function recalledText({ recalled_at: at, time_zone }: ReportRow, audience: Audience): string | null {
+  if (at === null) return null
+  const text = `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it.`
+  return audience === 'patient' ? `${text} Your practice can tell you more.` : text
+}
 
-/** The banner of an outdated or withdrawn version; null for one that holds. */
-const replacedText = (row: ReportRow, newer: ReportRow['versions'][number] | undefined): string | null =>
+/** The banner of an outdated or recalled version; null for a current one. */
+const replacedText = (
+  row: ReportRow,
+  newer: ReportRow['versions'][number] | undefined,
+  audience: Audience,
+): string | null =>
   newer === undefined
-    ? recalledText(row)
+    ? recalledText(row, audience)
     : replacedVersionText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) })
 
 const presentPhoto = (photo: ReportPhotoRow, { visit_id }: ReportRow): Report['photos'][number] => ({
@@ -69,8 +76,8 @@ type Removals = NonNullable<Report['removals']>
 export function presentReport(
   row: ReportRow,
   about: {
-    audience: 'patient' | 'doctor'
-    /** The versions that its reader may know of. */
+    audience: Audience
+    /** The versions that the reader may know of. */
     known: ReadonlySet<number>
     photos: readonly ReportPhotoRow[]
     sentences: string[]
@@ -108,7 +115,7 @@ export function presentReport(
     authorisedBy: row.authoriser_name,
     whenAuthorised: row.authorised_at?.toISOString() ?? null,
     note: row.note,
-    replaced: replacedText(row, newer),
+    replaced: replacedText(row, newer, about.audience),
     otherVersions: versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
     content,
     photos: about.photos.map((photo) => presentPhoto(photo, row)),

@@ -65,6 +65,43 @@ test('its patient gets none of it', async () => {
   expect(JSON.stringify(spot)).not.toMatch(/254818000|Itches|"scoreParts"/)
 })
 
+test('a spot says by how much it grew since which reading, and a doctor reads the size before', async () => {
+  const grown = async (since: string, sizes: readonly [number, number]) => {
+    const before = await addWaitingVisit(server, clinic, { visitTime: since })
+    const { patientId } = before
+    await linkToPractice(server, patientId, practiceId)
+    const lesion = before.lesionIds.map((lesionId) => ({ lesionId }))
+    const now = await addWaitingVisit(server, clinic, { patientId, spots: lesion })
+    const careful = { diagnosis: 'atypical-naevus', actions: ['see-doctor-2-weeks'], hasChanged: true }
+    for (const [visit, answer] of [
+      [before, { measuredMm: sizes[0] }],
+      [now, { ...careful, measuredMm: sizes[1] }],
+    ] as const) {
+      await reader.open(visit.visitId)
+      expect((await reader.diagnose(visit, 0, answer)).status).toBe(200)
+      expect((await reader.publish(visit)).status).toBe(200)
+      server.clock.advance(61)
+    }
+    const token = await freshToken(server, doctor)
+    const { body } = await server.call('GET', `/lesions/getlesions?patientId=${patientId}`, { token })
+    const listed = await server.call('POST', '/documents/search', { token, body: { patientId, documentType: 1 } })
+    const reports = await pool.query<{ guid: string }>('select report_guid as guid from reports where visit_id = $1', [
+      now.visitId,
+    ])
+    const report = await server.call('GET', `/reports/getbyguid?reportGuid=${reports.rows[0]?.guid}`, { token })
+    expect(listed.status).toBe(200)
+    return { growth: body[0].state.result.growth, before: report.body.content.spots[0].details.sizesBefore }
+  }
+  expect(await grown('2026-05-19T22:00:00Z', [5, 7.5])).toEqual({
+    growth: { mm: 2.5, since: '2026-05-20' },
+    before: [{ visitDate: '2026-05-20', sizeMm: 5 }],
+  })
+  expect(await grown('2026-08-19T22:00:00Z', [4, 8])).toEqual({
+    growth: { mm: 4, since: '2026-08-20' },
+    before: [{ visitDate: '2026-08-20', sizeMm: 4 }],
+  })
+})
+
 test('a size in a report that waits to be let go leaves with no later report', async () => {
   const setAuthorising = (authorising: string) =>
     pool.query('update reports set authorising = $2 where visit_id = $1', [first.visitId, authorising])

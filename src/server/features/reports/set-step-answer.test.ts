@@ -74,6 +74,24 @@ test('the patient says that they have booked, then that they were seen; list, re
   expect((await mailsToDoctor()) - before).toBe(2)
 })
 
+test('a task names the version of its report, and the number of the practice', async () => {
+  const { reportId } = await letGo({ diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
+  server.clock.advance(10 * day)
+  await watch()
+  const taskOf = async () =>
+    (
+      await server.call('POST', '/followups/search', {
+        token: await freshToken(server, reader),
+        body: { pageSize: 100 },
+      })
+    ).body.records.find(({ report }: { report: { reportId: number } | null }) => report?.reportId === reportId)
+  expect(await taskOf()).toMatchObject({ report: { version: 1 }, practice: { phoneNumber: null } })
+  await pool.query(`update practices set phone_number = '+6495550142' where practice_id = $1`, [practiceId])
+  await pool.query('update reports set version = 2 where report_id = $1', [reportId])
+  expect(await taskOf()).toMatchObject({ report: { version: 2 }, practice: { phoneNumber: '+6495550142' } })
+  await pool.query('update practices set phone_number = null where practice_id = $1', [practiceId])
+})
+
 test('nobody else answers for the patient, and a report that asks for nothing takes no answer', async () => {
   const { reportId } = await letGo()
   const { patient: other } = await letGo()

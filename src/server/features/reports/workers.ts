@@ -27,6 +27,4 @@ export async function reportWorkers(services: Services): Promise<void> {
   await services.jobs.work('send-report-recall', sendRecallMessage(deps))
   await services.jobs.work('tell-authorisers', notifyAuthorisers(services))
   await services.jobs.work('watch-reports', watchReports(services))
-  await services.jobs.schedule('read-report-acks')
-  await services.jobs.schedule('watch-reports')
 }

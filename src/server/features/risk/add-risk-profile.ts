@@ -20,7 +20,10 @@ import { requireRiskProfile, type RiskDependencies } from './get-risk-profile.ts
 
 type RiskProfileInput = ValidRequest<typeof calls.addRiskProfile>
 
-/** Assesses a request with the table it names. Throws `invalid` for an unknown table, and if answers and ids differ. */
+/**
+ * Assesses a request with the version of the table that it names. Throws `invalid` for an unknown version, or if the
+ * answers do not match their ids.
+ */
 function assess(sent: RiskProfileInput): AssessedRisk {
   const { rawData } = sent
   const named = rawData ? riskTableOf(rawData.tableVersion) : riskTable
@@ -28,7 +31,7 @@ function assess(sent: RiskProfileInput): AssessedRisk {
     throw invalid('/rawData/tableVersion', 'This version of the questions is unknown. Do the check again.')
   const answers: RiskAnswers = { ...sent, personalHistory: sent.personalHistory !== 1 }
   if (rawData && !isSame(toRiskAnswers(rawData.answers), answers))
-    throw invalid('/rawData/answers', 'The answers and the ids differ.')
+    throw invalid('/rawData/answers', 'The answers don’t match their ids.')
   return { answers, result: assessRisk(answers, named), raw: sent }
 }
 
@@ -57,7 +60,7 @@ export const addRiskProfile =
     return presentRiskProfile(row)
   }
 
-/** riskassessmentprofiles/update: assesses again and keeps the earlier answers. */
+/** riskassessmentprofiles/update: assesses the new answers; the earlier answers stay stored. */
 export const updateRiskProfile =
   ({ database: { db }, clock }: RiskDependencies): Handler<typeof calls.updateRiskProfile> =>
   async ({ request, actor }) => {
@@ -80,7 +83,9 @@ const setDeleted =
     await setRiskProfileDeletedAt(db, row.profile_id, deletedAt(row))
   }
 
-/** riskassessmentprofiles/delete: removes it from the patient's list; checks from visits stay in the health record. */
+/**
+ * riskassessmentprofiles/delete: removes a check from the patient's list. Checks from visits stay in the health record.
+ */
 export const deleteRiskProfile = (deps: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
   setDeleted(deps, ({ deleted_at: deletedAt }) => deletedAt ?? deps.clock.now())
 

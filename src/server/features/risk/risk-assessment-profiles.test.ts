@@ -75,6 +75,17 @@ test('A3.risk.01, A3.risk.02, A4.risk.01: a check is assessed by the server, sto
   expect(rows[0].earlier).toMatchObject([{ riskCategory: 2, tableVersion: '2026-1', rawData: { familyHistory: 3 } }])
 })
 
+test('what was answered, when, and by which texts is kept as it was sent', async () => {
+  const sent = requestOf({ other: 'other-2' })
+  const rawData = { ...sent.rawData, textVersion: '2025-9', whenAnswered: '2026-11-19T08:00:00.000Z' }
+  const { body } = await add({ ...sent, rawData })
+  expect(body.answers).toEqual({ ...answers, other: 'other-2' })
+  const { rows } = await pool.query('select raw_data from risk_profiles where profile_id = $1', [body.profileId])
+  expect(rows).toMatchObject([{ raw_data: { rawData } }])
+  const changed = { ...requestOf({ other: 'other-1' }, rawData.checkId), profileId: body.profileId }
+  expect((await call('PUT', 'update', { body: changed })).body.answers.other).toBe('other-1')
+})
+
 test('a check that is sent again, as after a lost response, is stored once', async () => {
   const before = (await listed()).length
   const request = requestOf()
@@ -135,6 +146,10 @@ test('a check from a visit can be deleted from the list, but stays in the health
     token: staff.token,
   })
   expect(record.body.riskProfile).toMatchObject({ patientRiskId: String(id), risk: 'High' })
+})
+
+test.each(Object.entries(riskAnswerKeys))('each answer about %s is kept as it was chosen', async (question, keys) => {
+  for (const key of keys) expect((await add(requestOf({ [question]: key }))).body.answers[question]).toBe(key)
 })
 
 test('device and server assess all answers alike', async () => {

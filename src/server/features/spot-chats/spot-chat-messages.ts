@@ -28,7 +28,7 @@ export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependenc
   )
 }
 
-/** Notifies the patient's doctors of a new consultation; the patient and the reason are only shown there. */
+/** Notifies the patient's doctors of a new consultation. The patient and the reason are only shown in the app. */
 export async function mailDoctors(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
   for (const { email_address: recipient } of await readDoctorsOf(db, row.patient_id)) {
     if (recipient === null) continue
@@ -36,7 +36,7 @@ export async function mailDoctors(db: Db, { jobs, config }: SpotChatDependencies
     await queueMail(db, jobs, {
       recipient,
       subject: 'A patient of yours was referred to you',
-      body: `Hello\n\nA reader of ours asks you to see a patient. Who it is, why and by when stands among your consultations:\n\n${link}\n\nKind regards,\nLentigo`,
+      body: `Hello\n\nA reader of ours asks you to see a patient. You can read who it is, why and by when among your consultations:\n\n${link}\n\nKind regards,\nLentigo`,
     })
   }
 }

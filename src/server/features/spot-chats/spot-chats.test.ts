@@ -254,7 +254,38 @@ test('offered times must be at sites with the service, and are named for the pat
   expect((await answer(id, { next: wrong })).status).toBe(422)
   expect((await answer(id, { next: { kind: 'skin-check', times: [time] } })).status).toBe(200)
   const chat = await get(id, patient)
-  expect(chat.messages.at(-1).next.times).toMatchObject([{ siteName: 'auckland', timeZoneId: 'Pacific/Auckland' }])
+  expect(chat.messages.at(-1).next.times).toMatchObject([
+    { siteName: 'auckland', serviceName: 'check', timeZoneId: 'Pacific/Auckland', startTime: time.startTime },
+  ])
+  const other = await start()
+  const elsewhere = {
+    siteId: clinic.site['sydney'],
+    serviceId: clinic.service['map'],
+    startTime: '2026-12-11T20:00:00Z',
+  }
+  expect((await answer(other.id, { next: { kind: 'skin-check', times: [elsewhere] } })).status).toBe(200)
+  expect((await get(other.id, patient)).messages.at(-1).next.times).toMatchObject([
+    { siteName: 'sydney', serviceName: 'map', timeZoneId: 'Australia/Sydney', startTime: elsewhere.startTime },
+  ])
+})
+
+test('a chat says whom it is with, from where, what was paid, which part of the body, and how it is to be answered', async () => {
+  const who = await addBookingPatient(server)
+  await pool.query(`update patients set first_name = 'Tui', country_code = 'AU' where patient_id = $1`, [who.patientId])
+  const chat = await start(who, { bodyPartId: 5, way: 'time' })
+  await pool.query(
+    `insert into payments (payment_id, booking_id, reference, amount, currency, method, state, created_at, settled_at)
+     values (gen_random_uuid(), $1::uuid, $1::text, 4900, 'NZD', 'card', 'paid', now(), now())`,
+    [chat.body['bookingId']],
+  )
+  const other = await start()
+  const [one, two] = [await get(chat.id, reader), await get(other.id, reader)]
+  expect(one).toMatchObject({ paid: 49, firstName: 'Tui', countryCode: 'AU', bodyPartId: 5, way: 'time' })
+  expect(two).toMatchObject({ paid: 0, firstName: 'Aroha', countryCode: 'NZ', bodyPartId: 3, way: 'writing' })
+  const now = async () => (await call('POST search', reader, { body: {} })).body.now
+  const before = await now()
+  server.clock.advance(60)
+  expect(Date.parse(await now()) - Date.parse(before)).toBe(60_000)
 })
 
 test('an answer below the floor of what the patient ticked is refused and names it; the counts tell of late chats alone', async () => {

@@ -186,6 +186,37 @@ test('a patient requests a phone call on their number, and the clinic sees it; n
   await release()
 })
 
+test('each side is told whether the other is there, and the clinic in its call that the patient asked to be phoned', async () => {
+  const { patient, bookingId, join, release } = await aCall()
+  const [mine, theirs] = [randomUUID(), randomUUID()]
+  await join(melanographer, { seatId: theirs })
+  const hear = async () => (await ask(melanographer, 'signals', { bookingId, seatId: theirs, after: 0 })).body
+  expect(await hear()).toMatchObject({ isOtherHere: false, phoneAskedAt: null })
+  await join(patient, { seatId: mine })
+  await ask(patient, 'askphone', { bookingId, phone: '021 555 0164' })
+  expect(await hear()).toMatchObject({ isOtherHere: true, phoneAskedAt: server.clock.now().toISOString() })
+  await release()
+})
+
+test('a call gets the relay of the service with credentials of its own, and whether it goes through that alone', async () => {
+  const direct = await aCall()
+  expect((await direct.join(direct.patient)).body).toMatchObject({ iceServers: [], icePolicy: 'all' })
+  await direct.release()
+  const relay = { urls: ['turn:t.test:3478'], secret: 'north-of-nowhere' }
+  const credentials = []
+  for (const policy of ['relay', 'all'] as const) {
+    Object.assign(server.services.config, { relay: { ...relay, policy } })
+    const { join, patient, release } = await aCall()
+    const { body } = await join(patient)
+    expect(body).toMatchObject({ iceServers: [{ urls: relay.urls }], icePolicy: policy })
+    credentials.push(body.iceServers[0].username, body.iceServers[0].credential)
+    relay.urls = [...relay.urls, 'turns:t.test:5349']
+    await release()
+  }
+  Object.assign(server.services.config, { relay: null })
+  expect(new Set(credentials)).toHaveLength(4)
+})
+
 test('a guardian joins a child’s call, and does not read the number in the child’s record', async () => {
   const { patient, bookingId, release } = await aCall()
   const guardian = await addBookingPatient(server)

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/database.ts'
 import { isWorkingFor } from './sealed/sealed-store.ts'
 
 /**
- * Throws `forbidden` for who may not send this sealed visit: its own tablet may, somebody of its practice, and another
- * tablet by the ticket of somebody who works there, as when it was brought over in a file (docs/offline.md 5.6). Who
- * sealed it is proven by its manifest, whoever sends it.
+ * Throws `forbidden` unless the caller may send this sealed visit. Allowed are the tablet that sealed it, staff of its
+ * practice, and another tablet with the ticket of such staff, for example after a transfer by file (docs/offline.md
+ * 5.6). The manifest proves who sealed the visit, whoever sends it.
  */
 export async function requireSender(
   db: Db,
@@ -24,9 +24,11 @@ export async function requireSender(
     throw new Problem('forbidden', { detail: 'This visit was sealed on a tablet of another practice.' })
 }
 
-/** Throws `upgrade-required` for a payload that is neither of this schema nor of the one before (docs/offline.md 3). */
+/** Throws `upgrade-required` for a payload that has neither this schema nor the previous one (docs/offline.md 3). */
 export function requireSchema(schemaVersion: number): void {
   if (schemaVersion > visitSchemaVersion || schemaVersion < visitSchemaVersion - 1) {
-    throw new Problem('upgrade-required', { detail: `Schema ${visitSchemaVersion} and the one before are taken here.` })
+    throw new Problem('upgrade-required', {
+      detail: `Schema ${visitSchemaVersion} and the one before are accepted here.`,
+    })
   }
 }

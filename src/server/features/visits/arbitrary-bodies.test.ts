@@ -5,6 +5,7 @@ import type { LesionId, PatientId, VisitId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { visitAt } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { runs } from '../../../../tests/support/runs.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -108,14 +109,14 @@ test.each(calls)('%s never fails by surprise: any JSON gets an expected answer',
       const answer = await server.call(method, path, { token, body })
       expect(answer.status, `body: ${JSON.stringify(body)}`).toBeLessThan(500)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(25, 60) },
   )
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...placesOf(make())), nasty, async (place, value) => {
       const answer = await server.call(method, path, { token, body: withValue(make(), place, value) })
       expect(answer.status, `${place.join('/')} ${JSON.stringify(value)}`).toBeLessThan(500)
     }),
-    { numRuns: 250 },
+    { numRuns: runs(100, 250) },
   )
 })
 

@@ -12,11 +12,11 @@ import {
 /** A file that can be read at any offset, as plaintext. */
 type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Buffer<ArrayBuffer>> }
 
-/** The position of a record: its offset on disk, its plaintext offset, and its plaintext length. */
+/** Where a record is: its offset on disk, its plaintext offset, and its plaintext length. */
 type RecordPosition = { disk: number; at: number; length: number }
 
 /** A file on disk. `plain`: not encrypted; `empty`: has no complete header. */
-export type FileOnDisk =
+type FileOnDisk =
   | { kind: 'empty' }
   | { kind: 'plain'; size: number }
   | { kind: 'sealed'; cipher: FileCipher; records: RecordPosition[]; size: number; endOnDisk: number }
@@ -26,7 +26,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** Finds the records of a file. A record that a crash left incomplete, and whatever follows it, is ignored. */
+/** Finds the records of a file. Ignores a record that a crash left incomplete, and everything after it. */
 export async function scanFile(handle: FileHandle, keys: FileKeys): Promise<FileOnDisk> {
   const { size } = await handle.stat()
   if (size < headerLength) return { kind: 'empty' }
@@ -45,7 +45,9 @@ export async function scanFile(handle: FileHandle, keys: FileKeys): Promise<File
   return { kind: 'sealed', cipher, records, size: at, endOnDisk: disk }
 }
 
-/** The kind of a file and its plaintext size: from its last bytes, or from all records if the last one is incomplete. */
+/**
+ * The kind of a file and its plaintext size, from its last bytes; if the last record is incomplete, from all records.
+ */
 export async function sizeOnDisk(path: string, keys: FileKeys): Promise<{ kind: FileOnDisk['kind']; size: number }> {
   await using handle = await open(path, 'r')
   const { size } = await handle.stat()

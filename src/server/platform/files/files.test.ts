@@ -59,7 +59,7 @@ test('a flipped byte, or a record that was moved, is noticed and never read', as
   expect(await files.read('masters/three')).toHaveLength(0)
 })
 
-test('bytes that stop coming leave nothing under their name', async () => {
+test('an upload that breaks off leaves no file under its name', async () => {
   async function* broken() {
     yield photo.subarray(0, 1000)
     throw new Error('the source ended')

@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path'
 import { copyBody } from './copy-body.ts'
 import { scanFile, readPieces, sizeOnDisk } from './encrypted-file.ts'
 import type { FileKeys } from './file-encryption.ts'
-import { type LocalFiles, syncToDisk, makeFolder, nullIfMissing } from './files.ts'
+import { makeFolder, syncToDisk } from './durable-files.ts'
+import { type LocalFiles, nullIfMissing } from './files.ts'
 import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts'
 import { skipDamaged } from './skip-damaged.ts'
 import { stagedKeyOf, type StagedPhoto, type StagedUploads } from './staged-uploads.ts'
 
-/** Bytes per encrypted record: a killed server loses at most this much, none of it acknowledged. */
+/** Bytes per encrypted record. A killed server loses at most this much, and none of it was acknowledged. */
 const piece = 256 * 1024
 
 /** Staged photos in a folder of DATA_DIR, shared by all server processes, encrypted with the server's file keys. */
@@ -17,7 +18,7 @@ export function localStagedUploads(dataDir: string, keys: FileKeys, files: Local
   const pathOf = (photo: StagedPhoto) => join(dataDir, stagedKeyOf(photo))
   const size = async (photo: StagedPhoto) => {
     const found = await sizeOnDisk(pathOf(photo), keys).catch(nullIfMissing)
-    // An unencrypted upload of an older version counts as empty and is sent again.
+    // An unencrypted upload from an older version counts as empty and is sent again.
     return found && (found.kind === 'sealed' ? Math.min(found.size, photo.byteSize) : 0)
   }
   return {
@@ -28,7 +29,7 @@ export function localStagedUploads(dataDir: string, keys: FileKeys, files: Local
     append: async (photo, offset, body) => {
       const path = pathOf(photo)
       const isNew = (await size(photo)) === null
-      if (isNew) await makeFolder(dirname(path))
+      if (isNew) await makeFolder(dirname(path), join(dataDir, 'staged'))
       // Created if missing; truncated only to remove an incomplete record after a crash.
       await using handle = await open(path, constants.O_RDWR | constants.O_CREAT)
       if (isNew) await syncToDisk(dirname(path))

@@ -33,7 +33,7 @@ describe.each([
 ])('the store in %s', (_, settings) => {
   const open = (keys = secrets) => openStore(settings, keys)
 
-  test('gives back what it was given: empty, small, and long', async () => {
+  test('restores empty, small and long input', async () => {
     const { files } = await open()
     for (const [key, bytes] of Object.entries({ 'a/none': Buffer.alloc(0), 'a/photo': photo, 'a/long': long })) {
       await files.write(key, bytes)
@@ -180,7 +180,7 @@ test('a store at an address that is not public must be named in PRIVATE_SERVICES
   await expect(openStore({ s3, dataDir, privateServices: [] }, secrets)).rejects.toBeInstanceOf(PrivateAddressError)
 })
 
-test('stopped in the middle of reading, the store is told as such', async () => {
+test('a store that stops during a read is reported as unavailable', async () => {
   const { files } = await openStore({ s3, dataDir, privateServices }, secrets)
   await files.write('z/long', long)
   await stop()

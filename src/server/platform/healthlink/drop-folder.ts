@@ -1,16 +1,17 @@
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { syncToDisk, makeFolder } from '../files/files.ts'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { makeFolder, moveFile, syncToDisk } from '../files/durable-files.ts'
+import { isForeignFile, readForeignFile } from './read-foreign-file.ts'
 
 /** The folder where HealthLink's client picks up messages and leaves acknowledgements, one per file. */
 export type DropFolder = {
   /** Writes an outgoing message atomically; an existing one is not changed. */
   putOutgoing: (edi: string, controlId: string, message: string) => Promise<void>
-  /** The names of incoming files, sorted. */
+  /** The names of incoming files, in order. */
   listIncoming: () => Promise<string[]>
-  /** The text of an incoming file in any common encoding; null where it is too large for an acknowledgement. */
+  /** The text of an incoming file in any common encoding; null if it is too large for an acknowledgement. */
   readIncoming: (name: string) => Promise<string | null>
-  /** Moves a processed file to a folder, under a free name. */
+  /** Moves a processed file to a folder, under an unused name. */
   archive: (name: string, where: 'done' | 'quarantine') => Promise<void>
   /** Outgoing messages, for the simulated partner of demo mode. */
   listOutgoing: () => Promise<{ edi: string; controlId: string }[]>
@@ -21,22 +22,14 @@ export type DropFolder = {
 /** An acknowledgement is a few hundred bytes. */
 const maxAckBytes = 64 * 1024
 
-/** Decodes text by its byte order mark, else as UTF-8, else as Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/** The maximum length of a file name in bytes, with room for a suffix. */
+const maxNameBytes = 255 - 20
 
-/** An unused name in a folder. */
+/** An unused name in a folder. Shortened if the name would be too long with a suffix such as `.reason.txt`. */
 export async function unusedName(folder: string, name: string): Promise<string> {
+  const short = Buffer.byteLength(name) > maxNameBytes ? Array.from(name).slice(0, 50).join('') : name
   for (let again = 1; ; again += 1) {
-    const free = again === 1 ? name : `${name}.${again}`
+    const free = again === 1 ? short : `${short}.${again}`
     if (!(await exists(join(folder, free)))) return free
   }
 }
@@ -47,11 +40,12 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes to a temporary file first, so that nobody reads half a message. */
-async function writeFileOnce(folder: string, name: string, text: string): Promise<void> {
-  await makeFolder(folder)
-  const path = join(folder, name)
-  if (await exists(path)) return
+/** Writes to a temporary file first, so that nobody reads a partial message. */
+async function writeFileOnce(path: string, text: string, root: string): Promise<void> {
+  const [folder, name] = [dirname(path), basename(path)]
+  await makeFolder(folder, root)
+  // The process that wrote it may have been killed before the file's entry was on disk.
+  if (await exists(path)) return syncToDisk(folder)
   const temporary = join(folder, `.${name}.part`)
   await rm(temporary, { force: true })
   const handle = await open(temporary, 'wx', 0o600)
@@ -66,7 +60,7 @@ async function writeFileOnce(folder: string, name: string, text: string): Promis
 }
 
 const listNames = async (folder: string): Promise<string[]> => {
-  await makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
 }
 
@@ -76,16 +70,18 @@ export function dropFolder(root: string): DropFolder {
   return {
     putOutgoing: async (edi, controlId, message) => {
       if (!/^[\w-]{1,40}$/.test(edi)) throw new Error('The partner’s address is not a valid folder name.')
-      await writeFileOnce(join(out, edi), `${controlId}.hl7`, message)
+      await writeFileOnce(join(out, edi, `${controlId}.hl7`), message, root)
     },
-    listIncoming: () => listNames(incoming),
-    readIncoming: async (name) => {
-      const { size } = await stat(join(incoming, name))
-      return size > maxAckBytes ? null : decodeText(await readFile(join(incoming, name)))
+    // Skips everything that is not a regular file.
+    listIncoming: async () => {
+      const names = await listNames(incoming)
+      const areFiles = await Promise.all(names.map((name) => isForeignFile(join(incoming, name))))
+      return names.filter((_, i) => areFiles[i])
     },
+    readIncoming: (name) => readForeignFile(join(incoming, name), maxAckBytes),
     archive: async (name, where) => {
-      await makeFolder(join(root, where))
-      await rename(join(incoming, name), join(root, where, await unusedName(join(root, where), name)))
+      await makeFolder(join(root, where), root)
+      await moveFile(join(incoming, name), join(root, where, await unusedName(join(root, where), name)))
     },
     listOutgoing: async () => {
       const found: { edi: string; controlId: string }[] = []
@@ -93,7 +89,7 @@ export function dropFolder(root: string): DropFolder {
         for (const name of await listNames(join(out, edi))) found.push({ edi, controlId: name.replace(/\.hl7$/, '') })
       return found
     },
-    putIncoming: (name, ack) => writeFileOnce(incoming, name, ack),
+    putIncoming: (name, ack) => writeFileOnce(join(incoming, name), ack, root),
     removeOutgoing: (edi, controlId) => rm(join(out, edi, `${controlId}.hl7`), { force: true }),
   }
 }

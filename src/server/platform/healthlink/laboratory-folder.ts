@@ -1,23 +1,24 @@
-import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../files/files.ts'
-import { decodeText, unusedName } from './drop-folder.ts'
+import { makeFolder, moveFile } from '../files/durable-files.ts'
+import { unusedName } from './drop-folder.ts'
+import { readForeignFile } from './read-foreign-file.ts'
 
-/** The folder into which a laboratory's system drops its messages, one a file. */
+/** The folder into which a laboratory's system drops its messages, one per file. */
 export type LaboratoryFolder = {
-  /** The names of files that nobody writes to any more, sorted. */
+  /** The names of files that are no longer being written, in order. */
   listComplete: (now: Date) => Promise<string[]>
-  /** The text of a file in any common encoding; null where it is too large for a message. */
+  /** The text of a file in any common encoding; null if it is too large for a message. */
   read: (name: string) => Promise<string | null>
-  /** Removes a file whose message is kept elsewhere. */
+  /** Removes a file whose message is stored elsewhere. */
   remove: (name: string) => Promise<void>
-  /** Moves a file that nobody here can use to `refused`, with the reason beside it. */
+  /** Moves a file that can't be used to `refused`, with a file beside it that gives the reason. */
   refuse: (name: string, reason: string) => Promise<void>
 }
 
-/** A file counts as complete once it was left alone for so long. */
+/** A file counts as complete once it has not changed for this many ms. */
 const quietMs = 30_000
-/** A message with its report as PDF. */
+/** Enough for a message with its report as PDF, in bytes. */
 const maxBytes = 20 * 1024 * 1024
 /** Names of files that are still being copied. */
 const unfinished = /^\.|\.(part|tmp|temp|filepart|crdownload|writing)$|~$/i
@@ -31,22 +32,19 @@ export function laboratoryFolder(root: string): LaboratoryFolder {
   }
   return {
     listComplete: async (now) => {
-      await makeFolder(incoming)
+      await mkdir(incoming, { recursive: true })
       const names = (await readdir(incoming)).filter((name) => !unfinished.test(name)).toSorted()
       const complete = await Promise.all(names.map((name) => isComplete(name, now)))
       return names.filter((_, i) => complete[i])
     },
-    read: async (name) => {
-      const { size } = await lstat(join(incoming, name))
-      return size > maxBytes ? null : decodeText(await readFile(join(incoming, name)))
-    },
+    read: (name) => readForeignFile(join(incoming, name), maxBytes),
     remove: (name) => rm(join(incoming, name)),
     refuse: async (name, reason) => {
       const folder = join(root, 'refused')
-      await makeFolder(folder)
+      await makeFolder(folder, root)
       const free = await unusedName(folder, name)
       await writeFile(join(folder, `${free}.reason.txt`), `${reason}\n`, { mode: 0o600 })
-      await rename(join(incoming, name), join(folder, free))
+      await moveFile(join(incoming, name), join(folder, free))
     },
   }
 }

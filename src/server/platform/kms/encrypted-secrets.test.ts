@@ -84,7 +84,7 @@ test('a text that was changed is refused', async () => {
 
 test('a data key crosses no network in the clear, and no address inside it is called unless it is named', async () => {
   const before = calls.length
-  await expect(read({ file }, kms, [])).rejects.toThrow('KMS_ENDPOINT is no https address')
+  await expect(read({ file }, kms, [])).rejects.toThrow('KMS_ENDPOINT is not an https address')
   const secure = { ...kms, endpoint: new URL(`https://${host}`) }
   await expect(read({ file }, secure, [])).rejects.toThrow('is not on the public internet')
   expect(calls.length).toBe(before)

@@ -6,16 +6,16 @@ import type { Config } from '../../config.ts'
 import { agentsFor, PrivateAddressError } from '../outgoing/call-outside.ts'
 import type { KmsSettings } from './kms-settings.ts'
 
-/** The server's keys, encrypted (JWE) under a data key that the key management service alone can decrypt. */
+/** The server's keys, encrypted (JWE) under a data key that only the key management service can decrypt. */
 export const encryptedSecrets = z.strictObject({ encrypted: z.string() })
-export type EncryptedSecrets = z.infer<typeof encryptedSecrets>
+type EncryptedSecrets = z.infer<typeof encryptedSecrets>
 
-/** The service refused, or can't be reached; the message says by which name. */
+/** The key management service refused a call or can't be reached; the message names the error. */
 export class KmsError extends Error {}
 
 type KmsConfig = { kms: KmsSettings } & Pick<Config, 'privateServices'>
 
-/** Names our calls in the service's own log, and is bound to each data key. */
+/** Identifies our calls in the service's own log, and is bound to each data key. */
 const EncryptionContext = { service: 'lentigo' }
 
 /** Encrypts keys under a new data key of the service. Throws KmsError. */
@@ -29,7 +29,7 @@ export async function encryptSecrets(config: KmsConfig, secrets: object): Promis
   return { encrypted: await new CompactEncrypt(text).setProtectedHeader(header).encrypt(dataKey) }
 }
 
-/** Decrypts what `encryptSecrets` made, as text. Throws KmsError where the service refuses or the text was changed. */
+/** Decrypts the output of `encryptSecrets`, to text. Throws KmsError if the service refuses or the text was changed. */
 export async function decryptSecrets(config: KmsConfig, { encrypted }: EncryptedSecrets): Promise<string> {
   const sealedKey = sealedKeyOf(encrypted)
   const { Plaintext: dataKey } = await call(config, (client, KeyId) =>
@@ -50,13 +50,15 @@ function sealedKeyOf(encrypted: string): Buffer {
   }
 }
 
-/** One call, tried three times. A data key never travels in the clear but to a service that PRIVATE_SERVICES names. */
+/** Makes one call, tried three times. Data keys are sent unencrypted only to a service that PRIVATE_SERVICES names. */
 async function call<T>(
   { kms, privateServices }: KmsConfig,
   send: (client: KMSClient, keyId: string) => Promise<T>,
 ): Promise<T> {
   if (kms.endpoint.protocol === 'http:' && !privateServices.includes(kms.endpoint.host))
-    throw new KmsError('KMS_ENDPOINT is no https address; name its host in PRIVATE_SERVICES if it is your own network')
+    throw new KmsError(
+      'KMS_ENDPOINT is not an https address; name its host in PRIVATE_SERVICES if it is your own network',
+    )
   const client = open(kms, privateServices)
   try {
     return await send(client, kms.keyId)

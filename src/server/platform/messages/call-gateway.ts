@@ -1,12 +1,12 @@
 import { callOutside, type OutsideOptions } from '../outgoing/call-outside.ts'
 
-/** What a gateway answered; `body` is null where it was no JSON. */
-export type GatewayAnswer = { status: number; body: unknown }
+/** A gateway's answer; `body` is null if it is not JSON. */
+type GatewayAnswer = { status: number; body: unknown }
 type GatewayRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 
 const timeout = 15_000
 
-/** Calls a gateway of text messages. Throws where nothing is answered within 15 seconds. */
+/** Calls a gateway for text messages. Throws if there is no answer within 15 seconds. */
 export async function callGateway(
   url: string,
   request: GatewayRequest,

@@ -10,7 +10,7 @@ export type TextRefusal =
   | 'too many today'
   | 'they answered STOP'
 
-/** Stores a message; with a `refusal` it is never sent. Returns its number. */
+/** Stores a message; with a `refusal` it is never sent. Returns its id. */
 export async function insertMessage(db: Db, message: Message, refusal: TextRefusal | null = null): Promise<string> {
   const { deliveryId = null, recipient, body, about } = message
   const ofChannel =
@@ -36,7 +36,7 @@ export async function insertMessage(db: Db, message: Message, refusal: TextRefus
   return String(row.message_id)
 }
 
-/** A message that this process hands over now. */
+/** A message that this process is sending now. */
 type ClaimedMessage = { state: 'claimed'; message: Message; deliveryId: string | null }
 type Claim =
   | ClaimedMessage
@@ -45,8 +45,9 @@ type Claim =
   | { state: 'interrupted'; deliveryId: string | null }
 
 /**
- * Takes a queued message for this process. `interrupted`: a text message that a process was handing over when it ended. It
- * may have arrived, so it is not sent again; a mail is, since it is the same mail to who gets it twice.
+ * Claims a queued message for this process. `interrupted`: a text message that another process was sending when it
+ * ended. It may have arrived, so it is not sent again. A mail is sent again, because mail programs show two copies as
+ * one.
  */
 export async function claimMessage(
   db: Db,
@@ -76,7 +77,7 @@ export async function claimMessage(
   return { state: 'claimed', deliveryId, message: { channel, ...mail } }
 }
 
-/** Gives a message back that could not be handed over this time, with why. */
+/** Returns a message to the queue after a failed try, with the error. */
 export const releaseMessage = (db: Db, messageId: string, error: string) =>
   db
     .updateTable('outgoing_messages')
@@ -84,19 +85,19 @@ export const releaseMessage = (db: Db, messageId: string, error: string) =>
     .where('message_id', '=', Number(messageId))
     .execute()
 
-/** What became of a message once it left the queue. */
+/** The outcome of a message once it has left the queue. */
 export type MessageOutcome = 'handed-over' | 'delivered' | 'bounced' | 'refused' | 'given-up'
 
-export type OutcomeRecord = {
+type OutcomeRecord = {
   outcome: MessageOutcome
   now: Date
   reason?: string | null
   reference?: string | null
-  /** Whether the body, which may contain a link that opens an account, is kept. */
+  /** Whether to keep the body, which may contain a link that opens an account. */
   text: 'kept' | 'erased'
 }
 
-/** Records what became of a message when it left the queue. */
+/** Records the outcome of a message that has left the queue. */
 export async function recordOutcome(
   db: Db,
   messageId: string,
@@ -117,7 +118,7 @@ export async function recordOutcome(
     .execute()
 }
 
-/** A message that a receipt or bounce is about; null: none that is still open to one. */
+/** The message that a receipt or bounce refers to, locked; null if there is none that may still change. */
 export async function lockByReference(db: Db, channel: 'email' | 'sms', reference: string) {
   const row = await db
     .selectFrom('outgoing_messages')
@@ -130,7 +131,7 @@ export async function lockByReference(db: Db, channel: 'email' | 'sms', referenc
   return row ?? null
 }
 
-/** Records what the provider told later of a message that it had taken. */
+/** Records a later receipt from the provider for a message that it had accepted. */
 export const recordReceipt = (
   db: Db,
   messageId: number,
@@ -142,7 +143,7 @@ export const recordReceipt = (
     .where('message_id', '=', messageId)
     .execute()
 
-/** Erases the bodies of messages older than `before`. One that was not sent by then is given up: returns those. */
+/** Erases the bodies of messages older than `before`. Messages that were not sent by then are given up and returned. */
 export async function eraseOldBodies(db: Db, { before, now }: { before: Date; now: Date }) {
   await db
     .updateTable('outgoing_messages')

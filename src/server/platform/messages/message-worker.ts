@@ -16,7 +16,7 @@ import {
   releaseMessage,
 } from './message-store.ts'
 
-/** Tells who queued a message what became of it, in the transaction that records it. */
+/** Reports the outcome of a message to the code that queued it, in the transaction that records it. */
 export type OnOutcome = (
   db: Db,
   about: { messageId: string; deliveryId: string | null; outcome: MessageOutcome; reason: string | null },
@@ -29,12 +29,12 @@ export type MessageDependencies = {
   onOutcome: OnOutcome
 }
 
-/** After this a process that claimed a message and said no more has ended. */
+/** A claim that is older than this, in ms, and has no outcome belongs to a process that has ended. */
 const claimLifetime = 5 * 60_000
 
 /**
- * The job `send-message`: hands a message over and records what became of it. No connection of the database is held
- * meanwhile. Then erases the body, except in demo mode, where `/dev/outbox` shows it.
+ * The job `send-message`: sends a message and records its outcome, holding no database connection meanwhile. Then
+ * erases the body, except in demo mode, where `/dev/outbox` shows it.
  */
 export const sendMessage =
   (deps: MessageDependencies, drivers: MessageDrivers) =>
@@ -56,7 +56,7 @@ export const sendMessage =
         const handover = await deliver(drivers, message, messageId).catch(async (error: unknown) => {
           const reason = plainReason(error instanceof Error ? error.message : String(error))
           await releaseMessage(database.db, messageId, reason)
-          // A provider's words may name the recipient: they stand beside the message, never in the log of jobs.
+          // A provider's error may name the recipient, so it is stored with the message and never in the job log.
           throw new MessageNotTaken(messageId)
         })
         return settle(deps, about, handover)
@@ -64,7 +64,7 @@ export const sendMessage =
     }
   }
 
-/** A message that may pass at a later try; its row says why. */
+/** A message that a later try may send; its row has the reason. */
 class MessageNotTaken extends Error {
   override readonly name = 'MessageNotTaken'
   constructor(messageId: string) {
@@ -105,8 +105,8 @@ const settle = (
     await onOutcome(db, { messageId, deliveryId, outcome, reason })
   })
 
-/** What a provider told of a message that it had taken. */
-export type MessageReceipt = {
+/** A later report from the provider about a message that it accepted. */
+type MessageReceipt = {
   channel: Message['channel']
   reference: string
   outcome: 'delivered' | 'bounced'
@@ -114,7 +114,10 @@ export type MessageReceipt = {
   reason: string | null
 }
 
-/** Records a receipt or a bounce, each once; marks an address that takes nothing for good. Returns whether it was of a message of ours. */
+/**
+ * Records a receipt or bounce, each once; marks a permanently undeliverable address. Returns whether it refers to one
+ * of our messages.
+ */
 export const takeReceipt = (
   { database, clock, onOutcome }: Pick<MessageDependencies, 'database' | 'clock' | 'onOutcome'>,
   { channel, reference, outcome, because, reason }: MessageReceipt,
@@ -133,7 +136,10 @@ export const takeReceipt = (
 
 const bodyLifetime = 24 * 60 * 60 * 1000
 
-/** The job `clean-up-messages`: erases message bodies after a day, sent or not, also in demo mode; what was not sent by then is given up. */
+/**
+ * The job `clean-up-messages`: erases message bodies after a day, sent or not, also in demo mode. Messages that were
+ * not sent by then are given up.
+ */
 export const cleanUpMessages =
   ({ database, clock, onOutcome }: Pick<MessageDependencies, 'database' | 'clock' | 'onOutcome'>) =>
   (): Promise<void> =>

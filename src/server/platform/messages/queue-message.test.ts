@@ -114,7 +114,7 @@ test('what a message said is erased once it is sent; in demo mode it stays to be
   expect((await kept('demo@example.test')).body).toContain('/reset/abc')
 })
 
-test('after a day nothing that a message said is kept, and what was not sent by then never is', async () => {
+test('a message’s text is deleted after a day, and what was not sent by then is never sent', async () => {
   const yesterday = { created_at: new Date(server.clock.now().getTime() - 25 * 3600_000) }
   const deliver = vi.fn(() => Promise.resolve(taken))
   for (const recipient of ['shown@example.test', 'stuck@example.test', 'fresh@example.test'])

@@ -1,18 +1,19 @@
 import { plainReason } from './smtp-driver.ts'
 
-/** A mail of ours that came back: its Message-ID, and whether its address takes nothing for good. */
-export type Bounce = { reference: string; because: 'address' | 'message'; reason: string }
+/** A mail of ours that bounced: its Message-ID, and whether its address is permanently undeliverable. */
+type Bounce = { reference: string; because: 'address' | 'message'; reason: string }
 
-/** A header of the report on a delivery (RFC 3464), unfolded; null: it is not there. */
+/** A header of a delivery report (RFC 3464), unfolded; null if it is missing. */
 const headerOf = (message: string, name: string): string | null =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(message)?.[1]?.trim() ?? null
 
-/* Of RFC 3463: a bad or moved mailbox, one that is disabled, and a domain that takes no mail. */
+/* RFC 3463 codes: a wrong or moved mailbox, a disabled one, and a domain that accepts no mail. */
 const wrongAddress = /^5\.(1\.[0-9]+|2\.1|4\.4)$/
 
 /**
- * Reads the report of a mail server on a mail that it could not deliver (RFC 3464). `host` names our Message-IDs, which only
- * who got the mail can know: a report that names none is nobody's. Null: no such report, or one on a mail that is still tried.
+ * Reads a mail server's report about a mail that it could not deliver (RFC 3464). `host` is the host in our
+ * Message-IDs, which only recipients of the mail can know; a report without one is ignored. Null: the message is no
+ * such report, or the mail is still being tried.
  */
 export function readBounce(message: string, host: string): Bounce | null {
   const unfolded = message.replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')

@@ -195,7 +195,7 @@ test.each([
   'on',
 ])('%s is refused with the cure', (given) => expect(readTextSettings(given, () => null)).toBeInstanceOf(WrongSetting))
 
-test('off is a choice, and nothing is none', () => {
+test('"off" switches text messages off, and an unset value is no choice', () => {
   expect([readTextSettings('off', () => null), readTextSettings(undefined, () => null)]).toEqual(['off', null])
   expect(twilioSettings('api.twilio.com')).toMatchObject({ url: 'https://api.twilio.com' })
 })

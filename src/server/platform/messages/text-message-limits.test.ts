@@ -31,7 +31,7 @@ test('a mobile of New Zealand or Australia is sent a text; every other number is
   expect(page).toContain('not sent: no mobile of New Zealand or Australia')
 })
 
-test('a number is sent twenty texts in a day, also when all are asked for at once; another one is not in its way', async () => {
+test('a number is sent twenty texts in a day, also when all are requested at once; another number is not affected', async () => {
   await Promise.all(Array.from({ length: maxPerNumber + 5 }, () => send('+64215550187')))
   const reasons = (await kept('+64215550187')).map(({ failed_because }) => failed_because)
   expect(reasons.filter((reason) => reason === null)).toHaveLength(maxPerNumber)

@@ -4,22 +4,22 @@ import { Agent, request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-export type OutsideCall = {
+type OutsideCall = {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
   body?: string | Buffer | undefined
-  /** Milliseconds until the whole answer must be there. */
+  /** The maximum time for the whole answer, in milliseconds. */
   timeout: number
 }
-export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
-/** `privateServices`: hosts, with their port, that the operator runs at addresses that are not public. */
+type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+/** `privateServices`: hosts, with port, that the operator runs at private addresses. */
 export type OutsideOptions = {
   privateServices: readonly string[]
   agent?: Agent | undefined
   lookup?: typeof systemLookup
 }
 
-// Open connections are kept apart: one into our own network is never used for a host that may not lead there.
+// Open connections are kept apart, so that one into our own network is never used for a host that may not lead there.
 const agents = {
   own: { plain: new PlainAgent({ keepAlive: true }), secure: new Agent({ keepAlive: true }) },
   public: { plain: new PlainAgent({ keepAlive: true }), secure: new Agent({ keepAlive: true }) },
@@ -27,17 +27,18 @@ const agents = {
 
 const maxAnswerLength = 1_000_000
 
-/** Thrown, and nothing was sent: the host of a call is not on the public internet. */
+/** The host of a call is not on the public internet; nothing was sent. */
 export class PrivateAddressError extends Error {}
 
 /**
- * Every call of the server to another service. The address that is checked is the one that is connected to, so no name and
- * no way to write one leads into our own network. Redirects are not followed. Throws if no whole answer comes in time.
+ * Makes a call to another service; all outgoing calls of the server use it. The checked address is the one that is
+ * connected to, so that no host name or spelling of an address leads into our own network. Redirects are not followed.
+ * Throws if the whole answer does not arrive in time.
  */
 export function callOutside(url: URL, call: OutsideCall, options: OutsideOptions): Promise<OutsideAnswer> {
   const isOurs = options.privateServices.includes(url.host)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node looks up no address that is written as one.
+  // Node makes no look-up for a host that is an IP address, so it is checked here.
   if (isIP(host) !== 0 && !isOurs && !isPublicAddress(host)) return Promise.reject(refusal(url))
   const isSecure = url.protocol === 'https:'
   const send = isSecure ? secure : plain
@@ -69,8 +70,8 @@ export function callOutside(url: URL, call: OutsideCall, options: OutsideOptions
 }
 
 /**
- * Connections to one service for a library that makes its own calls, under the same rule. Throws PrivateAddressError for an
- * address that is not public.
+ * Connections to one service for a library that makes its own calls, with the same check. Throws PrivateAddressError
+ * for an address that is not public.
  */
 export function agentsFor(
   url: URL,
@@ -85,7 +86,7 @@ export function agentsFor(
 
 const refusal = (url: URL) => new PrivateAddressError(`${url.host} is not on the public internet`)
 
-/** Looks a name up for a connection, and gives no address that is not public. */
+/** Looks up a host name for a connection; only returns public addresses. */
 function publicLookup(url: URL, lookup: typeof systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { type Charge, type PaymentProvider, PaymentProviderError, type SessionState } from './payment-provider.ts'
 import { type JsonResponse, requestJson } from './request-json.ts'
 
-export type WindcaveAccount = { url: string; user: string; key: string }
+type WindcaveAccount = { url: string; user: string; key: string }
 
-// Only the needed fields of its responses (its REST API: "Create session", "Query session", "Create transaction").
+// The fields of its responses that are needed (REST API: "Create session", "Query session", "Create transaction").
 const createdSession = z.object({
   id: z.string().min(1),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
@@ -39,7 +39,7 @@ const centsOfText = (text: string) => {
 export function windcave({ url, user, key }: WindcaveAccount, options: OutsideOptions): PaymentProvider {
   const base = `${url.replace(/\/$/, '')}/api/v1`
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
-  // Its requests are idempotent by their id: a refund has its own, each session a new one.
+  // Windcave makes requests idempotent by this id: a refund has its own, and each session a new one.
   const post = (path: string, id: string, body: object) =>
     requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body }, options)
   return {

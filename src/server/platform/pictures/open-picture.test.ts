@@ -54,6 +54,12 @@ test('an upright baseline JPEG in sRGB is its own picture; nothing is written tw
   })
 })
 
+test('so is one whose camera wrote the profile of sRGB beside it', async () => {
+  const tagged = await noisy.clone().withIccProfile('srgb').jpeg().toBuffer()
+  expect(await sharp(tagged).metadata()).toMatchObject({ hasProfile: true })
+  expect(await openPicture(tagged, 'image/jpeg')).toMatchObject({ jpeg: null, width: 320, height: 200 })
+})
+
 test.each([
   ['progressive', 'image/jpeg', () => plain.clone().jpeg({ progressive: true }).toBuffer()],
   ['grey', 'image/jpeg', () => plain.clone().toColourspace('b-w').jpeg().toBuffer()],
@@ -113,7 +119,7 @@ test('what can never be shown is refused, with the true reason', async () => {
     expect(await openPicture(bytes, type)).toEqual(refusal)
 })
 
-test('what cameras leave between and behind a picture is let pass', async () => {
+test('bytes that cameras leave between and after pictures are accepted', async () => {
   const stray = Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(5), jpeg.subarray(-2)])
   const motion = Buffer.concat([jpeg, Buffer.from('MotionPhoto_Data')])
   for (const bytes of [stray, motion]) expect(await openPicture(bytes, 'image/jpeg')).toMatchObject({ width: 320 })

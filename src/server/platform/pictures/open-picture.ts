@@ -2,9 +2,13 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
 import { maxPhotoPixels, type PictureRefusal } from '../../../domain/images/photo-refusals.ts'
+import { isSrgbProfile } from './is-srgb-profile.ts'
 import { openHeic } from './open-heic.ts'
 
-/** The surround of an image: neutral, so that no colour beside it changes how skin looks (docs/domain.md 5.1). */
+/**
+ * The surround of an image. It is neutral grey, so that no colour beside the image changes how skin looks
+ * (docs/domain.md 5.1).
+ */
 export const surround = '#808080'
 const formats: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
@@ -14,16 +18,17 @@ const formats: Readonly<Record<string, string>> = {
   'image/heif': 'heif',
 }
 
-/** Pixels of the largest size that is shown; the smaller ones are made of it. */
+/** The pixels of the largest size that is shown; smaller sizes are made from it. */
 export type LargePicture = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
 /**
- * A photo that was decoded. `jpeg`: its picture, upright, in sRGB, of its own size, as a baseline JPEG without metadata;
- * null where the photo is its own picture, which has what its camera wrote. `width` and `height` are its own size, upright.
+ * A decoded photo. `jpeg`: its picture, an upright baseline JPEG in sRGB at full size without metadata; null if the
+ * photo itself serves as its picture, including its camera's metadata. `width` and `height`: the photo's size when
+ * upright.
  */
 export type OpenedPicture = { jpeg: Buffer | null; large: LargePicture; width: number; height: number }
 
-/** Decodes a photo once, whole, or says why it can't be shown. */
+/** Decodes a whole photo once, or returns why it can't be shown. */
 export async function openPicture(bytes: Uint8Array, contentType: string): Promise<OpenedPicture | PictureRefusal> {
   const about = await readMetadata(bytes)
   if (about === null) return { refused: 'unreadable' }
@@ -42,15 +47,15 @@ const readMetadata = (bytes: Uint8Array): Promise<Metadata | null> =>
     .metadata()
     .catch(() => null)
 
-/** Whether the photo as it came is an upright baseline JPEG in sRGB. */
-const isPlain = ({ format, orientation = 1, space, channels, depth, isProgressive, hasProfile }: Metadata): boolean =>
+/** Whether a photo is already an upright baseline JPEG in sRGB. */
+const isPlain = ({ format, orientation = 1, space, channels, depth, isProgressive, icc }: Metadata): boolean =>
   format === 'jpeg' &&
   orientation === 1 &&
   space === 'srgb' &&
   channels === 3 &&
   depth === 'uchar' &&
   !isProgressive &&
-  !hasProfile
+  (icc === undefined || isSrgbProfile(icc))
 
 async function openPlain(bytes: Uint8Array, { width, height }: Metadata): Promise<OpenedPicture> {
   return { jpeg: null, large: await decodeWhole(bytes, readLarge), width, height }
@@ -76,8 +81,8 @@ const writeJpeg = (photo: Sharp): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Decodes with every warning taken for an error, since one of them is a picture that ends early and is closed all the same;
- * the others are habits of cameras, and are let pass.
+ * Treats warnings of the decoder as errors, because one of them means a picture that ends early. Warnings about
+ * harmless habits of cameras are ignored.
  */
 async function decodeWhole<T>(bytes: Uint8Array, work: (photo: Sharp) => Promise<T>): Promise<T> {
   const open = (failOn: 'warning' | 'truncated') => work(sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn }))
@@ -92,7 +97,7 @@ async function decodeWhole<T>(bytes: Uint8Array, work: (photo: Sharp) => Promise
 const isEarlyEnd = (error: unknown): boolean =>
   error instanceof Error && /premature end|truncated|unexpected end|not enough|end of stream/i.test(error.message)
 
-/** The largest size that is shown, in memory. */
+/** The largest size that is shown, decoded in memory. */
 export async function readLarge(photo: Sharp): Promise<LargePicture> {
   const { width, height } = settingOf(ImageSizeKind.Large)
   const { data, info } = await photo

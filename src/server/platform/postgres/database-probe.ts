@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openPool } from './open-pool.ts'
 
-export type DatabaseProbe = {
-  /** Whether the database takes writes, answered within a second whatever hangs. */
+type DatabaseProbe = {
+  /** Whether the database accepts writes. Resolves within a second, even if the database hangs. */
   isReachable: () => Promise<boolean>
   close: () => Promise<void>
 }
@@ -10,7 +10,10 @@ export type DatabaseProbe = {
 const half = 400
 const timeouts = { connect: half, statement: half, answer: half, lock: half, idleInTransaction: half }
 
-/** Asks the database over a connection of its own, which no busy pool delays; callers at one time share one question. */
+/**
+ * Checks the database over a connection of its own, which a busy pool can't delay. Simultaneous callers share one
+ * check.
+ */
 export function databaseProbe(settings: { url: string; isPooled: boolean }): DatabaseProbe {
   const pool = openPool({ ...settings, largest: 1, timeouts, onLost: () => undefined })
   let asking: Promise<boolean> | null = null

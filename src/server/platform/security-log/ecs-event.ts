@@ -3,7 +3,7 @@ import type { SecurityKind } from './security-entry.ts'
 
 type Outcome = 'success' | 'failure' | 'unknown'
 type Meaning = { category: string; outcome: Outcome }
-/** `event.category` and `event.outcome` of the Elastic Common Schema, by kind of entry. */
+/** The `event.category` and `event.outcome` of the Elastic Common Schema for each kind of entry. */
 const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   'sign-in': { category: 'authentication', outcome: 'success' },
   failure: { category: 'authentication', outcome: 'failure' },
@@ -22,6 +22,7 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
   setting: { category: 'configuration', outcome: 'success' },
   money: { category: 'process', outcome: 'success' },
   'fhir-client': { category: 'iam', outcome: 'success' },
+  'patient-app': { category: 'iam', outcome: 'success' },
   webhook: { category: 'iam', outcome: 'success' },
   probing: { category: 'intrusion_detection', outcome: 'unknown' },
   'result-link': { category: 'session', outcome: 'unknown' },
@@ -29,14 +30,14 @@ const meanings: Readonly<Record<SecurityKind, Meaning>> = {
 }
 
 const byKind: ReadonlyMap<string, Meaning> = new Map(Object.entries(meanings))
-/** Of a kind that a later release wrote, before a rollback. */
+/** For an entry of an unknown kind, written by a later release before a rollback. */
 const unnamed: Meaning = { category: 'process', outcome: 'unknown' }
 
 const named = (name: string, id: string | number | null) => (id === null ? {} : { [name]: String(id) })
 
 /**
- * An entry of the security log as an event of the Elastic Common Schema 8, for a hospital's log collector: ids and codes
- * only, as the log has them. `event.sequence` is its place in the hash chain, and `event.hash` its link.
+ * An entry of the security log as an event of the Elastic Common Schema 8, for a hospital's log collector. It contains
+ * ids and codes only, like the log. `event.sequence` is its position in the hash chain, and `event.hash` its link.
  */
 export function ecsEvent(entry: LinkedEntry) {
   const { category, outcome } = byKind.get(entry.kind) ?? unnamed

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../database.ts'
 import { countUnlinked, type LinkedEntry, readChain, readHash } from './security-log-store.ts'
 
-/** The last entry of a chain. Stored elsewhere, it later proves that nothing before it was changed or cut off. */
+/** The last entry of a chain. Stored elsewhere, it can later prove that no entry before it was changed or removed. */
 export type ChainHead = { position: number; hash: string }
 /** The result of verifying the chain. `broken` is the first entry that was changed; `unlinked` entries have no link; `truncated`: the expected head is missing. */
-export type ChainState =
+type ChainState =
   | { kind: 'intact'; head: ChainHead | null }
   | { kind: 'broken'; position: number; entryId: number }
   | { kind: 'unlinked'; entries: number }
@@ -34,7 +34,10 @@ const hashOf = (before: string, entry: LinkedEntry): string =>
     )
     .digest('hex')
 
-/** Verifies every link from the first entry on, and that the chain still contains an `expected` head that was stored earlier. */
+/**
+ * Verifies every link from the first entry on, and that the chain still contains a head that was stored earlier
+ * (`expected`).
+ */
 export async function verifyChain(db: Db, expected: ChainHead | null): Promise<ChainState> {
   let head: ChainHead = { position: 0, hash: firstHash }
   for (;;) {

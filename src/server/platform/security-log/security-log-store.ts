@@ -3,7 +3,7 @@ import type { Db } from '../database.ts'
 import type { SecurityEntry, SecurityKind } from './security-entry.ts'
 
 /**
- * Adds an entry to the security log: in the transaction of the event it logs, or outside of it for an event that was refused
+ * Adds an entry to the security log: in the transaction of the event, or outside of it for an event that was refused
  * and rolled back.
  */
 export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<void> {
@@ -24,7 +24,7 @@ export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<vo
 }
 
 /** Filters for entries; null: any. `involving`: the id of a login, tablet, session or patient. */
-export type SecuritySearch = {
+type SecuritySearch = {
   kind: SecurityKind | null
   involving: string | null
   since: Date | null

@@ -6,7 +6,7 @@ import type { Mail, TextMessage } from '../../platform/messages/message.ts'
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 const newPassword = (publicUrl: string): string => `${publicUrl}/confirm-reset-link`
 
-/** What ended with a change of password, one line each. */
+/** The access that a change of password ended, one line each. */
 function endedLines({ sessions, passkeys, links }: EndedAccess): string {
   const lines = [
     `- ${sessions === 0 ? 'no other device was signed in' : `${counted(sessions, 'device was', 'devices were')} signed out`}`,
@@ -27,20 +27,20 @@ export const passwordChangedMail = (to: MailRecipient, publicUrl: string, ended:
     newPassword(publicUrl),
   ])
 
-/** The text message with a code. Its last line lets phones fill the code in, on our pages only (web.dev "WebOTP"). */
+/** The text message with a code. With its last line, phones fill the code in on our pages only (web.dev "WebOTP"). */
 export const codeText = (recipient: string, code: string, host: string): TextMessage => ({
   recipient,
   body: `${code} is your Lentigo code. It works for 10 minutes. We never ask you for it by phone.\n\n@${host.replace(/:\d+$/, '')} #${code}`,
 })
 
-/** The contact details of an account whose change the owner is notified of. */
+/** The kinds of contact details whose change is reported to the owner. */
 export type ContactKind = 'phone' | 'address'
 const contactLabels = { phone: 'your mobile number', address: 'your postal address' } satisfies Record<
   ContactKind,
   string
 >
 
-/** The e-mail after a change of the phone number or postal address; it names neither. */
+/** The e-mail after a change of the phone number or postal address. It contains neither. */
 export const contactChangedMail = (to: MailRecipient, changed: readonly ContactKind[], publicUrl: string): Mail =>
   accountMail(to, 'Your contact details were changed', [
     `This was changed in your Lentigo account: ${changed.map((what) => contactLabels[what]).join(' and ')}.`,
@@ -71,8 +71,8 @@ export const authenticatorAppChangedMail = (to: MailRecipient, change: 'added' |
     change === 'added' ? 'An authenticator app was added to your account' : 'Your authenticator app was removed',
     [
       change === 'added'
-        ? 'From now on, signing in to your Lentigo account requires a code from your authenticator app.'
-        : 'Signing in to your Lentigo account no longer requires a code from your authenticator app.',
+        ? 'From now on, you also need a code from your authenticator app to sign in to Lentigo.'
+        : 'You no longer need a code from your authenticator app to sign in to Lentigo.',
       'If this was not you, set a new password and tell your manager:',
       newPassword(publicUrl),
     ],
@@ -105,7 +105,9 @@ export const passkeyChangedMail = (to: MailRecipient, change: 'added' | 'removed
     ],
   )
 
-/** The e-mail to somebody who signed up themselves and now gets access to a practice; `link` contains the token. */
+/**
+ * The e-mail to somebody who signed up themselves and has been given access to a practice; `link` contains the token.
+ */
 export const grantedMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'You have access to your practice', [
     'Your practice has given your Lentigo account access. To make sure that the account is yours, its earlier password, passkeys and sign-ins were removed. Choose a new password with this link. It works once, for seven days:',

@@ -1,6 +1,7 @@
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import { expireAutoTokens } from './auto-token-store.ts'
 import type { Db } from '../../platform/database.ts'
+import { stopAppsOfLogin } from '../fhir/allowed-apps-store.ts'
 import { deleteKnownBrowsers } from './known-browser-store.ts'
 import { endSessions } from './session-store.ts'
 import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
@@ -11,13 +12,19 @@ export type EndedAccess = { sessions: number; passkeys: number; links: number }
 type AccessEnd = {
   loginId: LoginId
   keepSession: SessionId | null
-  /** `keep`, or delete those created since then (null: all). */
+  /**
+   * Keeps the passkeys, or deletes those created since `madeSince` (null: all), together with the apps that were
+   * allowed since then.
+   */
   passkeys: 'keep' | { madeSince: Date | null }
   because: SessionEndReason
   now: Date
 }
 
-/** Ends every access to a login except its password: sessions, passkeys, links that sign in or set a password, and known browsers. */
+/**
+ * Ends every access to a login except by its password: sessions, passkeys, apps that it allowed, links that sign in or
+ * set a password, and known browsers.
+ */
 export async function endAccess(
   db: Db,
   { loginId, keepSession, passkeys, because, now }: AccessEnd,
@@ -25,6 +32,7 @@ export async function endAccess(
   const which = keepSession === null ? { loginId } : { loginId, but: keepSession }
   const sessions = await endSessions(db, which, { because, now })
   const removed = passkeys === 'keep' ? 0 : await deletePasskeys(db, loginId, passkeys.madeSince)
+  if (passkeys !== 'keep') await stopAppsOfLogin(db, { loginId, since: passkeys.madeSince, now })
   const links = await expireAutoTokens(db, loginId, now)
   await endRecoveryTokens(db, loginId, now)
   await deleteKnownBrowsers(db, loginId, keepSession)

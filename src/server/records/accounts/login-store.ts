@@ -4,7 +4,7 @@ import { loginId, type LoginId, type PatientId } from '../../../contract/ids.ts'
 import { forgetPatientPhone } from '../patients/patient-contact-store.ts'
 import { deleteCodeFactors } from './end-access-store.ts'
 import { type GenderValue, Role, type RoleId } from '../../../contract/enums.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 
 export type SignUpRow = Selectable<Tables['sign_ups']>
 
@@ -39,8 +39,14 @@ export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCre
   return row !== undefined
 }
 
-/** The login by which the access log names software that reads for a practice: disabled and without a password, nobody signs in with it. */
-export async function insertSoftwareLogin(db: Db, { name, now }: { name: string; now: Date }): Promise<LoginId> {
+/**
+ * Inserts the login that represents software in the access log: as a doctor of its practice, or as a patient for a
+ * patient app. It is disabled and has no password, so nobody can sign in with it.
+ */
+export async function insertSoftwareLogin(
+  db: Db,
+  { name, now, role = Role.Doctor }: { name: string; now: Date; role?: typeof Role.Doctor | typeof Role.Patient },
+): Promise<LoginId> {
   const login_id = loginId.parse(randomUUID())
   await db
     .insertInto('logins')
@@ -48,7 +54,7 @@ export async function insertSoftwareLogin(db: Db, { name, now }: { name: string;
       login_id,
       user_name: `software:${login_id}`,
       password_hash: null,
-      role_id: Role.Doctor,
+      role_id: role,
       status: 'disabled',
       patient_id: null,
       first_name: name,
@@ -72,8 +78,17 @@ export async function insertSoftwareLogin(db: Db, { name, now }: { name: string;
 }
 
 /**
- * Hands an account to whoever has proven its e-mail address by a link, and activates it. If the account was signed up
- * for without that proof, its phone number and second factor may be a stranger's: they are deleted, from its record too.
+ * Whether the owner of a login (by its table alias) has proven their e-mail address: they opened a link to it, or
+ * somebody else created the account for it. A sign-up without a link proves nothing, because anybody may type another
+ * person's address.
+ */
+export const hasProvenAddress = (login: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${login}.origin`)} is distinct from 'sign-up' or ${sql.ref(`${login}.address_proven_at`)} is not null)`
+
+/**
+ * Gives an account to the person who has proven its e-mail address by a link, and activates it. If the account was
+ * signed up for without that proof, its phone number and second factor may be a stranger's, so they are deleted, from
+ * its record too.
  */
 export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<void> {
   const ours = db.updateTable('logins').where('login_id', '=', login)
@@ -99,7 +114,7 @@ export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<v
 }
 
 /** The columns to change; undefined ones stay as they are. */
-export type LoginUpdate = {
+type LoginUpdate = {
   first_name?: string | undefined
   last_name?: string | undefined
   gender?: GenderValue | null | undefined
@@ -141,7 +156,7 @@ type User = {
   isDisabled: boolean
 }
 
-/** Deletes a login's password and second factors, so that only its e-mail address can open it. */
+/** Deletes a login's password and second factors, so that it can only be opened with its e-mail address. */
 export async function resetCredentials(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('logins')
@@ -192,7 +207,7 @@ export async function disableWithoutPractice(db: Db, login: LoginId, now: Date):
   return disabled !== undefined
 }
 
-/** Whether a login is open: neither closed by its owner nor disabled. */
+/** Whether a login is active: neither closed by its owner nor disabled. */
 export async function isActiveLogin(db: Db, login: LoginId): Promise<boolean> {
   const row = await db
     .selectFrom('logins')

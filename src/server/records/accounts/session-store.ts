@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
 /** Selects sessions: of a login (all, all but one, one, or those on the tablets of a practice), or on a tablet. */
-export type WhichSessions =
+type WhichSessions =
   | { loginId: LoginId }
   | { loginId: LoginId; but: SessionId }
   | { loginId: LoginId; sessionId: SessionId }
@@ -42,7 +42,10 @@ export async function endSessions(
 const tabletsOf = (db: Db, practice: PracticeId) =>
   db.selectFrom('devices').select('device_id').where('practice_id', '=', practice)
 
-/** Records which tablet a session is on. The first one stays: a session can't leave a tablet by enrolling another. */
+/**
+ * Records which tablet a session is on. The first one stays, so that a session can't leave a tablet by enrolling
+ * another.
+ */
 export async function setSessionDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
   await db
     .updateTable('sessions')
@@ -52,7 +55,7 @@ export async function setSessionDevice(db: Db, session: SessionId, device: Devic
     .execute()
 }
 
-/** Deletes the replaced refresh token; from now on using it counts as reuse. */
+/** Deletes the replaced refresh token; any later use of it counts as reuse. */
 export const deleteReplacedToken = (db: Db, sessionId: SessionId, hash: string) =>
   db
     .updateTable('sessions')

@@ -16,8 +16,8 @@ export const offersColumn = sql<OfferRow[]>`(select coalesce(json_agg(json_build
 export const deskPaidColumn = sql<number>`(select coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::int
   from desk_payments d where d.booking_id = bookings.booking_id)`
 
-/** A payment noted at the desk; its instant as PostgreSQL writes it, its amount in cents. */
-export type DeskPaymentRow = {
+/** A payment recorded at the desk; its instant as PostgreSQL writes it, its amount in cents. */
+type DeskPaymentRow = {
   id: string
   amount: number
   method: 'card' | 'cash'
@@ -26,11 +26,11 @@ export type DeskPaymentRow = {
   lastName: string
 }
 
-/** Whether a row of `desk_payments d` is money that moved: no payment that was taken back, and not what takes it back. */
+/** Whether a row of `desk_payments d` is a real payment or refund: neither corrected later, nor a correction itself. */
 export const isMoneyMoved = sql<boolean>`(d.corrects is null
   and not exists (select from desk_payments c where c.corrects = d.desk_payment_id))`
 
-/** Column: the payments noted at the desk that were not taken back, newest first. */
+/** Column: the payments recorded at the desk and not corrected, newest first. */
 export const deskPaymentsColumn = sql<DeskPaymentRow[]>`(select coalesce(json_agg(json_build_object(
     'id', d.desk_payment_id, 'amount', d.amount, 'method', d.method, 'at', d.noted_at,
     'firstName', l.first_name, 'lastName', l.last_name) order by d.noted_at desc), '[]')
@@ -38,9 +38,9 @@ export const deskPaymentsColumn = sql<DeskPaymentRow[]>`(select coalesce(json_ag
   where d.booking_id = bookings.booking_id and d.kind = 'taken' and ${isMoneyMoved})`
 
 /** An online payment of the balance, in cents. */
-export type BalanceRow = { paid: number; refunded: number; isPaid: boolean }
+type BalanceRow = { paid: number; refunded: number; isPaid: boolean }
 
-/** Column: the balance payment; null when there is none. */
+/** Column: the balance payment; null if there is none. */
 export const balanceColumn = sql<BalanceRow | null>`(select json_build_object('isPaid', p.state in ('paid', 'refunded'),
     'paid', case when p.state in ('paid', 'refunded') then p.amount else 0 end,
     'refunded', (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.payment_id))
@@ -51,13 +51,13 @@ const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesce((sele
     where r.payment_id = p.payment_id), 0) from payments p
   where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`
 
-/** Column: what was paid and not given back, online and at the desk, in cents. */
+/** Column: what was paid and not refunded, online and at the desk, in cents. */
 export const paidColumn = sql<number>`(coalesce((select case when p.state in ('paid', 'refunded') then p.amount else 0 end
     - coalesce((select sum(r.amount) from refunds r where r.payment_id = p.payment_id), 0)
   from payments p where p.booking_id = bookings.booking_id and p.part = 'first'), 0)
   + ${balancePaidColumn} + ${deskPaidColumn})::int`
 
-/** Column: what is known of a booking's way; its service is joined. */
+/** Column: the facts that decide how a booking takes place, such as by video; the query must join its service. */
 export const wayFactsColumn = sql<WayFacts>`json_build_object('isSpotChat', services.is_spot_chat,
   'chatWay', (select c.way from spot_chats c where c.booking_id = bookings.booking_id),
   'consultationKind', (select c.kind from consultations c where c.appointment_id = bookings.booking_id

@@ -26,17 +26,17 @@ type BookingMessage = {
   kind?: 'booking' | 'booking-reminder'
   subject: string | ((words: BookingWords) => string)
   body: (row: BookingRow, link: string) => string
-  /** `replies`: whether an answer by text reaches us. */
+  /** `replies`: whether we receive replies to text messages. */
   sms?: ((row: BookingRow, replies: 'taken' | 'not-taken') => string) | undefined
   /** attached: a calendar file, which updates the entry when the booking changes. */
   calendar?: 'attached'
-  /** The channels that the clinic uses for this message; both by default. */
+  /** The channels that the clinic uses for this message; by default both. */
   ways?: { email: boolean; sms: boolean }
 }
 
 /**
- * Sends a message to the booker, else to the patient, in the transaction of the change. It never names the service
- * (docs/decisions-clinic.md "What messages say").
+ * Sends a message to the booker, or if there is none to the patient, in the transaction of the change. It never names
+ * the service (docs/decisions-clinic.md "What messages say").
  */
 export async function sendBookingMessage(
   db: Db,
@@ -53,7 +53,7 @@ export async function sendBookingMessage(
 ): Promise<void> {
   const row = await readBooking(db, bookingId)
   if (!row) return
-  // Each message has its own link, because each link signs in once.
+  // Each message gets its own link, because a link signs in only once.
   const to = recipientOf(row)
   const link = () => linkToBooking(db, deps, { loginId: to.loginId, bookingId })
   const brand = brandOf(row.brand_name)
@@ -101,14 +101,16 @@ export const recipientOf = (row: BookingRow) =>
 
 const wordsOf = (row: BookingRow): BookingWords => bookingWords(kindOf(row))
 
-/** "Friday 4 December 2026, 2:40 pm, New Zealand time, St Lukes", "…, by video", or by when it is answered. */
+/**
+ * "Friday 4 December 2026, 2:40 pm, New Zealand time, St Lukes", or "…, by video", or when the answer in writing comes.
+ */
 function whenAndWhere(row: BookingRow): string {
   const { answeredWithin, where } = wordsOf(row)
   if (answeredWithin !== null) return answeredWithin
   return `${momentInFull(row.starts_at, row.time_zone)}, ${where === null ? row.site_name : lowerFirst(where)}`
 }
 
-/** "of Friday 4 December 2026 …" of what has a time. */
+/** " of Friday 4 December 2026 …" for a booking that has a time; empty otherwise. */
 const ofTime = (row: BookingRow, at = row.starts_at): string =>
   hasTime(kindOf(row)) ? ` of ${momentInFull(at, row.time_zone)}` : ''
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
@@ -141,12 +143,12 @@ export const queueRequestReceived = (db: Db, deps: MessageDependencies, bookingI
       `You asked for:\n\n${placeLines(row)}\n\nThe clinic will tell you whether this time suits. See your request here:\n\n${link}`,
   })
 
-/** Who changed a booking. */
+/** Who changed the booking. */
 export type ChangedBy = 'patient' | 'clinic'
 
 type MovedBooking = { bookingId: BookingId; from: Date; by: ChangedBy }
 
-/** Booking moved: by whom, from and to when. */
+/** Booking moved: by whom, from which time and to which. */
 export const queueMoved = (db: Db, deps: MessageDependencies, { bookingId, from, by }: MovedBooking): Promise<void> => {
   const who = by === 'patient' ? 'You' : 'The clinic'
   return sendBookingMessage(db, deps, {
@@ -161,7 +163,7 @@ export const queueMoved = (db: Db, deps: MessageDependencies, { bookingId, from,
 
 type CancelledBooking = { bookingId: BookingId; refund: number; by: ChangedBy }
 
-/** Booking cancelled: by whom, with the refund if something was paid. */
+/** Booking cancelled: by whom, and the refund if something was paid. */
 export const queueCancelled = (
   db: Db,
   deps: MessageDependencies,
@@ -196,7 +198,7 @@ const refundReasons: Record<string, string> = {
   'paid-twice': 'Your booking was paid twice. You are still booked, and we give the second payment back.',
 }
 
-/** Refund notice: the time was gone, or the payment was not as requested. */
+/** Refund message: the time was taken, or the payment did not match the request. */
 export const queueRefundNotice = (
   db: Db,
   deps: MessageDependencies,
@@ -213,7 +215,7 @@ export const queueRefundNotice = (
 export const queueDeclined = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, deps, {
     bookingId,
-    subject: 'Your request does not suit',
+    subject: 'We can’t take your request',
     sms: (row) =>
       `${row.site_name} can’t take you on ${momentInFull(row.starts_at, row.time_zone)}. Choose another time:`,
     body: (row, link) =>

@@ -4,6 +4,7 @@ import {
   allowedAmendment,
   type CancellationPolicy,
   type Refundability,
+  refundability,
   refundabilityAfterMove,
 } from '../../../domain/bookings/money/cancellation.ts'
 import type { BookingRow } from './booking-store.ts'
@@ -28,11 +29,8 @@ export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'ref
   refundHours: row.refund_hours,
 })
 
-/** The refundability of a booking: by its time, or lost when it was moved late. */
-export function refundabilityOf(row: BookingRow): Refundability {
-  if (paidOf(row) === 0) return 'nothing-paid'
-  return row.refund_ended_at === null ? 'refundable' : 'kept'
-}
+/** The refundability of a booking: by its time, or lost because the booking was moved late. */
+export const refundabilityOf = (row: BookingRow): Refundability => refundability(paidOf(row), row.refund_ended_at)
 
 /** Whether a booking can be changed now, and the refund if it is cancelled. */
 export const amendmentNow = (row: BookingRow, now: Date) =>
@@ -42,7 +40,9 @@ export const amendmentNow = (row: BookingRow, now: Date) =>
     now.getTime(),
   )
 
-/** When a booking that is moved now became non-refundable; null: its new time decides. */
+/**
+ * When a booking that is moved `now` stopped being refundable; null if it still is, until the deadline of its new time.
+ */
 export function refundEndedAt(row: BookingRow, now: Date): Date | null {
   const time = { startsAt: row.starts_at.getTime(), refundability: refundabilityOf(row) }
   return refundabilityAfterMove(time, policyOf(row), now.getTime()) === 'kept' ? (row.refund_ended_at ?? now) : null

@@ -13,6 +13,7 @@ import { deskPaidColumn, offersColumn, balanceColumn, wayFactsColumn } from './b
 import { addConsentEvents } from '../consents/consent-events-store.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
+import { isBookingOf } from './bookings-of-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
 /** The practice that holds the appointments of a booking's site. */
@@ -106,7 +107,7 @@ export type BookingRow = NonNullable<Awaited<ReturnType<typeof readBooking>>>
 export const lockBooking = (db: Db, bookingId: BookingId) =>
   db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
 
-/** What a list of bookings can be sorted by, by its name on the wire. */
+/** The columns that bookings can be sorted by, by their names on the wire. */
 export const sortColumns = {
   bookingTime: sql`bookings.starts_at`,
   siteName: sql`sites.site_name`,
@@ -115,13 +116,13 @@ export const sortColumns = {
   status: sql`bookings.status`,
 }
 
-export type ListQuery = {
+type ListQuery = {
   patientId: PatientId
   /** The login whose bookings for others are included; null: none. */
   booker: LoginId | null
   /** The children whose bookings are included. */
   children: readonly PatientId[]
-  /** The melanographer whose bookings alone are listed; null: anybody's. */
+  /** Only bookings of this melanographer are listed; null: of any. */
   melanographer: LoginId | null
   serviceId: ServiceId | null
   siteId: SiteId | null
@@ -135,23 +136,17 @@ export type ListQuery = {
 }
 
 /**
- * A patient's bookings, and those their login made for others: as they are sorted, else upcoming ones first, the next first, then past ones, the
- * latest first.
+ * A patient's bookings, and those that their login made for others. By default upcoming ones come first, the next
+ * first, then past ones, the latest first.
  */
 export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
   const dayOf = sql<string>`(bookings.starts_at at time zone sites.time_zone)::date::text`
   const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
   const found = bookings(db)
-    .where((where) =>
-      where.or([
-        where('bookings.patient_id', '=', query.patientId),
-        ...(query.booker === null ? [] : [where('booked_people.login_id', '=', query.booker)]),
-        ...(query.children.length === 0 ? [] : [where('bookings.patient_id', 'in', query.children)]),
-      ]),
-    )
-    // Its appointment replaces a converted request.
+    .where(isBookingOf([query.patientId, ...query.children], query.booker))
+    // A converted request is replaced by its appointment.
     .where('bookings.status', '<>', 'Converted')
-    // Offered times are shown with their request.
+    // Offered times are shown as part of their request.
     .where('bookings.offered_for', 'is', null)
     .where((where) =>
       where.and([
@@ -186,7 +181,7 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
 }
 
 /**
- * The caller's active booking of the same service, time and place, for idempotent requests. A booking used by a chat
+ * The caller's active booking of the same service, time and place, for idempotent requests. A booking that a chat uses
  * belongs to that chat only.
  */
 export async function readSameBooking(

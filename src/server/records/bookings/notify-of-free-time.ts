@@ -8,8 +8,8 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { linkToBookings } from './sign-in-links.ts'
 import { insertOffer, markOffered } from './waitlist-rows-store.ts'
 
-/** A waiting patient, with the data that a message needs. */
-export type WaitingPatient = {
+/** A waiting patient, with the data for a message to them. */
+type WaitingPatient = {
   waitlist_id: string
   patient_id: PatientId
   email_address: string | null
@@ -17,11 +17,11 @@ export type WaitingPatient = {
   first_name: string
   login_id: LoginId | null
 }
-export type FreeTime = { startsAt: Date; timeZone: string; siteName: string; by: LoginId | null }
+type FreeTime = { startsAt: Date; timeZone: string; siteName: string; by: LoginId | null }
 
 /**
- * Notifies a waiting patient of a free time, by their channels, with a personal link; returns false when they were
- * notified of it before.
+ * Notifies a waiting patient of a free time, by their channels, with a personal link; false if they were notified of it
+ * before.
  */
 export async function notifyOfFreeTime(
   db: Db,

@@ -8,14 +8,14 @@ import type { Db } from '../../platform/database.ts'
 export type ConsentAnswer = RecordedConsent & { textVersion: string; channel: string }
 
 /**
- * A patient's consent events in the order they were recorded, for `consentState`. The effective time is the earlier of
- * event and recording time: a device's clock may run years ahead, and its consent must not override a later withdrawal.
+ * A patient's consent events in the order they were recorded, for `consentState`. Each takes effect at the earlier of
+ * event and recording time: a device's clock may be years ahead, and its consent must not override a later withdrawal.
  */
 export async function readConsentEvents(db: Db, patientId: PatientId): Promise<ConsentAnswer[]> {
   return (await readConsentEventsOf(db, [patientId])).get(patientId) ?? []
 }
 
-/** The same for several patients, without those who have no events. */
+/** The consent events of several patients; patients without any are left out. */
 export async function readConsentEventsOf(
   db: Db,
   patientIds: readonly PatientId[],
@@ -52,7 +52,7 @@ const consentAnswer = (row: {
 })
 
 /** A new consent answer; `occurredAt` is the time on the device's clock. */
-export type NewConsent = {
+type NewConsent = {
   flag: ConsentEvent['flag']
   value: boolean
   occurredAt: Date

@@ -3,7 +3,7 @@ import type { ConsultationId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { FieldChange } from '../../../domain/consultations/field-change.ts'
 
-export type NewConsultationEvent = {
+type NewConsultationEvent = {
   consultationId: ConsultationId
   loginId: LoginId
   event: ConsultationEvent

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { PatientId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
-import type { Person } from '../../../domain/access/may.ts'
-import { patientOf, standingReports } from '../../../domain/access/may-know-findings.ts'
+import { isOwnOrChilds, type Person } from '../../../domain/access/may.ts'
+import { patientKnowsFrom, patientOf, standingReports } from '../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../domain/readings/taken-off.ts'
 import type { Db } from '../../platform/database.ts'
 import { readKnownRemovals } from '../readings/removals-store.ts'
@@ -21,20 +21,20 @@ export const readOwnPatient = (db: Db, patientId: PatientId) =>
     .executeTakeFirstOrThrow()
 export type OwnPatientRow = Awaited<ReturnType<typeof readOwnPatient>>
 
-/** The practices with a visit of the patient or access to their record. */
-export const readPractices = (db: Db, patientId: PatientId) =>
+/** The practices with a visit of the patient or access to their record; `of visits`: only those with a visit. */
+export const readPractices = (db: Db, patientId: PatientId, which: 'all' | 'of visits' = 'all') =>
   db
     .selectFrom('practices')
     .selectAll()
     .where(
       sql<boolean>`practice_id in (select practice_id from visits where patient_id = ${patientId}
-        union select practice_id from patient_practices where patient_id = ${patientId})`,
+        union select practice_id from patient_practices where patient_id = ${patientId} and ${which === 'all'})`,
     )
     .orderBy('practice_id')
     .execute()
 export type PracticeRow = Awaited<ReturnType<typeof readPractices>>[number]
 
-/** The patient's visits; one whose report who asks may not know of yet is still being read. */
+/** The patient's visits. A visit whose report the reader may not know of yet counts as still being read. */
 export async function readVisits(db: Db, patientId: PatientId, { known }: KnownReports) {
   const rows = await visitRows(db, patientId)
     .select(
@@ -85,8 +85,8 @@ const lesionRows = (db: Db, patientId: PatientId) =>
     .execute()
 
 /**
- * The patient's spots. `placed_at`: when the last visit that placed it was committed, or from when who asks may know that it was
- * taken off.
+ * The patient's spots. `placed_at`: when the last visit that placed a spot was committed, or later, when the reader was
+ * first allowed to know that it was removed.
  */
 export async function readLesions(db: Db, person: Person, { patientId, now }: { patientId: PatientId; now: Date }) {
   const removalOf = await readKnownRemovals(db, person, { patientIds: [patientId], now })
@@ -98,10 +98,10 @@ export async function readLesions(db: Db, person: Person, { patientId, now }: { 
 }
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
-/** Which photos somebody may see of the patient: those of spots, and of the body. */
+/** Which photos of the patient the reader may see: those of spots, and those of the body. */
 export type PhotosAllowed = { photos: boolean; bodyshots: boolean }
 
-/** The photos that somebody may get: the patient's own uploads, and those of visits as far as they may see them. */
+/** The photos that the reader may get: the patient's own uploads, and those of visits as far as they may see them. */
 export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: PhotosAllowed) =>
   db
     .selectFrom('images')
@@ -130,8 +130,9 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number]
 
 /**
- * The reports of a patient that somebody may know. `known`: of visits whose newest version holds; `newest`: those of which they may
- * know the findings; `all`: every version of these; `since`: from when the report of a visit is as it is.
+ * The reports of a patient that the reader may know. `known`: of visits whose newest version is current; `newest`:
+ * those whose findings they may know; `all`: every version of these; `since`: since when the report of a visit is in
+ * this state.
  */
 export type KnownReports = {
   known: readonly ReportId[]
@@ -155,19 +156,20 @@ export async function readReportsFor(
     newest: withFindings.map(({ reportId }) => reportId),
     all: known.flatMap(({ reportId, visitId }) => (visits.has(visitId) ? [reportId] : [])),
     since: new Map(
-      standing.map(({ visitId, releasedAt, publishedAt }) => [
-        visitId,
-        releasedAt !== null && releasedAt <= now ? releasedAt : publishedAt,
-      ]),
+      standing.map((facts) => {
+        const { visitId, releasedAt, publishedAt } = facts
+        const from = isOwnOrChilds(person, facts) ? patientKnowsFrom(facts) : releasedAt
+        return [visitId, from !== null && from <= now ? from : publishedAt]
+      }),
     ),
   }
 }
 
-/** The reports that a copy made now contains: what its patient may know. */
+/** The reports that a copy made now contains: those that its patient may know. */
 export const readCopiedReports = (db: Db, patientId: PatientId, now: Date): Promise<KnownReports> =>
   readReportsFor(db, patientOf({ patientId }), { patientId, now })
 
-/** The reports of a copy in the newest version that the patient may know. */
+/** The reports of a copy, each in the newest version that the patient may know. */
 export async function readReleasedReports(db: Db, { newest }: KnownReports) {
   const rows = await db
     .selectFrom('reports')
@@ -179,7 +181,7 @@ export async function readReleasedReports(db: Db, { newest }: KnownReports) {
 }
 export type ReleasedReport = Awaited<ReturnType<typeof readReleasedReports>>[number]
 
-/** The PDFs of the reports of a copy, and the invoices. */
+/** The PDFs of a copy's reports, and the invoices. */
 export const readDocuments = (db: Db, { all }: KnownReports) =>
   db
     .selectFrom('report_documents')

@@ -8,7 +8,10 @@ import { codedConcept, optionalField, reference, systems, urnOf } from './fhir-n
 /** The spots shown in the patient's report. */
 export const spotsForPatient = ({ spots }: ReportContent): ReportSpot[] => spots.filter((spot) => !spot.isHidden)
 
-/** A reader's diagnosis of a spot: preliminary, as a photo is no test; without the score, which patients never see. */
+/**
+ * A reader's diagnosis of a spot. It is preliminary, because a photo is no test, and leaves out the score, which
+ * patients never see.
+ */
 export function observationResource(report: ReleasedReport, spot: ReportSpot): Observation {
   const snomed = diagnosisCodes[spot.diagnosis as DiagnosisKey]?.snomed
   return {
@@ -29,7 +32,7 @@ export function observationResource(report: ReleasedReport, spot: ReportSpot): O
 }
 
 /** The PDF's path in the ZIP or on the server, and the URNs of the visit's photos. */
-export type ReportParts = { pdf: { path: string; size: number | null } | null; media: readonly string[] }
+type ReportParts = { pdf: { path: string; size: number | null } | null; media: readonly string[] }
 
 /** The newest version of a report that was released to the patient. */
 export const reportResource = (report: ReleasedReport, { pdf, media }: ReportParts): DiagnosticReport => ({

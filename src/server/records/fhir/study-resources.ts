@@ -6,9 +6,9 @@ import type { ImageRow, ReleasedReport } from './patient-record-store.ts'
 import { codedConcept, identifier, otherUuid, reference, systems, urnOf } from './fhir-names.ts'
 
 /** The photos of one study, at least one. */
-export type StudyRows = readonly [ImageRow, ...ImageRow[]]
+type StudyRows = readonly [ImageRow, ...ImageRow[]]
 
-/** Photos by their studies; without those of which no picture could be made, and so no DICOM object. */
+/** Groups photos by study. Leaves out photos without a picture, which have no DICOM object. */
 export function studiesOf(images: readonly ImageRow[]): StudyRows[] {
   const shown = images.filter(({ kinds_failed_because }) => kinds_failed_because === null)
   return [...Map.groupBy(shown, studyUid).values()] as unknown as StudyRows[]
@@ -17,7 +17,10 @@ export function studiesOf(images: readonly ImageRow[]): StudyRows[] {
 /** The URN of a study. */
 export const studyUrn = ([{ visit_id, image_id }]: StudyRows): string => urnOf(otherUuid('study', visit_id ?? image_id))
 
-/** The photos of a visit, or one that the patient uploaded, as the study that their DICOM objects are. `dicomWeb`: where these are read. */
+/**
+ * The photos of a visit, or one that the patient uploaded, as the study of their DICOM objects. `dicomWeb`: the address
+ * to read these from.
+ */
 export function imagingStudyResource(rows: StudyRows, dicomWeb: string | null): ImagingStudy {
   const [first] = rows
   const modalities = [...new Set(rows.map(modalityOf))]
@@ -73,7 +76,7 @@ function seriesOf(row: ImageRow): ImagingStudySeries {
 export const documentUrn = ({ report_guid }: Pick<ReleasedReport, 'report_guid'>): string =>
   urnOf(otherUuid('document', report_guid))
 
-/** The PDF of a report, the newest version that whoever reads may know. */
+/** The PDF of a report, in the newest version that the reader may know. */
 export const documentResource = (
   report: ReleasedReport,
   pdf: { path: string; size: number | null },

@@ -4,22 +4,25 @@ import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from './follow-up-due.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
-/** A message that reached nobody, with its patient, and the practice that sees to it. */
-export type LostMessage = {
+/** A message that nobody received, with its patient, and the practice that must take care of it. */
+type LostMessage = {
   kind: string
   patient_id: PatientId
   patient_name: string
   place: PlaceOfWork | null
-  /** Whether another message of the same notification arrived, or still may. */
+  /** Whether another message of the same notification was delivered, or still may be. */
   is_told: boolean
 }
 
-/** Lets the messages of a patient be looked at by one at a time, until the transaction ends. */
+/** Takes a lock until the transaction ends, so that the messages of a patient are examined one at a time. */
 const lockMessagesOf = (db: Db, messageId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lost-message:' || coalesce(patient_id::text, ''), 0))
     from outgoing_messages where message_id = ${messageId}`.execute(db)
 
-/** The message, its patient and practice: that of the booking's site, else one that knows the patient; undefined: of no patient. */
+/**
+ * A message with its patient and practice: the practice of the booking's site, otherwise one that knows the patient.
+ * Undefined for a message about no patient.
+ */
 export async function readLostMessage(db: Db, messageId: string): Promise<LostMessage | undefined> {
   await lockMessagesOf(db, messageId)
   const { rows } = await sql<LostMessage>`

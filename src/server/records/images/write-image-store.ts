@@ -22,7 +22,7 @@ export async function markFailed(db: Db, imageId: string, reason: string): Promi
   await db.updateTable('images').set({ kinds_failed_because: reason }).where('image_id', '=', imageId).execute()
 }
 
-export type NewOwnPhoto = {
+type NewOwnPhoto = {
   patientId: PatientId
   photoId: PhotoId
   lesionId: LesionId | null
@@ -77,7 +77,7 @@ export async function insertOwnPhoto(db: Db, photo: NewOwnPhoto): Promise<string
   return row.image_id
 }
 
-/** Deletes a photo of the patient's own, or takes that back (null); answers whether there is one. */
+/** Deletes a patient's own photo, or restores it (null); false if there is no such photo. */
 export async function markDeleted(
   db: Db,
   { patientId, imageId, deletedAt }: { patientId: PatientId; imageId: string; deletedAt: Date | null },
@@ -88,13 +88,13 @@ export async function markDeleted(
     .where('image_id', '=', imageId)
     .where('patient_id', '=', patientId)
     .where('visit_id', 'is', null)
-    // Of an erased one nothing is left but that it was sent.
+    // An erased photo can't be restored.
     .where('master_key', '<>', '')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Says that nothing of a photo is left but that it was sent, so that a phone which sends it again is told so. */
+/** Marks a photo as erased. Its row stays, so that a phone which sends it again learns that it was deleted. */
 export async function markErased(db: Db, imageId: string): Promise<void> {
   const noPlace = { body_part_id: null, own_location: null, own_x: null, own_y: null, own_drawing: null }
   const nothing = { master_key: '', file_name: '', lesion_id: null }
@@ -105,10 +105,10 @@ export async function markErased(db: Db, imageId: string): Promise<void> {
     .execute()
 }
 
-/** A photo of a visit, kept under its master key, and the spot that it shows. */
+/** A photo of a visit, its master key, and the spot that it shows. */
 type VisitPhoto = { image: VisitImage; lesion: VisitLesion | null; type: PhotoType; masterKey: string }
 
-/** Adds the photos of a visit; answers their image ids. */
+/** Inserts the photos of a visit; returns their image ids. */
 export async function insertImages(
   db: Db,
   photos: readonly VisitPhoto[],
@@ -153,7 +153,7 @@ export async function insertImages(
   return rows.map((row) => row.image_id)
 }
 
-/** Keeps where a spot lies on a body shot of its visit. */
+/** Saves where a spot is on a body shot of its visit. */
 export async function insertBodyPlace(
   db: Db,
   place: { visitId: VisitId; lesionId: LesionId; imageId: string; x: number; y: number },
@@ -162,7 +162,7 @@ export async function insertBodyPlace(
   await db.insertInto('spot_body_places').values({ visit_id, lesion_id, image_id, x, y }).execute()
 }
 
-/** Keeps where spots lie on the body shots of their visit. */
+/** Saves where spots are on the body shots of their visit. */
 async function insertBodyPlaces(
   db: Db,
   { visitId, lesions }: VisitUpload,

@@ -15,31 +15,31 @@ import { textsOf } from '../../platform/messages/text-settings.ts'
 import { readPreferences } from '../accounts/preferences-store.ts'
 import { readContactChannels, readSubscriptionIds, type NotificationOwner } from './push-subscription-store.ts'
 
-/** The recipient of a notification; `whose` is null for a person without account and record. */
+/** The recipient of a notification; `whose` is null for a person without an account or record. */
 type NotificationRecipient = {
   whose: NotificationOwner | null
   emailAddress: string | null
   mobilePhone: string | null
 }
-export type NotificationInput = {
+type NotificationInput = {
   kind: NotificationKind
   to: NotificationRecipient
   urgency?: 'urgent' | 'normal'
-  /** The channels that the sender uses; by default all. */
+  /** The channels that the sender allows; by default all. */
   allowedChannels?: { email: boolean; sms: boolean }
-  /** Called only if the channel is used, as each message creates its own links. */
+  /** Called only if the channel is used, because each message creates its own links. */
   mail?: () => Promise<Omit<Mail, 'recipient'>>
   text?: (() => Promise<string>) | undefined
-  /** What staff see it as; its kind unless said. */
+  /** The kind under which staff see it; by default its own kind. */
   purpose?: NotificationKind
-  /** The booking that it is about, and whose that is. */
+  /** The booking that it is about, with its patient. */
   about?: { patientId: PatientId | null; bookingId: BookingId }
   /** The page that the push notification opens. */
   page: NotificationPage
 }
 type Dependencies = { jobs: Jobs; config: Pick<Config, 'texts'> }
 
-/** The channels of a notification, by the recipient's preferences and contact details. */
+/** The channels for a notification, from the recipient's preferences and contact details. */
 export async function readNotificationChannels(
   db: Db,
   { config }: Pick<Dependencies, 'config'>,
@@ -62,9 +62,9 @@ export async function readNotificationChannels(
 }
 
 /**
- * Sends a notification and returns the channels used. All notifications to patients go through here, as it applies their
- * preferences. It queues in the caller's transaction, so it is sent only if that commits. Messages must not contain
- * clinical details (docs/decisions-clinic.md "What messages say").
+ * Sends a notification and returns the channels used. All notifications to patients go through here, because it applies
+ * their preferences. They are queued in the caller's transaction, so they are sent only if that commits. Messages must
+ * not contain clinical details (docs/decisions-clinic.md "What messages say").
  */
 export async function sendNotification(
   db: Db,
@@ -89,7 +89,9 @@ export async function sendNotification(
   return channels
 }
 
-/** Which row of staff's pages a message belongs to; undefined: none, as of a person without a record. */
+/**
+ * The patient or booking under which staff see a message; undefined if there is none, as for a person without a record.
+ */
 function subjectOf({ kind, purpose = kind, to: { whose }, about }: NotificationInput): MessageSubject | undefined {
   if (about !== undefined) return { kind: purpose, ...about }
   return whose !== null && 'patientId' in whose

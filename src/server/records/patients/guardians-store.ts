@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { needsGuardian } from '../../../domain/visits/age-bracket.ts'
+import { stopAppsOfGuardian } from '../fhir/guardian-apps-store.ts'
 import { revokeCodesOf } from '../reports/link-store.ts'
 
-/** The children of a login, in a query that has `logins` too: of any age, so that the domain's rule alone says until when. */
+/**
+ * The children of a login, of any age: only the domain decides until when they need a guardian. The query must include
+ * `logins`.
+ */
 export const childrenOfLogin = sql<{ patientId: PatientId; birthDate: string }[]>`(
   select coalesce(json_agg(json_build_object('patientId', child.patient_id, 'birthDate', child.birth_date)), '[]')
   from guardians join patients child on child.patient_id = guardians.patient_id
   where guardians.login_id = logins.login_id and guardians.ended_at is null)`
 
-/** The children of whose records a login is a guardian, the oldest first, of any age. */
+/** Those among these children who still need a guardian on a day. */
+export const childrenOn = (
+  children: readonly { patientId: PatientId; birthDate: string }[],
+  today: string,
+): PatientId[] => children.filter(({ birthDate }) => needsGuardian(birthDate, today)).map(({ patientId }) => patientId)
+
+/** The children whose guardian a login is, of any age, the oldest first. */
 export const readChildren = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('guardians')
@@ -22,7 +33,10 @@ export const readChildren = (db: Db, loginId: LoginId) =>
     .orderBy('patients.patient_id')
     .execute()
 
-/** The guardians of a patient, the first recorded first, with the patient's birth date, of any age; not who closed their account for good. */
+/**
+ * The guardians of a patient, the first recorded first, with the patient's birth date, whatever the patient's age.
+ * Leaves out accounts that were closed for good.
+ */
 export const readGuardians = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('guardians')
@@ -39,7 +53,9 @@ export const readGuardians = (db: Db, patientId: PatientId) =>
 
 type NewGuardian = { patientId: PatientId; loginId: LoginId; relationship: string; by: LoginId; now: Date }
 
-/** Records a guardian, anew if they were one before; of who is one, only who they are to the child changes. */
+/**
+ * Records a guardian, again if they were one before. For a current guardian only the relationship to the child changes.
+ */
 export async function storeGuardian(db: Db, { patientId, loginId, relationship, by, now }: NewGuardian): Promise<void> {
   const recorded = { relationship, recorded_by: by, recorded_at: now, ended_at: null }
   await db
@@ -55,7 +71,10 @@ export async function storeGuardian(db: Db, { patientId, loginId, relationship, 
     .execute()
 }
 
-/** Ends that a login is a guardian of a patient, with the codes of their reports, which it may have made; whether it was one. */
+/**
+ * Ends that a login is a patient's guardian. Revokes the codes of the patient's reports, which the guardian may have
+ * made, and the apps that the guardian allowed. Returns whether the login was a guardian.
+ */
 export async function endGuardian(
   db: Db,
   { patientId, loginId, now }: { patientId: PatientId; loginId: LoginId; now: Date },
@@ -67,6 +86,8 @@ export async function endGuardian(
     .where('login_id', '=', loginId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await revokeCodesOf(db, patientId, now)
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  await revokeCodesOf(db, patientId, now)
+  await stopAppsOfGuardian(db, { loginId, patientId, now })
+  return true
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addPatientToPractice } from './insert-patient.ts'
+import { addPatientToPractice } from './insert-patient-store.ts'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -21,13 +21,13 @@ type Needs = {
   extraMinutes: number
   lesionsToImage?: number | null | undefined
   canReceiveDigitalReports?: boolean | null | undefined
-  /** Empty: none. */
+  /** Empty: removes it. */
   pseudonym?: string | null | undefined
   isAnonymous?: boolean | null | undefined
   isCorporate?: boolean | null | undefined
 }
 
-/** Sets what staff noted of a patient for their appointments; what is left out stays. */
+/** Saves the needs that staff noted for a patient's appointments; omitted ones stay unchanged. */
 export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraMinutes, ...more }: Needs) =>
   db
     .updateTable('patients')
@@ -44,7 +44,7 @@ export const saveNeeds = (db: Db, patientId: PatientId, { redFlagBecause, extraM
     .where('patient_id', '=', patientId)
     .execute()
 
-/** Notes how many spots the patient wants looked at; it counts until their next visit. */
+/** Saves how many spots the patient wants checked, until their next visit. */
 export const saveLesionsToImage = (db: Db, patientId: PatientId, lesions: number) =>
   db
     .updateTable('patients')
@@ -57,8 +57,8 @@ export const setRecallsEnabled = (db: Db, patientId: PatientId, isEnabled: boole
   db.updateTable('patients').set({ enable_patient_recalls: isEnabled }).where('patient_id', '=', patientId).execute()
 
 /**
- * Adds the patient to the visit's practice and updates the last visit; never to the future, whatever the device's clock
- * says. The spots that they wanted looked at were.
+ * Adds the patient to the visit's practice and updates the date of the last visit, which is never in the future,
+ * whatever the device's clock says. Clears the number of spots that the patient wanted checked.
  */
 export async function recordVisit(
   db: Db,

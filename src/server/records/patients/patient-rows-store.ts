@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A query of patients, with their number of lesions and the status of their login. */
+/** A query of patients, with their number of spots and the status of their login. */
 export const patientRows = (db: Db) =>
   db
     .selectFrom('patients')
@@ -16,8 +16,8 @@ export const patientRows = (db: Db) =>
         .as('number_of_lesions'),
     )
     .select([
-      sql<boolean>`exists (select from logins where logins.patient_id = patients.patient_id)`.as('has_login'),
-      sql<boolean>`exists (
-        select from logins where logins.patient_id = patients.patient_id and logins.status = 'inactive'
-      )`.as('awaits_confirmation'),
+      // Of each patient's logins alone: an "exists" may be answered by reading all logins once.
+      sql<boolean>`(select count(*) > 0 from logins where logins.patient_id = patients.patient_id)`.as('has_login'),
+      sql<boolean>`(select count(*) filter (where logins.status = 'inactive') > 0 from logins
+        where logins.patient_id = patients.patient_id)`.as('awaits_confirmation'),
     ])

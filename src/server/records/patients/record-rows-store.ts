@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A foreign key: rows of `child` hang on rows of `parent`. */
+/** A foreign key: rows of `child` refer to rows of `parent`. */
 type TableLink = { child: string; parent: string; child_columns: string[]; parent_columns: string[] }
 
 /**
- * Foreign keys whose rows do not belong to the record that they name: they forget it instead. A login stays, without its
- * person, as logs name it; a visit of somebody else was only compared with the record.
+ * Foreign keys whose rows don't belong to the record that they refer to: the reference is set to null instead. A login
+ * stays, without personal details, because logs refer to it. A visit of somebody else only named the record as a
+ * possible match.
  */
 const forgetting: readonly string[] = [
   'logins.patient_id',
   'registration_requests.requested_by_patient_id',
   'visits.matched_patient_id',
 ]
-/** Rows that belong to a record and name it without a foreign key, as they are there before what they name. */
+/** Rows that belong to a record but refer to it without a foreign key, because they may exist before it. */
 const looseLinks: readonly TableLink[] = [
   { child: 'outgoing_messages', parent: 'patients', child_columns: ['patient_id'], parent_columns: ['patient_id'] },
   { child: 'sealed_visits', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
@@ -22,13 +23,15 @@ const looseLinks: readonly TableLink[] = [
   { child: 'visit_registrations', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
 ]
 
-/** Tables whose triggers note a patient for a job while their rows are deleted. */
+/** Tables to which triggers add a patient for a job while their rows are deleted. */
 const notedByTriggers = ['recalls_to_plan']
 
 const isForgetting = ({ child, child_columns }: TableLink): boolean =>
   forgetting.includes(`${child}.${child_columns.join()}`)
 
-/** The links by which rows belong to a record, from the database's own foreign keys: a table that is added is among them. */
+/**
+ * The links by which rows belong to a record, read from the database's foreign keys, so that new tables are included.
+ */
 export async function readTableLinks(db: Db): Promise<TableLink[]> {
   const { rows } = await sql<TableLink>`
     select child.relname::text as child, parent.relname::text as parent,
@@ -45,8 +48,8 @@ export async function readTableLinks(db: Db): Promise<TableLink[]> {
 const linkName = ({ child, parent, child_columns }: TableLink) => `${child} ${parent} ${child_columns.join()}`
 
 /**
- * Lists every row of a record in the temporary table `record_rows`, until the transaction ends; returns their tables,
- * each after those that hang on it. Throws if one belongs to another patient.
+ * Lists every row of a record in the temporary table `record_rows`, until the transaction ends. Returns their tables,
+ * each after the tables that refer to it. Throws if a row belongs to another patient.
  */
 export async function listRecordRows(db: Db, patientId: PatientId): Promise<string[]> {
   await sql`create temporary table record_rows (rel text, id tid, primary key (rel, id)) on commit drop`.execute(db)
@@ -82,14 +85,14 @@ async function refuseRowsOfOthers(db: Db, { table, patientId }: { table: string;
   const { rows } = await sql`
     select from record_rows listed join ${sql.table(table)} own on listed.rel = ${table} and own.ctid = listed.id
     where to_jsonb(own) ->> 'patient_id' <> ${patientId} limit 1`.execute(db)
-  if (rows.length > 0) throw new Error(`A row of ${table} hangs on this record and belongs to another patient.`)
+  if (rows.length > 0) throw new Error(`A row of ${table} depends on this record and belongs to another patient.`)
 }
 
-/** Each table after those whose rows hang on it. */
+/** Orders tables so that each comes after those whose rows refer to it. */
 function inDeletionOrder(tables: ReadonlySet<string>, links: readonly TableLink[]): string[] {
   const ordered: string[] = []
   const visit = (table: string, above: readonly string[]) => {
-    if (above.includes(table)) throw new Error(`The tables ${[...above, table].join(', ')} hang on each other.`)
+    if (above.includes(table)) throw new Error(`The tables ${[...above, table].join(', ')} depend on each other.`)
     if (ordered.includes(table)) return
     for (const { child, parent } of links)
       if (parent === table && child !== table && tables.has(child)) visit(child, [...above, table])
@@ -99,15 +102,15 @@ function inDeletionOrder(tables: ReadonlySet<string>, links: readonly TableLink[
   return ordered
 }
 
-/** Where the files of a record lie: `messages` are the hashes of a laboratory's messages. */
-export type RecordFiles = {
+/** The files of a record; `messages`: the hashes of laboratories' messages. */
+type RecordFiles = {
   visits: VisitId[]
   images: { id: string; key: string }[]
   messages: string[]
   keys: string[]
 }
 
-/** The files of the listed rows. */
+/** Reads the files of the listed rows. */
 export async function readRecordFiles(db: Db): Promise<RecordFiles> {
   const { rows } = await sql<RecordFiles>`
     select
@@ -126,12 +129,12 @@ export async function readRecordFiles(db: Db): Promise<RecordFiles> {
   return rows[0] ?? { visits: [], images: [], messages: [], keys: [] }
 }
 
-/** Deletes the listed rows, table by table; returns how many. What named the record and stays forgets it. */
+/** Deletes the listed rows, table by table; returns their number. References from rows that stay are set to null. */
 export async function deleteRecordRows(
   db: Db,
   { tables, patientId }: { tables: readonly string[]; patientId: PatientId },
 ): Promise<number> {
-  // Rows that are otherwise only ever added to may go with a record, and with nothing else.
+  // Lifts the protection of append-only rows, which may be deleted only together with a record.
   await sql`select set_config('lentigo.destroys', 'a record', true)`.execute(db)
   for (const [table = '', column = ''] of forgetting.map((name) => name.split('.')))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${patientId}`.execute(

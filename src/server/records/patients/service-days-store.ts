@@ -3,7 +3,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { ServiceDay } from '../../../domain/patients/retention-period.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What counts as a service: a visit, an appointment that was attended, a SpotChat that was answered. */
+/** What counts as a service: a visit, an attended appointment, or an answered SpotChat. */
 const services = sql`
   select visits.patient_id, to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as day,
     practices.country_code as country
@@ -13,17 +13,17 @@ const services = sql`
   union select spot_chats.patient_id, to_char(answered_at at time zone sites.time_zone, 'YYYY-MM-DD'), sites.country_code
   from spot_chats join bookings using (booking_id) join sites using (site_id) where answered_at is not null`
 
-/** The days of a patient's services, with the country of practice or site, oldest first. */
+/** The days of a patient's services, each with the country of its practice or site, oldest first. */
 export async function readServiceDays(db: Db, patientId: PatientId): Promise<ServiceDay[]> {
   const { rows } = await sql<ServiceDay>`
     select day, country from (${services}) services where patient_id = ${patientId} order by day`.execute(db)
   return rows
 }
 
-/** A patient whose last service is long ago, with what decides for how long the record is retained. */
-export type FormerPatient = { patient_id: PatientId; birth_date: string; service_days: ServiceDay[] }
+/** A patient whose last service was long ago, with the data that decides how long the record is retained. */
+type FormerPatient = { patient_id: PatientId; birth_date: string; service_days: ServiceDay[] }
 
-/** The patients without a service since a day. Those who never had one are not among them. */
+/** The patients without a service since a day. Those who never had one are not included. */
 export async function readFormerPatients(db: Db, since: string): Promise<FormerPatient[]> {
   const { rows } = await sql<FormerPatient>`
     select patient_id, to_char(birth_date, 'YYYY-MM-DD') as birth_date,

@@ -5,14 +5,17 @@ import { wordPatterns } from '../../../domain/text/word-pattern.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Current places of work of practitioners. Those with an account must be active doctors. */
-const links = (db: Db) =>
+/**
+ * The current places of work of practitioners, at open practices. Practitioners with an account must be active doctors.
+ */
+export const placesOfWork = (db: Db) =>
   db
     .selectFrom('practice_practitioners as link')
     .innerJoin('practitioners', 'practitioners.practitioner_id', 'link.practitioner_id')
     .innerJoin('practices', 'practices.practice_id', 'link.practice_id')
     .leftJoin('logins', 'logins.login_id', 'practitioners.login_id')
     .where('link.left_at', 'is', null)
+    .where('practices.closed_at', 'is', null)
     .where('practitioners.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -26,21 +29,21 @@ const canDistribute = sql<boolean>`exists (
     and context.practice_id = link.practice_id and ${Permission.CanDistributeReports} = any(context.permissions)
 )`
 
-/** What practitioners can be sorted by, by its name on the wire; otherwise by their names. */
+/** The columns that practitioners can be sorted by, by their names on the wire; by default by name. */
 export const practitionerSortColumns = {
   lastName: sql`practitioners.last_name`,
   firstName: sql`practitioners.first_name`,
   title: sql`practitioners.title`,
 }
 
-export type LinkQuery = {
+type LinkQuery = {
   practices: readonly PracticeId[] | null
   keywords: string
   order: SortOrder<RawBuilder<unknown>> | null
 }
 
 function found(db: Db, { practices, keywords }: Omit<LinkQuery, 'order'>) {
-  let rows = links(db)
+  let rows = placesOfWork(db)
   if (practices !== null) rows = rows.where('link.practice_id', '=', sql<PracticeId>`any(${[...practices]}::int[])`)
   for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`practitioners.search_text ~ ${pattern}`)
   return rows

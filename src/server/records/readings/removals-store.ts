@@ -22,9 +22,9 @@ type RemovalRow = {
 }
 
 /**
- * The newest result of each spot that says that it was taken off, for what is planned without a person who asks; none where a later
- * one, of whichever visit, leaves something to follow. How it was taken is said before the laboratory answers, so an earlier entry
- * counts where the newest is silent.
+ * The newest result of each spot that says it was removed; for jobs, which act for no user. A spot is left out if a
+ * later result, of any visit, leaves something to follow up. How a spot was removed is entered before the laboratory
+ * answers: if the newest result does not say, an earlier one counts.
  */
 export async function readTakenOff(db: Db, patientIds: readonly PatientId[]): Promise<Map<string, RemovalRow>> {
   const { rows } = await sql<RemovalRow>`
@@ -45,10 +45,10 @@ export async function readTakenOff(db: Db, patientIds: readonly PatientId[]): Pr
 }
 
 type RemovalsOf = { patientIds: readonly PatientId[]; now: Date }
-/** A removal with when it was last entered or told. */
-export type KnownRemoval = { removal: Removal; since: Date }
+/** A removal, and when it was last entered or told to the patient. */
+type KnownRemoval = { removal: Removal; since: Date }
 
-/** Which spots of these patients were taken off, as far as the person who asks may know. */
+/** Which spots of these patients were removed, as far as the person may know. */
 export async function readRemovals(
   db: Db,
   person: Person,
@@ -58,7 +58,7 @@ export async function readRemovals(
   return (lesionId) => removalOf(lesionId)?.removal ?? null
 }
 
-/** The same with when each became so. */
+/** The removals that the person may know, each with the instant from which it is known in this form. */
 export async function readKnownRemovals(
   db: Db,
   person: Person,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { LesionId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { takeOverDrafts } from './result-drafts-store.ts'
+import { hasPracticeAccess } from '../practices/practice-access-store.ts'
 
-/** How long a link takes results: a laboratory answers weeks after the spot was taken off. */
+/** How long a link accepts results: a laboratory may answer weeks after the spot was removed. */
 const lifetimeMs = 90 * 24 * 3_600_000
 
 type NewResultLink = {
@@ -16,8 +18,8 @@ type NewResultLink = {
 }
 
 /**
- * Makes a link by which a practice says what became of these spots of a report, and returns its token, which is kept nowhere.
- * What the same recipient typed by an earlier link goes on with this one.
+ * Creates a link with which a practice enters the results of these spots of a report. Returns its token, which is not
+ * stored. The recipient's drafts from earlier links move to this one.
  */
 export async function newResultLink(
   db: Db,
@@ -43,6 +45,10 @@ export async function newResultLink(
   return token
 }
 
+/** Whether the practice that a link was mailed to still has access: its patient did not remove it, and it is open. */
+const hasAccess = sql<boolean>`(spot_result_links.practice_id is null
+  or ${hasPracticeAccess(sql`reports.patient_id`, sql`spot_result_links.practice_id::text`)})`
+
 const links = (db: Db) =>
   db
     .selectFrom('spot_result_links')
@@ -50,6 +56,7 @@ const links = (db: Db) =>
     .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
     .selectAll('spot_result_links')
     .select(['reports.patient_id', 'patients.birth_date', 'patients.first_name', 'patients.last_name'])
+    .select(hasAccess.as('has_access'))
 
 export type ResultLinkRow = {
   token_hash: string
@@ -62,9 +69,11 @@ export type ResultLinkRow = {
   birth_date: string
   first_name: string
   last_name: string
+  /** Whether the practice that it was mailed to still has access to the record. */
+  has_access: boolean
 }
 
-/** A link with whose spots it asks for; undefined for an unknown token. */
+/** A link and the spots that it asks about; undefined for an unknown token. */
 export const readResultLink = (db: Db, tokenHash: string): Promise<ResultLinkRow | undefined> =>
   links(db).where('token_hash', '=', tokenHash).executeTakeFirst()
 
@@ -74,9 +83,10 @@ export const readResultLinkBySession = (db: Db, sessionHash: string, now: Date):
     .where('session_hash', '=', sessionHash)
     .where('session_until', '>', now)
     .where('expires_at', '>', now)
+    .where(hasAccess)
     .executeTakeFirst()
 
-/** Opens a session of a link; the one before ends. */
+/** Opens a session of a link, and ends the previous one. */
 export async function openResultSession(
   db: Db,
   tokenHash: string,

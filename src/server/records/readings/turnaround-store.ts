@@ -6,20 +6,22 @@ import type { WorkingTime } from '../../../domain/time/working-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { readWorkingTimes } from './working-times-store.ts'
 
-/** The time allowed for reading: what the practice says, else the service. Needs both tables in the query. */
+/**
+ * The time allowed for reading: the practice's setting, otherwise the service's. The query must include both tables.
+ */
 export const turnaroundColumns = {
   urgentHours: sql<number>`coalesce(practices.turnaround_urgent_hours, services.turnaround_urgent_hours)`,
   days: sql<number>`coalesce(practices.turnaround_days, services.turnaround_days)`,
 }
 
 /** The columns that determine a visit's due time. */
-export type TurnaroundRow = {
+type TurnaroundRow = {
   committed_at: Date
   is_urgent: boolean
   flagged_urgent_at: Date | null
   urgent_hours: number
   days: number
-  /** When the reader has to answer about a report that came back. */
+  /** When the reader must answer about a report that was returned. */
   return_due_at: Date | null
 }
 
@@ -39,7 +41,7 @@ type UnreadVisitRow = TurnaroundRow & {
   reading_closes_at: string
 }
 
-/** Due times of the visits that are still to be read, as in the worklist. */
+/** The due times of visits that are still to be read, as in the worklist. */
 export async function readTurnaroundClocks(
   db: Db,
   visitIds: readonly VisitId[],

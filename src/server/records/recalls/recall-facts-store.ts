@@ -8,8 +8,12 @@ import { isGone } from '../../../domain/readings/taken-off.ts'
 import { hasConfirmedMelanoma } from '../readings/confirmed-melanoma-store.ts'
 import { readTakenOff } from '../readings/removals-store.ts'
 import { readPatientsReports } from '../reports/report-facts-store.ts'
+import { settingAt } from '../bookings/services/service-settings-store.ts'
 
-/** The facts that decide a patient's recalls, with their zone, and the end of the bookings that stop them. */
+/**
+ * The facts that decide a patient's recalls, with their time zone, and until when bookings stop the recalls of each
+ * scope.
+ */
 export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Record<RecallScope, Date | null> }
 
 type PersonRow = {
@@ -51,17 +55,22 @@ export async function readRecallFacts(
   )
 }
 
-/** Whether the service of a booking takes the place of recalls of a scope, in SQL over `services`: of spots one that photographs them. */
+const atBooking = sql.ref('k.site_id')
+
+/**
+ * Whether the booking `k` makes recalls of a scope unnecessary, in SQL over `services`: for spots a booking that
+ * photographs them.
+ */
 export const stopsRecallsOf = (scope: RawBuilder<RecallScope>) =>
-  sql<boolean>`case when ${scope} = 'person' then services.check_history_for_recalls 
-    else services.check_history_for_reimaging and services.expect_to_be_imaged end`
+  sql<boolean>`case when ${scope} = 'person' then ${settingAt('check_history_for_recalls', atBooking)}
+    else ${settingAt('check_history_for_reimaging', atBooking)} and ${settingAt('expect_to_be_imaged', atBooking)} end`
 
 const bookedUntil = (scope: RecallScope, now: Date) =>
   sql`(select max(ends_at) from bookings k join services using (service_id) where k.patient_id = p.patient_id
     and k.ends_at > ${now} and k.status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked', 'Arrived')
     and ${stopsRecallsOf(sql.lit(scope))})`
 
-/** After a confirmed melanoma every visit counts, whatever its service says of recalls. */
+/** After a confirmed melanoma every visit counts, even of a service without recalls. */
 const counts = (isRecalled: RawBuilder<boolean>) =>
   sql<boolean>`(${isRecalled} or ${hasConfirmedMelanoma(sql`p.patient_id`)})`
 
@@ -71,11 +80,11 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
       to_char(greatest(
         (select max(visit_time) from visits join practices using (practice_id) left join products using (product_id)
           left join services using (service_id) left join sites on sites.site_id = practices.site_id
-          where visits.patient_id = p.patient_id and ${counts(sql`coalesce(services.enable_patient_recalls, true)
+          where visits.patient_id = p.patient_id and ${counts(sql`coalesce(${settingAt('enable_patient_recalls', sql.ref('practices.site_id'))}, true)
             and coalesce(sites.enable_patient_recalls, true)`)}),
         (select max(starts_at) from bookings join services using (service_id) join sites using (site_id)
-          where bookings.patient_id = p.patient_id and status = 'Attended' and ${counts(sql`services.enable_patient_recalls
-            and services.check_history_for_recalls and sites.enable_patient_recalls`)})
+          where bookings.patient_id = p.patient_id and status = 'Attended' and ${counts(sql`${settingAt('enable_patient_recalls', sql.ref('bookings.site_id'))}
+            and ${settingAt('check_history_for_recalls', sql.ref('bookings.site_id'))} and sites.enable_patient_recalls`)})
       ) at time zone z.time_zone, 'YYYY-MM-DD') as last_visit_on,
       ${bookedUntil('person', now)} as person_booked_until, ${bookedUntil('spot', now)} as spot_booked_until,
       (select json_build_object('isOn', is_enabled, 'months', months,
@@ -100,7 +109,9 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
   return rows
 }
 
-/** The spots in the reports that hold for each patient, without those seen again at a later visit, or taken off since. */
+/**
+ * The spots in each patient's current reports, except those that were seen again at a later visit, or removed since.
+ */
 const readSpots = async (db: Db, patientIds: readonly PatientId[], now: Date) => {
   const reports = await readPatientsReports(db, patientIds, now)
   const { rows } = await sql<RecallSpot & { patient_id: PatientId }>`

@@ -3,10 +3,11 @@ import type { ReportId } from '../../../contract/ids.ts'
 import type { DeliveryFacts } from '../../../domain/reports/delivery-stage.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
+import { hasPracticeAccess } from '../practices/practice-access-store.ts'
 
 type Way = Pick<ReportRecipient, 'channel' | 'address'>
 
-/** Whether the newest link of a delivery is open, in SQL over `report_deliveries`; null without a link. */
+/** The state of a delivery's newest link, in SQL over `report_deliveries`; null if there is none. */
 export const linkState = (now: Date) =>
   sql<'open' | 'locked' | 'ended' | null>`(select case
       when coalesce(wrong.wrong_tries, 0) >= 5 then 'locked'
@@ -14,7 +15,16 @@ export const linkState = (now: Date) =>
     from report_links link left join report_link_tries wrong using (token_hash)
     where link.delivery_id = report_deliveries.delivery_id order by link.opens_at desc, link.expires_at desc limit 1)`
 
-/** The ways by which a recipient can be reached now, in SQL over `report_deliveries`. */
+/**
+ * Whether a delivery is to a practice that has no access to the record any more, because its patient removed it or it
+ * closed; in SQL over `report_deliveries`.
+ */
+export const hasLostAccess = sql<boolean>`(report_deliveries.recipient_kind = 'practice' and not ${hasPracticeAccess(
+  sql`(select theirs.patient_id from reports theirs where theirs.report_id = report_deliveries.report_id)`,
+  sql`report_deliveries.recipient_id`,
+)})`
+
+/** The channels and addresses by which a recipient can be reached now, in SQL over `report_deliveries`. */
 const ways = sql<
   Way[]
 >`(select coalesce(json_agg(json_build_object('channel', way.channel, 'address', way.address)), '[]') from (
@@ -35,7 +45,7 @@ const ways = sql<
     where recipient_kind = 'practitioner' and link.practitioner_id::text = recipient_id and link.left_at is null
   ) way where way.address is not null)`
 
-/** The deliveries of these reports with all tries, the patient's first. */
+/** The deliveries of these reports with all their tries, the patient's first. */
 export const readDeliveries = (db: Db, reportIds: readonly ReportId[], now: Date) =>
   db
     .selectFrom('report_deliveries')
@@ -46,6 +56,7 @@ export const readDeliveries = (db: Db, reportIds: readonly ReportId[], now: Date
         'tries',
       ),
       linkState(now).as('link'),
+      hasLostAccess.as('has_lost_access'),
       sql<number | null>`(select spot_number from referral_letters letter join lesions using (lesion_id)
         where letter.letter_id = report_deliveries.letter_id)`.as('letter_spot'),
       ways.as('ways'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId, PractitionerId, ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
+import { hasLostAccess } from './delivery-rows-store.ts'
 
 /** Marks a report as authorised. */
 export const markAuthorised = (
@@ -26,7 +27,7 @@ export async function markAuthorisationUndone(db: Db, reportId: ReportId): Promi
   await db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId).execute()
 }
 
-/** Records the first call to the patient and releases their waiting link; returns the changed deliveries. */
+/** Records the first phone call to the patient, and releases their waiting link; returns the changed deliveries. */
 export async function recordPhoneCall(
   db: Db,
   reportId: ReportId,
@@ -49,7 +50,7 @@ export async function recordPhoneCall(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
-/** Records who took over the call that the patient asked for; returns the deliveries that waited for it. */
+/** Records who took over the phone call that the patient asked for; returns the deliveries that waited for it. */
 export async function recordCallTakenOver(
   db: Db,
   reportId: ReportId,
@@ -71,7 +72,10 @@ export async function recordCallTakenOver(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
-/** Requeues a failed delivery, or one whose links are all closed; returns whether there was one. */
+/**
+ * Queues a failed delivery again, or one whose links are all closed; returns whether there was one. Nothing goes to a
+ * practice that has lost its access.
+ */
 export async function requeueDelivery(
   db: Db,
   { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
@@ -82,7 +86,7 @@ export async function requeueDelivery(
     .where('report_id', '=', reportId)
     .where('delivery_id', '=', deliveryId)
     .where(
-      sql<boolean>`(state = 'failed' or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
+      sql<boolean>`not ${hasLostAccess} and (state = 'failed' or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
         select from report_links link left join report_link_tries wrong using (token_hash)
         where link.delivery_id = report_deliveries.delivery_id and link.revoked_at is null and link.expires_at > ${now}
           and coalesce(wrong.wrong_tries, 0) < 5)))`,
@@ -93,7 +97,7 @@ export async function requeueDelivery(
   return row !== undefined
 }
 
-/** Queues a delivery by another of its recipient's addresses; earlier links close. */
+/** Queues a delivery to another of its recipient's addresses, and revokes earlier links. */
 export async function changeWay(
   db: Db,
   deliveryId: string,
@@ -101,7 +105,7 @@ export async function changeWay(
 ): Promise<void> {
   await db
     .updateTable('report_deliveries')
-    // An answer to the earlier message is about another way.
+    // Also clears the acknowledgement, which belonged to the earlier message.
     .set({
       state: 'waiting',
       channel,
@@ -170,7 +174,10 @@ export async function markRecalled(
 export const lockReport = (db: Db, reportId: ReportId) =>
   db.selectFrom('reports').select('report_id').where('report_id', '=', reportId).forUpdate().executeTakeFirst()
 
-/** When a report was published, authorised and recalled, and the last time of the call that its patient asked for. */
+/**
+ * When a report was published, authorised and recalled, and the latest time for the phone call that its patient asked
+ * for.
+ */
 export const readReleaseTimes = (db: Db, reportId: ReportId) =>
   db
     .selectFrom('reports')
@@ -178,7 +185,7 @@ export const readReleaseTimes = (db: Db, reportId: ReportId) =>
     .where('report_id', '=', reportId)
     .executeTakeFirstOrThrow()
 
-/** The addresses of a practitioner at their first practice; undefined without one. */
+/** The addresses of a practitioner at their first practice; undefined if they have none. */
 export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) =>
   db
     .selectFrom('practice_practitioners as link')
@@ -198,3 +205,40 @@ export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) 
     .orderBy('link.since')
     .limit(1)
     .executeTakeFirst()
+
+/** Whose reports; `everybody`: of all patients, once the practice closed. */
+type Ended = { practiceId: PracticeId; of: PatientId | 'everybody'; now: Date }
+
+/**
+ * Ends a practice's report links and takes back what has not left for it yet, because it has lost access. A new version
+ * of a report that it was sent still leaves: it must learn of every change.
+ */
+export async function endReportsToPractice(db: Db, { practiceId, of, now }: Ended): Promise<void> {
+  const said = of === 'everybody' ? 'The practice closed' : 'Its patient removed the practice'
+  const patientId = of === 'everybody' ? null : of
+  const theirs = sql`report_deliveries delivery join reports using (report_id)
+      where recipient_kind = 'practice' and recipient_id = ${String(practiceId)}
+        and (${patientId}::uuid is null or patient_id = ${patientId}::uuid)`
+  // Waits for a delivery that is being sent at this moment, so that its link is found and ended too.
+  await sql`select delivery_id from ${theirs} and state = 'waiting' order by delivery_id for update of delivery`.execute(
+    db,
+  )
+  await sql`with theirs as (
+      select delivery_id, delivery.report_id, visit_id, state, channel from ${theirs}
+    ), taken_back as (
+      update report_deliveries set state = 'taken-back' from theirs
+      where report_deliveries.delivery_id = theirs.delivery_id and theirs.state = 'waiting'
+        and not exists (select from theirs earlier where earlier.visit_id = theirs.visit_id
+          and earlier.report_id < theirs.report_id and earlier.state not in ('waiting', 'taken-back')
+          and (earlier.state <> 'failed' or earlier.channel = 'healthlink'))
+      returning report_deliveries.delivery_id
+    ), closed as (
+      update report_links set revoked_at = ${now} where revoked_at is null
+        and delivery_id in (select delivery_id from theirs)
+      returning delivery_id
+    )
+    insert into report_delivery_tries (delivery_id, tried_at, said)
+      select delivery_id, ${now}::timestamptz, ${said} from taken_back union select delivery_id, ${now}::timestamptz, ${said} from closed`.execute(
+    db,
+  )
+}

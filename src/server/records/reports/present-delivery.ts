@@ -3,7 +3,7 @@ import { canReceiveSms } from '../../../domain/identifiers/can-receive-sms.ts'
 import { deliveryStageOf } from '../../../domain/reports/delivery-stage.ts'
 import type { DeliveryRow } from './delivery-rows-store.ts'
 
-/** A recipient of a report with how far it is, and the other ways to reach them. */
+/** A recipient of a report with the delivery state, and the other ways to reach them. */
 export const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
   deliveryId: row.delivery_id,
   kind: row.recipient_kind,
@@ -17,15 +17,18 @@ export const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] 
   whenSent: row.sent_at?.toISOString() ?? null,
   whenAcknowledged: row.acknowledged_at?.toISOString() ?? null,
   leavesAt: row.leaves_at.toISOString(),
-  link: row.link,
+  // A link that ended with the practice's access is none that anybody should send anew.
+  link: row.has_lost_access ? null : row.link,
   whenToldOfRecall: row.recall_sent_at?.toISOString() ?? null,
   tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
   otherWays: otherWaysOf(row),
 })
 
-/** The ways to reach a recipient besides the one that was chosen. */
-export const otherWaysOf = ({ ways, channel, address }: DeliveryRow): DeliveryRow['ways'] =>
+/** The ways to reach a recipient, except the one that was used; none for a practice that has lost its access. */
+export const otherWaysOf = ({ ways, channel, address, has_lost_access: isLost }: DeliveryRow): DeliveryRow['ways'] =>
   ways.filter(
     (way) =>
-      (way.channel !== channel || way.address !== address) && (way.channel !== 'text' || canReceiveSms(way.address)),
+      !isLost &&
+      (way.channel !== channel || way.address !== address) &&
+      (way.channel !== 'text' || canReceiveSms(way.address)),
   )

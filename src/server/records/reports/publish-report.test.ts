@@ -67,7 +67,7 @@ test('a practice with immediate delivery gets the report, the patient a text mes
   ])
   const content = await contentOf(published.reportId)
   expect(content).toMatchObject({ headline: 'See your doctor about 1 spot', isUrgent: true })
-  expect(content.card.phoneNote).toBe('09 555 0142. They get this report on 20 Nov 2026.')
+  expect(content.card.phoneNote).toBe('09 555 0142. From 20 Nov 2026 they can read this report.')
 })
 
 test('with a practice that authorises first nothing is sent yet; a practice that reads here is sent nothing', async () => {

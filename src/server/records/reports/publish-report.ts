@@ -17,27 +17,27 @@ import { textsOf } from '../../platform/messages/text-settings.ts'
 import { readNotificationChannels } from '../notifications/send-notification.ts'
 import { readRecipients } from './delivery-store.ts'
 import { addUrgentFollowUps } from './urgent-follow-ups.ts'
-import { queueDeliveries } from './queue-deliveries.ts'
+import { queueDeliveries } from './queue-deliveries-store.ts'
 import * as source from './report-source-store.ts'
 import { type ReportRows, buildReportSources } from './build-report-sources.ts'
 import { setVisitStatus } from '../visits/visit-rows-store.ts'
 import { insertReport } from './report-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
-/** A published report; `authorising`: whether a practice authorises it before it is sent. */
+/** A published report. `authorising`: whether a practice must authorise it before it is sent. */
 export type PublishedReport = {
   reportId: ReportId
   reportGuid: string
   version: number
   publishedAt: Date
   authorising: 'not-needed' | 'waiting' | 'authorised'
-  /** It says of every spot what the version before said, and that was not recalled. */
+  /** For every spot it says the same as the previous version, which was not recalled. */
   isUnchanged: boolean
 }
 /** `unanswered`: a spot has no outcome; `no-visit`: the visit does not exist. */
-export type NotPublished = 'unanswered' | 'no-visit'
+type NotPublished = 'unanswered' | 'no-visit'
 
-/** The rows that a visit's report is composed from; null for an unknown visit. */
+/** Reads the rows from which a visit's report is composed; null for an unknown visit. */
 export async function readReportRows(db: Db, visitId: VisitId, now: Date): Promise<ReportRows | null> {
   const visit = await source.readVisitForReport(db, visitId)
   if (visit === undefined) return null
@@ -52,7 +52,10 @@ export async function readReportRows(db: Db, visitId: VisitId, now: Date): Promi
   }
 }
 
-/** The current recipients of a visit's report, by the patient's preferences unless urgent, with those of the version that was let go. */
+/**
+ * The current recipients of a visit's report, chosen by the patient's preferences unless it is urgent, and those of the
+ * released version.
+ */
 export async function currentRecipients(
   db: Db,
   { visit, practices, letGo }: ReportRows,
@@ -85,14 +88,17 @@ const reportPractice = (row: ReportRows['practices'][number]) => ({
   email: row.email_address,
 })
 
-/** Whether a doctor gets a visit's report, from their practice's authorising or at once. */
+/** Whether a doctor gets a visit's report: when their practice authorises it, or at once. */
 export const hasDoctor = (rows: ReportRows): boolean =>
   authorisingPractice(rows) !== null || reachesDoctor(rows.practices.map(reportPractice))
 
 /** The urgency that selects the patient's notification channels. */
 export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
-/** The practice that authorises a visit's report: the patient's doctors, else that of the visit; null where none does. */
+/**
+ * The practice that authorises a visit's report: the patient's doctors, otherwise the practice of the visit; null if
+ * neither authorises.
+ */
 export function authorisingPractice({ visit, practices }: ReportRows) {
   const isFirst = (row: { report_distribution_strategy_id: number; closed_at: Date | null }) =>
     row.closed_at === null && row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
@@ -105,8 +111,8 @@ const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesion
 
 /**
  * Publishes the report of a visit from its diagnoses, in the caller's transaction: the next version, its spots and its
- * deliveries, by the strategy of the practice (docs/domain-reports.md 10). Unchanged diagnoses return the existing report, unless it is recalled. The
- * caller must lock the visit.
+ * deliveries, in the way that the practice chose (docs/domain-reports.md 10). If the diagnoses are unchanged, returns
+ * the existing report, unless it is recalled. The caller must lock the visit.
  */
 export async function publishReport(
   db: Db,

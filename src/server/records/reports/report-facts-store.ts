@@ -12,36 +12,42 @@ import {
 } from '../../../domain/access/may-know-findings.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Whose reports: of patients, of visits, or the named versions. */
-export type ReportsOf =
+/** Which reports: those of patients, of visits, or the named versions. */
+type ReportsOf =
   | { patientIds: readonly PatientId[] }
   | { visitIds: readonly VisitId[] }
   | { reportIds: readonly ReportId[] }
 
 type ReportName = 'reports' | 'newer'
 
-/** When the time to undo its authorisation, or its publishing where nobody authorises, ends; in SQL over `reports` under this name. */
+/**
+ * The end of a report's undo period, after its authorisation, or after its publishing if nobody authorises it; in SQL
+ * over `reports` under this alias.
+ */
 const undoneUntil = (report: ReportName) =>
   sql<Date>`(coalesce(${sql.ref(`${report}.authorised_at`)}, ${sql.ref(`${report}.published_at`)})
   + make_interval(secs => ${undoPeriodMs / 1000}))`
 
-/** When a report is let go, in SQL over `reports` under this name; null while it waits for its authorisation, and where it was taken back before. */
+/**
+ * When a report is released, in SQL over `reports` under this alias; null while it waits for authorisation, or if it
+ * was recalled before its release.
+ */
 export const releasedAtOf = (report: ReportName) =>
   sql<Date | null>`(case when ${sql.ref(`${report}.authorising`)} = 'waiting'
   or ${sql.ref(`${report}.recalled_at`)} < ${undoneUntil(report)} then null else ${undoneUntil(report)} end)`
-/** The same over `reports`. */
+/** When a report is released, in SQL over `reports`. */
 export const releasedAt = releasedAtOf('reports')
 
 /**
- * Whether staff of these practices may know that a report exists, in SQL over `reports`: what `knownOfReport` says of practices
- * that know its patient, for searches that sort or count by it.
+ * Whether staff of these practices may know that a report exists, in SQL over `reports`. It expresses the rule of
+ * `knownOfReport` for practices that know the patient, for searches that sort or count by it.
  */
 export const isKnownAtPractices = (practices: readonly PracticeId[], now: Date): RawBuilder<boolean> =>
   sql<boolean>`((reports.authorising <> 'not-needed' and reports.practice_id = any(${[...practices]}::int[]))
     or ${releasedAt} <= ${now}::timestamptz)`
 
 /**
- * How far the service is with a visit, for staff of these practices, in SQL over `visits`: one whose report they may not know of
+ * The status of a visit for staff of these practices, in SQL over `visits`: a visit whose report they may not know of
  * yet is still being read.
  */
 export const visitStatusAt = (practices: readonly PracticeId[], now: Date) =>
@@ -93,7 +99,7 @@ type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[numbe
 export type ReportFactsRow = ReportFacts & {
   reportId: ReportId
   isUrgent: boolean
-  /** Whether it asks its patient to see a doctor. */
+  /** Whether the report tells its patient to see a doctor. */
   advisesDoctor: boolean
   publishedAt: Date
 }
@@ -120,14 +126,16 @@ const factsOf = (row: FactRow): ReportFactsRow => ({
   publishedAt: row.published_at,
 })
 
-/** The facts that decide who may know these reports, newest version first: the only place that reads them. */
+/** The facts that decide who may know these reports, newest version first. Only this function reads them. */
 export const readReportFacts = async (db: Db, of: ReportsOf): Promise<ReportFactsRow[]> =>
   (await factRows(db, of).execute()).map(factsOf)
 
-/** A version of a report with what the person who asks may know of it: never `nothing`. */
+/** A version of a report, with what a person may know of it; never `nothing`. */
 export type KnownReport = ReportFactsRow & { known: Exclude<KnownOfReport, 'nothing'> }
 
-/** What a person may know of these reports now, newest version first; without those that they may not know of. */
+/**
+ * What a person may know of these reports now, newest version first; reports that they may not know of are left out.
+ */
 export async function readKnownReports(
   db: Db,
   person: Person,
@@ -139,14 +147,17 @@ export async function readKnownReports(
   })
 }
 
-/** The reports that hold for a person now, one a visit: the newest that they may know, unless it is recalled. */
+/**
+ * The reports that are current for a person now, one per visit: the newest version that they may know, unless it is
+ * recalled.
+ */
 export const readStandingReports = async (
   db: Db,
   person: Person,
   of: ReportsOf & { now: Date },
 ): Promise<KnownReport[]> => standingReports(await readKnownReports(db, person, of))
 
-/** The reports that hold for their own patients now: for what reaches them without a call, and for what is planned for them. */
+/** The reports that are current for their own patients now: for messages to them, and for what is planned for them. */
 export async function readPatientsReports(
   db: Db,
   patientIds: readonly PatientId[],
@@ -156,10 +167,13 @@ export async function readPatientsReports(
   return standingReports(facts.filter((row) => mayKnowFindings(patientOf(row), row, now)))
 }
 
-/** When a patient was last reported and how urgent that is, as far as the person who asks may know; null without a report. */
+/**
+ * When a patient's last report was published and whether it is urgent, as far as the person may know; null if there is
+ * none.
+ */
 export type LastReport = { at: Date; isUrgent: boolean } | null
 
-/** The last report of each patient that the person who asks may know of. */
+/** The last report of each patient that the person may know of. */
 export async function readLastReports(
   db: Db,
   person: Person,
@@ -175,7 +189,10 @@ export async function readLastReports(
   }
 }
 
-/** The urgency of a report for whom knows this much: a pharmacy learns whether a doctor was advised, not how soon. */
+/**
+ * The urgency of a report for somebody who knows this much of it: a pharmacy learns whether a doctor was advised, not
+ * how soon.
+ */
 export function urgencyFor({ known, isUrgent, advisesDoctor }: KnownReport): boolean {
   switch (known) {
     case 'findings':

@@ -11,8 +11,9 @@ import { amendedNote } from '../../../domain/readings/amended-spot.ts'
 import { readAmendments } from '../visits/amendments-store.ts'
 import { readReportFacts, releasedAt } from './report-facts-store.ts'
 import { readReportedSizes } from './reported-sizes-store.ts'
+import { settingAt } from '../bookings/services/service-settings-store.ts'
 
-/** A visit with patient, practice and author, for its report. */
+/** A visit with its patient, practice and author, for its report. */
 export const readVisitForReport = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visits')
@@ -44,7 +45,10 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'patients.urgent_by_phone_first',
       'patients.can_receive_digital_reports',
       'services.service_name',
-      'services.report_description',
+      settingAt<string | null>(
+        'report_description',
+        sql`coalesce((select site_id from bookings where bookings.booking_id = visits.booking_id), practices.site_id)`,
+      ).as('report_description'),
       'logins.first_name as checker_first_name',
       'logins.last_name as checker_last_name',
       visitDay.as('visit_date'),
@@ -80,9 +84,9 @@ const reportSpotRows = (db: Db, visitId: VisitId) =>
     .execute()
 
 /**
- * The spots of a visit in the order of their numbers, with whether they were photographed, the day of an earlier photo, their
- * signs, the note of whoever carried out the visit, and the sizes in reports of before that were let go: what leaves with this one
- * tells nobody of another that waits.
+ * The spots of a visit, ordered by number: whether they were photographed, the day of an earlier photo, their signs,
+ * the note of whoever carried out the visit, and the sizes in earlier released reports. Reports that still wait are
+ * left out, so that this report reveals nothing of them.
  */
 export async function readReportSpots(db: Db, { visit_id, patient_id, visit_date }: ReportVisitRow, now: Date) {
   const rows = await reportSpotRows(db, visit_id)
@@ -103,7 +107,7 @@ export async function readReportSpots(db: Db, { visit_id, patient_id, visit_date
 }
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 
-/** The current diagnoses of a visit with who gave them, and their medical registration number; oldest first. */
+/** The current diagnoses of a visit, oldest first, with their readers and the readers' medical registration numbers. */
 export const readOpinions = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('lesion_diagnoses')
@@ -125,7 +129,7 @@ export const readOpinions = (db: Db, visitId: VisitId) =>
     .execute()
 export type OpinionRow = Awaited<ReturnType<typeof readOpinions>>[number]
 
-/** The open practices with access to a patient's record, in the order of being named. */
+/** The open practices with access to a patient's record, in the order in which they were named. */
 export const readPatientPractices = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')
@@ -145,7 +149,10 @@ export async function readHolidays(db: Db, siteId: SiteId | null): Promise<Reado
   return new Set(rows.map(({ day }) => day))
 }
 
-/** The newest report of a visit, or the newest that was let go by then, with the ids of its diagnoses; null without one. */
+/**
+ * The newest report of a visit, or the newest one released by an instant, with the ids of its diagnoses; null if there
+ * is none.
+ */
 export async function readLatestReport(
   db: Db,
   visitId: VisitId,

@@ -7,23 +7,23 @@ import { linkState } from './delivery-rows-store.ts'
 import { releasedAt } from './report-facts-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
-/** Something of a report that was let go, and that nobody answered. */
-export type UnansweredRow = PlaceOfWork & {
+/** Something about a released report that nobody answered. */
+type UnansweredRow = PlaceOfWork & {
   kind: FollowUpKind
   subject_key: string
-  /** The recipient's name, or what their system said. */
+  /** The recipient's name, or the message of their system. */
   about: string
   report_id: ReportId
   patient_id: PatientId
   published_by: LoginId
-  /** The last time of the call that the patient asked for. */
+  /** The latest time to phone a patient who asked to be phoned first. */
   call_until: Date | null
 }
 
 /**
- * What nobody answered and has no task yet: failed deliveries and locked links of every report; of urgent ones also links that were not
- * opened since `unopenedSince`, patients to be phoned first, patients who got nothing, and those whose day passed in the last 30
- * days without a word that they were seen.
+ * What nobody answered and has no task yet. Of every report: failed deliveries and locked links. Of urgent reports
+ * also: links not opened since `unopenedSince`, patients to be phoned first, patients who received nothing, and
+ * patients whose due day passed within the last 30 days without their saying that they were seen.
  */
 export async function findUnanswered(
   db: Db,

@@ -5,8 +5,8 @@ import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
 import type { Colleague } from './urgent-waiting-store.ts'
 
 /**
- * Whom a practice named to be told of reports that reached nobody (`notifyAboutUndistributedReports`): its practitioners with the
- * switch on, of those who work there now with an account.
+ * The people whom a practice named to be told of undistributed reports (`notifyAboutUndistributedReports`):
+ * practitioners with the switch on who work there now and have an account.
  */
 export async function readNamedForUndistributed(db: Db, practiceId: PracticeId): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
@@ -21,10 +21,13 @@ export async function readNamedForUndistributed(db: Db, practiceId: PracticeId):
   return rows
 }
 
-/** A report that waits to be authorised, not urgent, of which nobody was told yet. */
-export type WaitingUntold = PlaceOfWork & { report_id: ReportId; published_at: Date; country: 'NZ' | 'AU' }
+/** A report, not urgent, that waits for authorisation and that nobody was told of yet. */
+type WaitingUntold = PlaceOfWork & { report_id: ReportId; published_at: Date; country: 'NZ' | 'AU' }
 
-/** The reports that wait to be authorised and are not urgent, without those that were told of, older versions and recalled ones. */
+/**
+ * Locks the reports that wait for authorisation, are not urgent, and that nobody was told of yet; older versions and
+ * recalled reports are left out.
+ */
 export async function lockWaitingUntold(db: Db): Promise<WaitingUntold[]> {
   const { rows } = await sql<WaitingUntold>`
     select report_id, published_at, practices.practice_id, practices.country_code as country, practices.time_zone,

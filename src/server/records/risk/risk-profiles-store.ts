@@ -12,7 +12,7 @@ export type AssessedRisk = {
 }
 
 /** The source of a risk check: a visit, a registration, or My Risk Check (`page`). */
-export type RiskSource = {
+type RiskSource = {
   patientId: PatientId
   now: Date
   visitId?: VisitId
@@ -66,7 +66,7 @@ export async function insertRiskProfile(
   return row?.profile_id ?? null
 }
 
-/** Updates a check after a new assessment and keeps the earlier answers with it. */
+/** Updates a check after a new assessment; the earlier answers are kept with it. */
 export async function updateRiskProfileRow(
   db: Db,
   profileId: number,
@@ -105,14 +105,14 @@ export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfi
 export const readRiskCheck = (db: Db, patientId: PatientId, checkId: string) =>
   profiles(db).where('patient_id', '=', patientId).where('check_id', '=', checkId).executeTakeFirst()
 
-/** What checks can be sorted by, by its name on the wire. */
+/** The columns that checks can be sorted by, by their names on the wire. */
 export const sortColumns = {
   whenCreated: sql`created_at`,
   whenLastUpdated: sql`coalesce(updated_at, created_at)`,
   riskCategoryId: sql`risk_category`,
 }
 
-/** A page of a patient's checks that are not deleted, as they are sorted, else newest first, and their number. */
+/** A page of a patient's checks that are not deleted, newest first by default, and their number. */
 export async function readRiskProfilesOf(
   db: Db,
   patientId: PatientId,
@@ -138,7 +138,7 @@ export async function readRiskProfilesOf(
   return { rows, count: Number(count) }
 }
 
-/** Deletes a check from its patient's list, or restores it; the row is kept. */
+/** Removes a check from its patient's list, or restores it; the row stays. */
 export async function setRiskProfileDeletedAt(db: Db, profileId: number, deletedAt: Date | null): Promise<void> {
   await db.updateTable('risk_profiles').set({ deleted_at: deletedAt }).where('profile_id', '=', profileId).execute()
 }

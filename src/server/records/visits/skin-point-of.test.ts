@@ -32,7 +32,7 @@ test('left is the patient’s left: positive', () => {
   expect(skinPointOf(placeIn('right palm', 3))?.x).toBeLessThan(-150)
 })
 
-test('at the edge of a view, and on a drawing that there is none of, it is not known', () => {
+test('a place is unknown at the edge of a view and on a drawing that does not exist', () => {
   const { mannequinId, plottingAreas } = drawMannequin('adult-female-front')
   const leg = plottingAreas.find(({ areaName }) => areaName === 'left upper leg')
   const x = Math.max(...(leg?.polygon ?? []).map(([at]) => at)) - 0.001

@@ -195,6 +195,11 @@ export const deskRows: Record<string, Row> = {
     outcomes: signedIn('404 not-found'),
     request: ({ bookingId }) => ({ body: { waitlistId: bookingId, startTime: '2026-12-25T21:00:00Z' } }),
   },
+  'desk/services': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId } }) },
+  'desk/setservice': {
+    outcomes: plan,
+    request: ({ siteId, offer }) => ({ body: { siteId, serviceId: offer.serviceId, was: null, own: null } }),
+  },
   'desk/prices': { outcomes: plan, request: ({ siteId }) => ({ body: { siteId } }) },
   'desk/setprices': {
     outcomes: plan,

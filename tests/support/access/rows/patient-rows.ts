@@ -26,6 +26,8 @@ const set = { ...signedIn('403 forbidden'), patient: '204', 'other patient': '20
 const nobodyThere = { ...patientsAlone, patient: '404 not-found', 'other patient': '404 not-found' }
 const ownOnly = (outcome: string) => ({ ...signedIn('404 not-found'), patient: outcome })
 
+const appRequest = () => ({ clientId: randomUUID(), redirectUri: 'https://diary.example/answer' })
+
 /** Who gets what from the calls by which patients answer, decide and see for themselves. */
 export const patientRows: Record<string, Row> = {
   'riskassessmentprofiles/get': {
@@ -209,4 +211,13 @@ export const patientRows: Record<string, Row> = {
   },
   // Closed, the patient would be nobody here any more: close-account.test.ts closes accounts, and refuses others.
   'patientrecords/closeaccount': { outcomes: signedIn('422 invalid'), request: () => ({ body: {} }) },
+
+  // None is registered: patient-apps.test.ts asks for one that is.
+  'patientapps/checkrequest': { outcomes: nobodyThere, request: () => ({ body: appRequest() }) },
+  'patientapps/allow': {
+    outcomes: nobodyThere,
+    request: ({ patientId }) => ({ body: { ...appRequest(), patientId } }),
+  },
+  'patientapps/getallowed': { outcomes: patientsAlone },
+  'patientapps/stop': { outcomes: nobodyThere, request: () => ({ body: { allowedId: randomUUID() } }) },
 }

@@ -7,6 +7,14 @@ export const tabletRows: Record<string, Row> = {
     outcomes: { ...clinicians('403 forbidden', '403 forbidden'), manager: '200' },
     request: (world, who) => ({ body: { practiceId: practiceFor(world, who) } }),
   },
+  'devices/askfor': {
+    outcomes: {
+      ...clinicians('403 forbidden', '404 not-found'),
+      'doctor of this practice': '404 not-found',
+      manager: '200',
+    },
+    request: ({ tablets: { 'tablet of this pharmacy': tablet } }) => ({ params: { deviceId: tablet?.deviceId ?? '' } }),
+  },
   'devices/setname': {
     outcomes: {
       ...clinicians('403 forbidden', '404 not-found'),

@@ -11,7 +11,7 @@ export type DeskPage = 'day' | 'requests' | 'rosters' | 'prices' | 'unanswered'
 type DeskNavigationItem = Omit<NavigationItem, 'state'> & { place: DeskPage }
 const plannerItems = (): readonly DeskNavigationItem[] => [
   { place: 'rosters', label: t`Rosters`, icon: CalendarClock, href: '/clinician/rosters' },
-  { place: 'prices', label: t`Prices`, icon: Tag, href: '/clinician/prices' },
+  { place: 'prices', label: t`Services and prices`, icon: Tag, href: '/clinician/prices' },
 ]
 
 /**

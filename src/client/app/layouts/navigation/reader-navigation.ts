@@ -84,7 +84,7 @@ export function useReaderNavigation(waiting: ReaderWaiting): readonly ReaderNavi
     },
     { place: 'consultations', label: t`Consultations`, icon: ClipboardList, href: '/clinician/consultations' },
     { place: 'outcomes', label: t`Outcomes`, icon: ClipboardCheck, href: '/clinician/outcomes' },
-    { place: 'operations', label: t`How the service stands`, icon: Activity, href: '/clinician/operations' },
+    { place: 'operations', label: t`Service status`, icon: Activity, href: '/clinician/operations' },
     { place: 'profile', label: t`Profile`, icon: UserRound, href: '/profile' },
   ]
 }

@@ -15,7 +15,7 @@ import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 /** The password from the sign-up; or, with `confirmation`, a new one. */
 export type ChosenPassword = { password: string; confirmation: string | null }
 
-export type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPassword) => Promise<void> }
+type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPassword) => Promise<void> }
 
 const nothing: NewPassword = { password: '', confirmation: '' }
 

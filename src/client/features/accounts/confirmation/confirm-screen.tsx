@@ -17,9 +17,9 @@ import { announceAccountConfirmed } from './account-confirmed.ts'
 import { type ChosenPassword, ConfirmForm } from './confirm-form.tsx'
 import { GuestForm } from './guest-form.tsx'
 
-export type ConfirmScreenProps = {
+type ConfirmScreenProps = {
   token: string | undefined
-  /** What is shown above the form when the sign-up began elsewhere ("We hold your time for 9 minutes"). */
+  /** Shown above the form if the sign-up began elsewhere ("We hold your time for 9 minutes"). */
   beside: (signUp: LinkedSignUp) => ReactNode
   /** Signs in with the new account and opens the page where the sign-up began. */
   onOpened: (signUp: LinkedSignUp, password: string) => Promise<void>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
 
-export type ConfirmationPanelProps = {
+type ConfirmationPanelProps = {
   userName: string
   channel: ConfirmationChannel
   /** link: only the e-mail address can be confirmed. link-or-code: a code to the phone confirms the account too. */

@@ -6,16 +6,18 @@ import { openGuestAccount } from '../../../data/accounts/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
-import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
+import { signInByLink } from '../../../session/sign-ins/sign-in-by-link.ts'
 import { MainButton } from '../../../ui/buttons/main-button.tsx'
 
-/** One press goes on with a guest's booking. It waits for the press: what scans mail opens links, and would use it up. */
+/**
+ * A button that continues a guest's booking. The link is used only on a press, because mail scanners open links and
+ * would use it up.
+ */
 export function GuestForm({ token, onOpened }: { token: string; onOpened: () => Promise<void> }) {
-  const { api, unlocking, clock } = useOpenDevice()
+  const device = useOpenDevice()
   const opening = useMutation(
-    openGuestAccount(api, async (result) => {
-      lastActivity.record(clock.now())
-      await unlocking.signIn(result, null)
+    openGuestAccount(device.api, async (result) => {
+      await signInByLink(device, result)
       await onOpened()
     }),
   )

@@ -6,14 +6,16 @@ import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import entry from '../entry-page.module.css'
 
-export type OpeningLinkProps = {
+type OpeningLinkProps = {
   /** How long this page shows, in ms. */
   delay: number
   to: string
   onOpened: () => void
 }
 
-/** Shown briefly for a link from a message, then opens its page; the link with its token is not kept in the history. */
+/**
+ * Shown briefly for a link from a message, then opens its page; the link with its token is not added to the history.
+ */
 export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
   const router = useRouter()
   const leave = useEffectEvent(() => {

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from '../account.module.css'
 import { fieldsOf, type ProfileFields, profileProblems, toRequest } from './profile-fields.ts'
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   account: UserAccount
   onSave: (request: ReturnType<typeof toRequest>) => Promise<void>
   failure: (error: unknown) => FormErrors

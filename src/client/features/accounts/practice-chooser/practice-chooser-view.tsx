@@ -11,23 +11,23 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import css from './practice-chooser.module.css'
 
-export type PracticeChooserViewProps = {
+type PracticeChooserViewProps = {
   contexts: readonly Context[]
-  /** The practice of the last time; it stands first. */
+  /** The practice that was used last; it is listed first. */
   lastUsed: number | undefined
   userName: string
   onChoose: (contextId: Context['contextId']) => void
   onSignOut: () => void
 }
 
-/** The last one first, the others by name. */
+/** The last used practice first, then the others by name. */
 export function inChoosingOrder(contexts: readonly Context[], lastUsed: number | undefined): Context[] {
   return contexts.toSorted((a, b) => rank(a, lastUsed) - rank(b, lastUsed) || a.name.localeCompare(b.name, 'en-NZ'))
 }
 
 const rank = (context: Context, lastUsed: number | undefined) => (context.contextId === lastUsed ? 0 : 1)
 
-/** Which practice somebody works for today, when there are several (P2.clinician.02). */
+/** Chooses the practice to work for today, if there are several (P2.clinician.02). */
 export function PracticeChooserView({ contexts, lastUsed, userName, onChoose, onSignOut }: PracticeChooserViewProps) {
   return (
     <PublicLayout

@@ -8,7 +8,7 @@ import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 
-export type NewPasswordFormProps = {
+type NewPasswordFormProps = {
   /** Why the link could not be checked. */
   error: string | undefined
   onChoose: (chosen: NewPassword) => Promise<void>

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { confirmPasswordRecovery } from '../../../data/accounts/auth.ts'
 import { readLinkQuery } from '../../../data/accounts/sign-up.ts'
+import { getSessionsQuery } from '../../../data/accounts/user-sessions.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { errorMessageOf } from '../../../page/failure/form-errors.ts'
@@ -26,7 +27,8 @@ type State =
 
 /** The page of a recovery or activation link: states expired, updating and complete (P2.reset.02). */
 export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: string | undefined }) {
-  const { api } = useOpenDevice()
+  const { api, session } = useOpenDevice()
+  const queryClient = useQueryClient()
   const [result, setResult] = useState<State>()
   const { mutateAsync } = useMutation(confirmPasswordRecovery(api))
   const link = useQuery(readLinkQuery(api, token))
@@ -39,11 +41,16 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
     if (token === undefined) return
     const answer = await mutateAsync({ recoveryToken: token, password, confirmationPassword: confirmation })
     linkToken.clear()
+    const state = session.state()
+    // The new password ended its sessions: if one of them is this browser's, a call notices, and ends it here too.
+    if (answer.success && state.kind === 'logged-in')
+      await queryClient.fetchQuery(getSessionsQuery(api, state.session.login.loginId)).catch(() => null)
     setResult(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
   }
   return (
     <RecoveryLayout
       area={area}
+      step="choose"
       panel={
         <>
           {area === 'activation' && token !== undefined && state.kind === 'choosing' && (

@@ -26,6 +26,7 @@ export function RequestLinkScreen({ area }: { area: RecoveryArea }) {
   return (
     <RecoveryLayout
       area={area}
+      step="request"
       panel={
         isSuccess ? (
           <LinkSent userName={variables} signInHref={signInHref} onAgain={reset} />

@@ -12,7 +12,7 @@ import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 
-export type AuthenticatorSetUpProps = {
+type AuthenticatorSetUpProps = {
   userName: string
   run: RunWithStepUp
   onCodes: (codes: readonly string[]) => void

@@ -7,7 +7,7 @@ import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 
-export type ConfirmPasswordFormProps = {
+type ConfirmPasswordFormProps = {
   userName: string
   action: string
   /** The label of the button while the password is sent; undefined when the form is ready. */

@@ -7,9 +7,7 @@ import type { ApiWithStepUp } from '../../../data/api.ts'
 import { registerPasskey } from '../../../session/second-factor/register-passkey.ts'
 
 /** `problems`: by field of the form (password, name), `form` for the form as a whole. */
-export type CreatePasskeyResult =
-  | { kind: 'created'; passkey: Passkey }
-  | { kind: 'failed'; problems: Record<string, string> }
+type CreatePasskeyResult = { kind: 'created'; passkey: Passkey } | { kind: 'failed'; problems: Record<string, string> }
 
 /** Creates a passkey on this device, or on the phone or security key that the user chooses, and adds it to the account. */
 export async function createPasskey(

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-export type NewPasskeyFormProps = { owner: string; userName: string; run: RunWithStepUp; onClose: () => void }
+type NewPasskeyFormProps = { owner: string; userName: string; run: RunWithStepUp; onClose: () => void }
 
 type Typed = { name: string; password: string }
 type Errors = Partial<Record<keyof Typed | 'form', string>>

@@ -15,18 +15,20 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-export type PasskeyFormProps = { passkey: Passkey; run: RunWithStepUp; onClose: () => void }
+type PasskeyFormProps = { passkey: Passkey; run: RunWithStepUp; onClose: () => void }
 
 type Errors = { name?: string; password?: string; form?: string }
 
 /** The state of the form: what is typed, the errors, and the two calls. */
 function usePasskeyForm({ passkey: { passkeyId, name: before }, run, onClose }: PasskeyFormProps) {
-  const { api } = useOpenDevice()
+  const { api, offlineCopy } = useOpenDevice()
   const [name, setName] = useState(before)
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<Errors>({})
   const renaming = useMutation(renamePasskey(api))
   const removing = useMutation(removePasskey({ api, run }))
+  // It may be the passkey that opens the offline copy.
+  const endCopy = () => void offlineCopy.end().then(onClose, onClose)
   const isBusy = renaming.isPending || removing.isPending
   const rename = () => {
     const isMissing = name.trim() === ''
@@ -37,7 +39,7 @@ function usePasskeyForm({ passkey: { passkeyId, name: before }, run, onClose }: 
   const remove = () => {
     setMissing(password === '' ? { password: t`Enter your current password` } : {})
     renaming.reset()
-    if (password !== '' && !isBusy) removing.mutate({ passkeyId, password }, { onSuccess: onClose })
+    if (password !== '' && !isBusy) removing.mutate({ passkeyId, password }, { onSuccess: endCopy })
   }
   return {
     fields: { name, setName, password, setPassword },

@@ -18,12 +18,16 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import css from '../account.module.css'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
+import { OfflineCopyNote } from './offline-copy-note.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 
-export type PasskeysCardProps = {
+type PasskeysCardProps = {
   owner: string
   userName: string
-  /** own: a patient's. work: a doctor's, whose records open by the password. shared: a tablet whose PIN several people know. */
+  /**
+   * own: a patient's device. work: a doctor's, whose records are opened by the password. shared: a tablet whose PIN
+   * several people know.
+   */
   device: 'own' | 'work' | 'shared'
 }
 
@@ -53,6 +57,7 @@ export function PasskeysCard({ owner, userName, device }: PasskeysCardProps) {
       </CardHead>
       <div className={css.body}>
         <p className="muted">{descriptions()[device]}</p>
+        {device === 'own' && supportsPasskeys() && <OfflineCopyNote key={passkeys?.length} />}
         {mode.kind === 'adding' && <NewPasskeyForm owner={owner} userName={userName} run={run} onClose={close} />}
         {passkeys === undefined && error === null && <Skeleton rows={1} label={t`Loading your passkeys`} />}
         <ErrorBanner

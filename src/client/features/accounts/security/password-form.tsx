@@ -15,7 +15,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { newPasswordProblems } from '../new-password.ts'
 
-export type PasswordFormProps = { userName: string; onChanged: () => void; onCancel?: () => void }
+type PasswordFormProps = { userName: string; onChanged: () => void; onCancel?: () => void }
 
 const nothing = { currentPassword: '', password: '', confirmation: '' }
 type Typed = typeof nothing

@@ -24,7 +24,7 @@ export type Credentials = {
   newPasskey?: NewPasskey
 }
 
-export type CredentialsFormProps = {
+type CredentialsFormProps = {
   state: SignInState
   problem: SignInProblem | undefined
   /** The second-factor step, which replaces the fields. */

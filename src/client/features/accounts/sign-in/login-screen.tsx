@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, EyeOff, ShieldCheck, Stethoscope, UserRoundPlus } from 'lucide-react'
 import { greetingFor } from '../../../../domain/time/greeting.ts'
 import { withReturn } from '../../../app/addresses/with-return.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { useOfflineCopy } from '../../../device/session/use-offline-copy.ts'
+import { hasNeverSignedIn } from '../../../session/sign-ins/last-sign-ins-key.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { hostCountry } from '../../../page/i18n/host-country.ts'
 import { AppBanner } from '../../../ui/banners/app-banner.tsx'
 import { GreetingText } from '../../../ui/greeting.tsx'
 import { BookHereLink } from '../book-here-link.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { OfflineUnlockPanel } from './offline-unlock-panel.tsx'
 import css from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -16,6 +20,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
   const network = useNetwork()
   const { state, problem, factor, signIn, signInWithPasskey } = useSignIn(returnTo, network)
+  const hasOfflineCopy = useOfflineCopy(network === 'offline' && !hasNeverSignedIn())
   return (
     <PublicLayout
       homeHref="/"
@@ -23,19 +28,25 @@ export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
       banner={
         network === 'offline' && (
           <AppBanner tone="warn" icon={CloudOff}>
-            <Trans>No internet. Signing in needs it.</Trans>
+            {hasOfflineCopy
+              ? t`No internet. Your passkey opens what you read here.`
+              : t`No internet. Signing in needs it.`}
           </AppBanner>
         )
       }
       panel={
-        <CredentialsForm
-          state={state}
-          problem={problem}
-          factor={factor}
-          forgotHref="/password-reset"
-          onSignIn={signIn}
-          onPasskey={signInWithPasskey}
-        />
+        hasOfflineCopy ? (
+          <OfflineUnlockPanel returnTo={returnTo} />
+        ) : (
+          <CredentialsForm
+            state={state}
+            problem={problem}
+            factor={factor}
+            forgotHref="/password-reset"
+            onSignIn={signIn}
+            onPasskey={signInWithPasskey}
+          />
+        )
       }
     >
       <div className={css.welcome}>

@@ -3,7 +3,9 @@ import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { signInWithPasskey, startPasskeySignIn } from '../../../data/accounts/passkeys.ts'
 import type { Api } from '../../../data/api.ts'
 import { completeSignIn, problemOf, type SignInDependencies } from './sign-in.ts'
+import { offlineCopyRequest, passkeyOutputOf } from './passkey-output.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
+import type { PasskeyOutput } from '../../../../device/offline-copy/passkey-lock.ts'
 
 type PasskeyCredential = Awaited<ReturnType<typeof startAuthentication>>
 
@@ -11,10 +13,12 @@ type PasskeyCredential = Awaited<ReturnType<typeof startAuthentication>>
  * `autofill`: the browser lists passkeys at the e-mail field for as long as the page is open. `isWanted` is checked again
  * once the challenge has arrived.
  */
-export type PasskeyRequest = { how: 'button' | 'autofill'; isWanted: () => boolean }
+type PasskeyRequest = { how: 'button' | 'autofill'; isWanted: () => boolean }
+/** The browser's answer; `output` opens an offline copy, if the passkey supports it. */
+type ProvenPasskey = { credential: PasskeyCredential; output: PasskeyOutput | null }
 /** `cancelled`: the user chose no passkey, or the browser has none; no message is shown. */
 export type PasskeyResult =
-  | { kind: 'proven'; credential: PasskeyCredential }
+  | ({ kind: 'proven' } & ProvenPasskey)
   | { kind: 'cancelled' }
   | { kind: 'failed'; problem: SignInProblem }
 
@@ -26,7 +30,9 @@ export async function requestPasskey({ api }: { api: Api }, { how, isWanted }: P
   if ('kind' in options) return { kind: 'failed', problem: options }
   if (!isWanted()) return { kind: 'cancelled' }
   try {
-    return { kind: 'proven', credential: await startAuthentication({ optionsJSON: options, useBrowserAutofill }) }
+    const optionsJSON = { ...options, extensions: offlineCopyRequest() }
+    const credential = await startAuthentication({ optionsJSON, useBrowserAutofill })
+    return { kind: 'proven', credential, output: passkeyOutputOf(credential, options.rpId) }
   } catch (error) {
     return isRefusal(error) ? { kind: 'failed', problem: { kind: 'passkey-refused' } } : { kind: 'cancelled' }
   }
@@ -38,11 +44,11 @@ export const cancelPasskeyRequest = (): void => WebAuthnAbortService.cancelCerem
 /** Signs in with the passkey's assertion. Returns the problem if it did not work. */
 export async function completePasskeySignIn(
   deps: Pick<SignInDependencies, 'api' | 'session' | 'unlocking' | 'clock'>,
-  { id, rawId, type, response }: PasskeyCredential,
+  { credential: { id, rawId, type, response }, output }: ProvenPasskey,
 ): Promise<SignInProblem | undefined> {
   try {
     const result = await signInWithPasskey(deps.api, { credential: { id, rawId, type, response } })
-    await completeSignIn(deps, result, { from: 'passkey' })
+    await completeSignIn(deps, result, { from: 'passkey', output })
   } catch (error) {
     return passkeyProblemOf(error)
   }

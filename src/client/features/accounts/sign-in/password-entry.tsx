@@ -10,7 +10,7 @@ import type { Address } from '../../../ui/address.ts'
 /** asking-passkey: the browser shows its passkey dialog. */
 export type SignInState = 'ready' | 'signing-in' | 'asking-passkey'
 
-export type PasswordEntryProps = {
+type PasswordEntryProps = {
   id: string
   value: string
   onValue: (password: string) => void

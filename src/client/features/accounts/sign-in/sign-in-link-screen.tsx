@@ -12,14 +12,14 @@ import { openSignInLink, signInWithLink } from '../../../data/accounts/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
-import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
+import { signInByLink } from '../../../session/sign-ins/sign-in-by-link.ts'
 import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import css from './sign-in.module.css'
 
 /**
- * Signs in with the token of a link (P2.session.04), then navigates to `next`; if that does not work, to the sign-in page.
- * It waits for a press: what scans mail opens links and runs their scripts, and would use this one up.
+ * Signs in with the token of a link (P2.session.04), then navigates to `next`, or to the sign-in page if that fails.
+ * The token is used only on a press, because mail scanners open links and run their scripts, which would use it up.
  */
 export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
   const device = useOpenDevice()
@@ -64,13 +64,11 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
 
 /** Signs a patient in with the token of a link, without a password. Returns whether that worked. */
 async function signInFromLink(
-  { api, unlocking, clock }: Pick<ClientDevice, 'api' | 'unlocking' | 'clock'>,
+  device: Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'clock'>,
   token: string,
 ): Promise<boolean> {
   try {
-    const result = await signInWithLink(api, token)
-    lastActivity.record(clock.now())
-    await unlocking.signIn(result, null)
+    await signInByLink(device, await signInWithLink(device.api, token))
     return true
   } catch (error) {
     if (error instanceof ApiException || error instanceof NetworkFailure) return false

@@ -2,6 +2,7 @@ import { foldPastedEmail } from '../../../../contract/pasted-text.ts'
 import { t } from '@lingui/core/macro'
 import { loginRedirect, type LoginResult } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
+import type { PasskeyOutput } from '../../../../device/offline-copy/passkey-lock.ts'
 import { PasswordNeeded } from '../../../../device/unlocking/password-needed.ts'
 import { login } from '../../../data/accounts/auth.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
@@ -39,7 +40,7 @@ async function signInOnline(deps: SignInDependencies, credentials: Credentials):
 }
 
 /** What opens this device's keys after a login: a password that was typed, or the server's own key. */
-export type KeyOpening = { password: string } | { from: 'passkey' | 'provider' }
+type KeyOpening = { password: string } | { from: 'passkey'; output: PasskeyOutput | null } | { from: 'provider' }
 
 /** Stores the session after a login, and what the device remembers of it. */
 export async function completeSignIn(
@@ -49,7 +50,8 @@ export async function completeSignIn(
 ): Promise<void> {
   lastActivity.record(clock.now())
   if ('password' in opening) await unlocking.signIn(result, opening.password)
-  else await unlocking.signIn(result, null, opening.from === 'provider' ? 'by-server' : 'by-password')
+  else if (opening.from === 'passkey') await unlocking.signInByPasskey(result, opening.output)
+  else await unlocking.signIn(result, null, 'by-server')
   const owner = await session.owner()
   if (owner !== null) lastSignIns.record(owner, clock.now())
   const [only, second] = result.contexts

@@ -5,7 +5,7 @@ import type { PasskeyResult } from './passkey-sign-in.ts'
 import type * as passkeySignIn from './passkey-sign-in.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-export type PasskeySignIn = {
+type PasskeySignIn = {
   /** Whether the browser lists passkeys at the e-mail field. */
   autofill: 'on' | 'off'
   onProgress: (state: 'signing-in' | 'asking-passkey') => void
@@ -22,7 +22,7 @@ export function usePasskeySignIn({ autofill, onProgress, onCancel, onResult }: P
     if (result.kind === 'failed') return onResult(result.problem)
     onProgress('signing-in')
     const { completePasskeySignIn } = await import('./passkey-sign-in.ts')
-    await onResult(await completePasskeySignIn(device, result.credential))
+    await onResult(await completePasskeySignIn(device, result))
   }
   const request = async () => {
     onProgress('asking-passkey')

@@ -30,7 +30,7 @@ const stepTitles = (): Record<StepName, string> => ({
   password: t`Choose a password`,
 })
 
-export type SignUpFormProps = {
+type SignUpFormProps = {
   audience: Audience
   step: StepName
   form: ReturnType<typeof useContractForm<SignUpFields>>

@@ -19,7 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
 import { withReturn } from '../../../app/addresses/with-return.ts'
 
-export type SignUpScreenProps = {
+type SignUpScreenProps = {
   audience: Audience
   prefill: SignUpPrefill
   step: StepName

@@ -16,7 +16,7 @@ import { typedLastName } from '../../../../domain/text/person-name.ts'
 type AccountFields = TypedName & { mobilePhone: string }
 type AccountRequest = TypedName & { mobilePhone: string | null }
 
-export type AccountFormProps = {
+type AccountFormProps = {
   account: UserAccount
   onSave: (request: AccountRequest) => Promise<void>
   failure: (error: unknown) => FormErrors

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
-export type DermatoscopeFormProps = {
+type DermatoscopeFormProps = {
   setup: Dermatoscope | null
   onSave: (dermatoscope: Dermatoscope) => void
   /** undefined if no dermatoscope is set up. */

@@ -16,7 +16,7 @@ import { Rows } from '../../../ui/lists/rows.tsx'
 import css from '../account.module.css'
 import profile from './profile-page.module.css'
 
-export type InvitationsCardProps = { loginId: string; userName: string }
+type InvitationsCardProps = { loginId: string; userName: string }
 
 /** The practices that invite a member of staff, to accept or decline. Renders nothing while there are none. */
 export function InvitationsCard({ loginId, userName }: InvitationsCardProps) {

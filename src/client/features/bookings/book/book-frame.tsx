@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { QuestionLayout, type QuestionLayoutProps } from '../../../app/layouts/question-layout.tsx'
 import { bookingSteps, type BookingStep, stepTitles } from './journey/booking-steps.ts'
 
-export type BookingFrameProps = Omit<QuestionLayoutProps, 'place'> & {
+type BookingFrameProps = Omit<QuestionLayoutProps, 'place'> & {
   /** Without a step, as after a payment, no progress is shown. */
   step?: BookingStep | undefined
 }

@@ -5,7 +5,7 @@ import { bookingWords, hasTime } from '../../../../domain/bookings/kind/booking-
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
-import { priceText } from '../booking-text.ts'
+import { fullPriceText, priceText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 
 /** The service, clinician and price of a booking. */
@@ -17,7 +17,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     { name: t`How`, value: bookingWords(booking).label },
     { name: t`With`, value: booking.melanographer },
     ...(hasTime(booking) ? [{ name: t`Takes`, value: `${booking.duration} minutes` }] : []),
-    { name: t`Price`, value: `${priceText(cost)} with GST` },
+    { name: t`Price`, value: fullPriceText(cost) },
     ...(promoCode === null
       ? []
       : [{ name: t`Promo code`, value: `${promoCode}, instead of ${priceText(retailPrice)}` }]),

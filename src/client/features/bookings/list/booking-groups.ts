@@ -1,7 +1,7 @@
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 
 /** The group of a booking in the list. */
-export type BookingGroup = 'request' | 'upcoming' | 'past'
+type BookingGroup = 'request' | 'upcoming' | 'past'
 
 /** Open requests are waiting; confirmed and not over is upcoming; everything else is past. */
 export function groupOf({ status, bookingTime, duration }: Booking, now: number): BookingGroup {

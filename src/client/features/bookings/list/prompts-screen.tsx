@@ -73,7 +73,7 @@ const NoPrompts = () => (
       </ButtonLink>
     }
   >
-    <Trans>When a visit needs something of you it shows here.</Trans>
+    <Trans>When there is something to do before a visit, it shows here.</Trans>
   </EmptyState>
 )
 

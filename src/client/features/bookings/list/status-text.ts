@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import type { BookingKind } from '../../../../domain/bookings/kind/booking-kind.ts'
 import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-export type StatusText = {
+type StatusText = {
   badge: string
   tone: Tone
   /** The heading of the booking's own page. */
@@ -43,7 +44,7 @@ const textsOf = (kind: BookingKind): Record<Booking['status'], StatusText> => ({
     badge: t`Not paid yet`,
     tone: 'warn',
     title: t`Pay to keep this time`,
-    next: t`It is kept for you for 10 minutes. Without a payment it goes to somebody else.`,
+    next: t`It is kept for you for ${holdMinutes} minutes. If it is not paid by then, somebody else can book it.`,
   },
   Booked: { badge: t`Booked`, tone: 'ok', title: bookingWords(kind).booked },
   Arrived: {

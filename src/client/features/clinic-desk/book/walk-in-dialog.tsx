@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import css from '../clinic-desk.module.css'
 import { useWalkIn } from './use-walk-in.ts'
 
-export type WalkInDialogProps = {
+type WalkInDialogProps = {
   day: DeskDay
   now: number
   onBooked: (bookingId: BookingId) => void

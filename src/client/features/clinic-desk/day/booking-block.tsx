@@ -11,7 +11,7 @@ import { isDraggable } from './drop-target.ts'
 import { blockId } from './use-keyboard-shortcuts.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type BookingBlockProps = {
+type BookingBlockProps = {
   booking: DeskBooking
   /** In rem. */
   box: { top: number; height: number }
@@ -24,8 +24,8 @@ export type BookingBlockProps = {
   onChoose: (bookingId: BookingId) => void
 }
 
-/** Below this height (rem) a block shows one line only. */
-const twoLines = 2.25
+/** How many lines fit into a block of this height (rem); a button's text is centred in it. */
+const linesIn = (height: number) => (height < 2.25 ? 'one' : height < 3.5 ? 'two' : 'three')
 
 function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
   const state = deskState(booking, now)
@@ -38,7 +38,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       id={blockId(booking.bookingId)}
       className={css.block}
       data-state={state}
-      data-lines={box.height < twoLines ? 'one' : 'two'}
+      data-lines={linesIn(box.height)}
       data-carried={isDraggable(booking) ? 'rests' : undefined}
       style={{
         top: `${box.top}rem`,

@@ -28,7 +28,7 @@ import { MovePart } from './move-part.tsx'
 import type { AttendanceMarks } from './use-attendance-marks.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type BookingPanelProps = {
+type BookingPanelProps = {
   booking: DeskBooking
   day: DeskDay
   now: number
@@ -93,7 +93,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
 
 type PatientPartsProps = { bookingId: DeskBooking['bookingId']; patient: NonNullable<DeskBooking['patient']> }
 
-/** What they need, and of a child who sees their reports at home. */
+/** The patient's needs and, for a child, who sees their reports at home. */
 const PatientParts = ({ bookingId, patient }: PatientPartsProps) => (
   <>
     <NeedsPart bookingId={bookingId} patient={patient} />
@@ -143,9 +143,9 @@ function needsFacts(patient: DeskBooking['patient']) {
   ]
 }
 
-/** Also after the patient asked to be phoned: they may come to the call. */
+/** Also if the patient asked to be phoned: they may still join the call. */
 const isVideoCall = ({ way }: DeskBooking) => way === 'video' || way === 'phone'
-/** Whether it can still be moved and cancelled: nobody was seen for it yet. */
+/** Whether it can still be moved and cancelled: the patient has not been seen yet. */
 const stands = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
 
 const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -160,7 +160,7 @@ function paymentText({ cost, amountPaid, toPay }: DeskBooking): string {
   return amountPaid > 0 ? `${priceText(amountPaid)} paid` : priceText(cost)
 }
 
-/** Undoing the last mark is not the next step, so it gets no emphasis. */
+/** Whether the last mark can be undone; that is not the next step, so it gets no emphasis. */
 const canUndoMark = (state: DeskState) => state === 'done' || state === 'missed'
 
 function AttendanceButtons({

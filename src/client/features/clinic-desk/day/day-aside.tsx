@@ -13,7 +13,7 @@ import type { AttendanceMarks } from './use-attendance-marks.ts'
 import { WaitlistPart } from './waitlist-part.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type DayAsideProps = {
+type DayAsideProps = {
   day: DeskDay
   now: number
   marks: AttendanceMarks

@@ -16,7 +16,7 @@ import { SiteChoice } from '../site-choice.tsx'
 import type { DayDialogName } from './day-dialog.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type DayBarProps = {
+type DayBarProps = {
   day: DeskDay
   all: readonly DeskSite[]
   now: number

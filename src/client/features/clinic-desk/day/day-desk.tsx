@@ -18,7 +18,7 @@ import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 import { type AttendanceMarks, useAttendanceMarks } from './use-attendance-marks.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
-export type DayDeskProps = {
+type DayDeskProps = {
   day: DeskDay
   all: readonly DeskSite[]
   now: number

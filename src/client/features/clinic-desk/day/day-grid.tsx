@@ -11,7 +11,7 @@ import type { DraggedBooking } from './drop-target.ts'
 import { useDragBooking } from './use-drag-booking.ts'
 import { blockId } from './use-keyboard-shortcuts.ts'
 
-export type DayGridProps = {
+type DayGridProps = {
   day: DeskDay
   columns: readonly DayColumn[]
   span: Interval

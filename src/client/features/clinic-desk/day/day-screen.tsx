@@ -9,7 +9,7 @@ import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
 import { DayDesk } from './day-desk.tsx'
 
-export type DayScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+type DayScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
 /** /clinician/desk: a day of a site by room or person, with open requests, arrivals and unpaid bookings. */
 export function DayScreen({ search, onSearch }: DayScreenProps) {

@@ -4,7 +4,7 @@ import type { DayView } from '../../../../domain/clinic-desk/day-columns.ts'
 /** A dragged block: its target column, and the minutes it was moved by. */
 export type DraggedBooking = { booking: DeskBooking; columnId: number; minutes: number }
 /** The target time and place; `nobody`: no one works there the whole time. */
-export type DropTarget = { startTime: string; place: { staffId: number; roomId: number } | 'nobody' }
+type DropTarget = { startTime: string; place: { staffId: number; roomId: number } | 'nobody' }
 
 /** Whether a booking can be dragged to another time or place. */
 export const isDraggable = ({ kind, status }: DeskBooking): boolean =>

@@ -10,7 +10,7 @@ import { deskErrorText, patientName } from '../desk-text.ts'
 import { type DraggedBooking, dropTarget } from './drop-target.ts'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
-export type MoveDialogProps = { day: DeskDay; view: DayView; dragged: DraggedBooking; onClose: () => void }
+type MoveDialogProps = { day: DeskDay; view: DayView; dragged: DraggedBooking; onClose: () => void }
 
 /** Confirms a move by dragging: the patient is notified of a new time. */
 export function MoveDialog({ day, view, dragged, onClose }: MoveDialogProps) {

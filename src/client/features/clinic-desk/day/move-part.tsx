@@ -6,7 +6,7 @@ import { deskErrorText } from '../desk-text.ts'
 import { FreeTimes } from '../requests/free-times.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
-export type MovePartProps = { booking: DeskBooking; site: DeskSite; now: number; onMoved: () => void }
+type MovePartProps = { booking: DeskBooking; site: DeskSite; now: number; onMoved: () => void }
 
 /** Moves an appointment: one press on a suitable free time; the patient is notified. */
 export function MovePart({ booking, site, now, onMoved }: MovePartProps) {

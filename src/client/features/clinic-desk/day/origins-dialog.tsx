@@ -15,7 +15,7 @@ import { deskErrorText } from '../desk-text.ts'
 
 type OriginsDialogProps = { site: DeskSite; day: string; onClose: () => void }
 
-/** Saves where the bookings of some days came from, as a file for a spreadsheet; it names nobody. */
+/** Saves the origins of the bookings of some days as a file for a spreadsheet; it contains no names. */
 export function OriginsDialog({ site, day, onClose }: OriginsDialogProps) {
   const reading = useMutation(getBookingOrigins(useOpenDevice().api))
   const [from, setFrom] = useState(addDays(day, -30))
@@ -58,7 +58,7 @@ export function OriginsDialog({ site, day, onClose }: OriginsDialogProps) {
           Each booking at {site.siteName} with its price, employer, promo code, and how its person came to us. Nobody is
           named.
         </p>
-        <p>Who signs up by a link that ends in “/signup?segment=autumn” stands in the sign-up group autumn.</p>
+        <p>Who signs up by a link that ends in “/signup?segment=autumn” is in the sign-up group autumn.</p>
         <TextField label="From" type="date" value={from} onValue={setFrom} />
         <TextField label="Until" type="date" value={until} onValue={setUntil} />
       </div>

@@ -12,9 +12,12 @@ import { deskErrorText, priceText } from '../desk-text.ts'
 import { NotedPayments } from './noted-payments.tsx'
 import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 
-export type PaymentPartProps = { booking: DeskBooking; userName: string; timeZone: string; now: number }
+type PaymentPartProps = { booking: DeskBooking; userName: string; timeZone: string; now: number }
 
-/** Takes the balance by card or cash, refunds, and takes back what was noted by mistake; each once, however often it is pressed. */
+/**
+ * Takes the balance by card or cash, refunds, and takes back payments recorded by mistake; repeated presses count
+ * once.
+ */
 export function PaymentPart({ booking, userName, timeZone, now }: PaymentPartProps) {
   const { api } = useOpenDevice()
   const stepUp = useStepUp(userName)

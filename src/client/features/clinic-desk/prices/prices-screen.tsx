@@ -9,24 +9,26 @@ import type { DeskSearch } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
 import own from './prices.module.css'
 import { ServicePrices } from './service-prices.tsx'
+import { ServicesPart } from './services-part.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
-/** /clinician/prices: the prices of a site, for its managers. */
+/** /clinician/prices: the prices and settings of a site's services, for its managers. */
 export function PricesScreen({ search, onSearch }: PricesScreenProps) {
   return (
-    <DeskPage place="prices" title="Prices" site={search.site}>
+    <DeskPage place="prices" title="Services and prices" site={search.site}>
       {(site, all) => (
         <div className={own.page}>
           <header className={css.barLine}>
-            <h1 tabIndex={-1}>Prices</h1>
+            <h1 tabIndex={-1}>Services and prices</h1>
             <span className="push">
               <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
             </span>
           </header>
           <Found key={site.siteId} site={site} />
+          <ServicesPart key={`services ${site.siteId}`} site={site} />
         </div>
       )}
     </DeskPage>

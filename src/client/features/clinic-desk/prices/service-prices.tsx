@@ -14,7 +14,7 @@ import { priceText } from '../desk-text.ts'
 import own from './prices.module.css'
 import { typedPrice } from './typed-price.ts'
 
-export type ServicePricesProps = { site: DeskSite; service: DeskPrices['services'][number] }
+type ServicePricesProps = { site: DeskSite; service: DeskPrices['services'][number] }
 
 const shown = (price: number | null) => (price === null ? '' : price.toFixed(2))
 const keyOf = ({ kind, productId }: DeskPrice) => `${kind} ${productId}`

@@ -1,5 +1,5 @@
 /** A typed site price: dollars, empty, or invalid. */
-export type TypedPrice = { kind: 'own'; dollars: number } | { kind: 'none' } | { kind: 'unclear' }
+type TypedPrice = { kind: 'own'; dollars: number } | { kind: 'none' } | { kind: 'unclear' }
 
 /** Parses a price with or without a dollar sign and thousands separators. */
 export function typedPrice(text: string): TypedPrice {

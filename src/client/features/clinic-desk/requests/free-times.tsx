@@ -7,7 +7,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { ChosenTime } from './chosen-time.ts'
 import { daysShown, TimesOfDays } from './times-of-days.tsx'
 
-export type FreeTimesProps = {
+type FreeTimesProps = {
   request: DeskBooking
   site: DeskSite
   now: number

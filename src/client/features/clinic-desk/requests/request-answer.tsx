@@ -16,7 +16,7 @@ import own from './requests.module.css'
 import { type ChosenTime, toggleTime } from './chosen-time.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type RequestAnswerProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
+type RequestAnswerProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
 
 /** One request: details, suitable times, and the answer with its preview. */
 export function RequestAnswer({ request, site, now, onAnswered }: RequestAnswerProps) {

@@ -20,7 +20,7 @@ import own from './requests.module.css'
 import { RequestAnswer } from './request-answer.tsx'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
 /** /clinician/desk/requests: the open requests of a site, the oldest first. */
 export function RequestsScreen({ search, onSearch }: RequestsScreenProps) {

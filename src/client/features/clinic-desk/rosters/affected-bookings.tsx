@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import own from './rosters.module.css'
 
-export type AffectedBookingsProps = { title: string; bookings: readonly StandingBooking[]; site: DeskSite }
+type AffectedBookingsProps = { title: string; bookings: readonly StandingBooking[]; site: DeskSite }
 
 const shown = 8
 

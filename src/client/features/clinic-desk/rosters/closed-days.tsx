@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { HoursChangeError } from './hours-change-error.tsx'
 import own from './rosters.module.css'
 
-export type ClosedDaysProps = { hours: DeskHours; today: string }
+type ClosedDaysProps = { hours: DeskHours; today: string }
 
 /** The closed days of the clinic from today on; one can be added only when nothing is booked. */
 export function ClosedDays({ hours, today }: ClosedDaysProps) {

@@ -25,7 +25,7 @@ import { AffectedBookings } from './affected-bookings.tsx'
 import { WeekTable } from './week-table.tsx'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
-export type RostersScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
+type RostersScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
 /** /clinician/rosters: the weekly rosters of a site, its closed days and rooms, for its managers. */
 export function RostersScreen({ search, onSearch }: RostersScreenProps) {

@@ -22,7 +22,7 @@ import css from '../clinic-desk.module.css'
 import type { ChosenShift } from './chosen-shift.ts'
 import { AffectedBookings } from './affected-bookings.tsx'
 
-export type ShiftPanelProps = { hours: DeskHours; chosen: ChosenShift; onDone: () => void; onAdd: () => void }
+type ShiftPanelProps = { hours: DeskHours; chosen: ChosenShift; onDone: () => void; onAdd: () => void }
 
 const clockForm = /^\d{2}:\d{2}$/
 

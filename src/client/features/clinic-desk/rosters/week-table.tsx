@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { type ChosenShift, hoursText, totalText } from './chosen-shift.ts'
 import css from './rosters.module.css'
 
-export type WeekTableProps = {
+type WeekTableProps = {
   hours: DeskHours
   today: string
   chosen: ChosenShift | undefined

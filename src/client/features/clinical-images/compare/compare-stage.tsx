@@ -16,7 +16,7 @@ import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 
-export type CompareStageProps = {
+type CompareStageProps = {
   mode: CompareMode
   lesion: Lesion
   before: PatientImage

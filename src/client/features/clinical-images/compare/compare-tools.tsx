@@ -10,7 +10,7 @@ import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import { ViewerTools } from './viewer-tools.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
-export type CompareToolsProps = {
+type CompareToolsProps = {
   mode: CompareMode
   viewer: Viewer
   link: 'linked' | 'apart'

@@ -6,7 +6,7 @@ import { CompareSlider } from '../../../parts/viewer/compare-slider.tsx'
 import { type PaneLayer, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
-export type OverPanesProps = ComparedPhotos & {
+type OverPanesProps = ComparedPhotos & {
   mode: 'slide' | 'fade'
   /** 0 to 1: the position of the slider, or the opacity of the later photo. */
   part: number

@@ -6,7 +6,7 @@ import { useViewer } from '../../../parts/viewer/use-viewer.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
-export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onEffect: (effect: ViewerEffect) => void }
+type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onEffect: (effect: ViewerEffect) => void }
 
 /** Two panes; if linked, they show the same place. */
 export function SidePanes({ viewer, older, newer, link, onEffect, ...rest }: SidePanesProps) {

@@ -10,7 +10,7 @@ import css from '../../../parts/viewer/viewer.module.css'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 
 type Shown = { image: PatientImage; alt: string; caption: ReactNode }
-export type SingleStageProps = {
+type SingleStageProps = {
   main: Shown
   /** The overview of the same visit, with a zoom of its own. */
   beside?: Shown | undefined

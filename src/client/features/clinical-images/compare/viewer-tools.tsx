@@ -8,7 +8,7 @@ import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
 import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
-export type ViewerToolsProps = {
+type ViewerToolsProps = {
   viewer: Viewer
   measuring: Measuring
   onMeasuring: (measuring: Measuring) => void

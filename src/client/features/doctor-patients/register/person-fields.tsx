@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { RegisterFields } from './register-fields.ts'
 import css from './register.module.css'
 
-export type PersonFieldsProps = { at: FormFields<RegisterFields>; countryCode: 'NZ' | 'AU' }
+type PersonFieldsProps = { at: FormFields<RegisterFields>; countryCode: 'NZ' | 'AU' }
 
 /** Name, birth date, contact details and address. */
 export function PersonFields({ at, countryCode }: PersonFieldsProps) {

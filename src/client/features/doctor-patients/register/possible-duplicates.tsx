@@ -13,7 +13,7 @@ import css from './register.module.css'
 import { listedName } from '../../../../domain/text/person-name.ts'
 import { storedLastName } from '../../../../contract/patients/stored-last-name.ts'
 
-export type PossibleDuplicatesProps = {
+type PossibleDuplicatesProps = {
   matches: readonly PatientMatch[]
   detail: string
   typed: PatientDetails | undefined

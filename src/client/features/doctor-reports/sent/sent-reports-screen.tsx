@@ -21,14 +21,17 @@ import { SentReportItem } from './sent-report-item.tsx'
 import css from '../../../parts/reports/sent-list.module.css'
 
 type Search = FilterSearch<SentFilter>
-export type SentReportsScreenProps = {
+type SentReportsScreenProps = {
   /** The report that is open; undefined: the list. */
   reportGuid: string | undefined
   search: Search
   onSearch: (next: Search) => void
 }
 
-/** /clinician/sentreports/{reportguid}: what the practice has sent, failures first, each with its next act. */
+/**
+ * /clinician/sentreports/{reportguid}: the reports that the practice has sent, failures first, each with its next
+ * action.
+ */
 export function SentReportsScreen({ reportGuid, ...list }: SentReportsScreenProps) {
   const session = useSession()
   const practice = session && activeContext(session)

@@ -68,7 +68,7 @@ function Flags({ entry: { patient, extraMinutes } }: { entry: DayEntry }) {
 
 const toneOf: Partial<Record<DayEntry['state'], Tone>> = { here: 'ok', 'in-room': 'ok', late: 'warn' }
 
-/** How the appointment stands: what the tablet itself knows comes before what the list says. */
+/** The state of an appointment: the tablet's own visit takes precedence over the list. */
 export function StateBadge({ entry: { state, visit } }: { entry: DayEntry }) {
   if (visit.kind === 'sealed') {
     return (
@@ -80,7 +80,7 @@ export function StateBadge({ entry: { state, visit } }: { entry: DayEntry }) {
   if (visit.kind === 'draft') {
     return (
       <Badge tone="info" icon={PencilLine}>
-        Begun
+        Started
       </Badge>
     )
   }

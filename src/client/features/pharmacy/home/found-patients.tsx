@@ -16,13 +16,13 @@ import { personName } from '../../../../domain/text/person-name.ts'
 /** The result of the search on the tablet, at most eight patients. */
 export type FoundPatients =
   | { kind: 'looking' }
-  /** `here`: visits of patients who match, which only this tablet knows. */
+  /** `here`: visits of matching patients that only this tablet knows. */
   | { kind: 'found'; patients: readonly KnownPatient[]; here: readonly VisitLine[] }
   | { kind: 'no-list' }
 
 const mostShown = 8
 
-export type FoundPatientsPanelProps = { id: string; found: FoundPatients; onChoose: (patient: KnownPatient) => void }
+type FoundPatientsPanelProps = { id: string; found: FoundPatients; onChoose: (patient: KnownPatient) => void }
 
 /** The matching patients of the practice; pressing one starts a visit. */
 export function FoundPatientsPanel({ id, found, onChoose }: FoundPatientsPanelProps) {
@@ -84,7 +84,7 @@ function PatientRow({ patient, onChoose }: { patient: KnownPatient; onChoose: (p
   )
 }
 
-/** Somebody whose visit is still on this tablet alone: it opens, instead of a second one being started. */
+/** A patient whose visit is only on this tablet: pressing opens it, so that no second one is started. */
 function VisitHereRow({ visit }: { visit: VisitLine }) {
   const timeZone = useZone()
   const href = pageOfVisit(visit)

@@ -5,7 +5,7 @@ import { Hero } from '../../../ui/cards/hero.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './pharmacy-home.module.css'
 
-export type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }
+type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }
 
 /** The patient search. The search text stays in memory: it contains names, which must not appear in a URL. */
 export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps) {

@@ -21,7 +21,7 @@ import { TabletStatus } from './tablet-status.tsx'
 import type { TabletStatusProps } from './tablet-status.tsx'
 import { TodaysVisits } from './todays-visits.tsx'
 
-export type PharmacyHomeViewProps = {
+type PharmacyHomeViewProps = {
   greeting: Greeting
   firstName: string | null
   practiceName: string

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
-import { visitSteps } from '../../../../domain/visits/visit-draft.ts'
+import { visitSteps } from '../../../../contract/visits/visit-steps.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useZone } from '../../../session/current-user/use-zone.ts'

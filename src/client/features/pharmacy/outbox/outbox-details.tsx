@@ -9,7 +9,7 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import type { OutboxEntry } from './outbox-entries.ts'
 import { outboxLine } from './outbox-line.ts'
 
-export type OutboxDetailsProps = { entry: OutboxEntry; now: Date; onClose: () => void; onDiscard: () => void }
+type OutboxDetailsProps = { entry: OutboxEntry; now: Date; onClose: () => void; onDiscard: () => void }
 
 /** The details of a sealed visit, and a button to discard it. */
 export function OutboxDetails({ entry, now, onClose, onDiscard }: OutboxDetailsProps) {

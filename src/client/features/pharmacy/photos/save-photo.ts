@@ -5,7 +5,7 @@ import type { PolarizationTypeId } from '../../../../domain/lookups/polarization
 import type { DraftPhoto } from '../../../../domain/visits/visit-draft.ts'
 import { noSpaceWords, refusalWords } from './photo-words.ts'
 
-export type SavePhotoResult = { kind: 'kept'; photo: DraftPhoto } | { kind: 'refused'; words: string }
+type SavePhotoResult = { kind: 'kept'; photo: DraftPhoto } | { kind: 'refused'; words: string }
 
 type PhotoDetails = {
   visitId: VisitId
@@ -27,7 +27,9 @@ const endings: Record<DraftPhoto['contentType'], string> = {
   'image/heif': 'heif',
 }
 
-/** Keeps a photo on the device, byte for byte; it is on disk when this resolves. A refusal says why and what to do. */
+/**
+ * Stores a photo on the device, byte for byte; it is on disk when this resolves. A refusal says why and what to do.
+ */
 export async function savePhoto(store: PhotoStore, source: Blob, details: PhotoDetails): Promise<SavePhotoResult> {
   if (!(await store.hasRoom())) return { kind: 'refused', words: noSpaceWords }
   const { visitId, stem, ...photo } = details
@@ -42,13 +44,13 @@ export async function savePhoto(store: PhotoStore, source: Blob, details: PhotoD
 
 type PhotoPlace = { kind: DraftPhoto['kind']; mannequinId: number | null; pose?: BodyPose | null }
 
-/** Whether two photos would be taken for the same purpose: of a pose, else of a kind and view. */
+/** Whether two photos fill the same slot: the same pose, otherwise the same kind and view. */
 export const isSamePlace = (one: PhotoPlace, other: PhotoPlace): boolean =>
   one.kind === other.kind &&
   (one.pose ?? null) === (other.pose ?? null) &&
   (one.pose != null || one.mannequinId === other.mannequinId)
 
-/** The list of photos with one of its kind (and view or pose) put in, and the one that it replaces. */
+/** Puts a photo into the list, in the slot of its kind (and view or pose); also returns the replaced photo. */
 export function replacePhoto(
   photos: readonly DraftPhoto[],
   photo: DraftPhoto,

@@ -20,20 +20,20 @@ import { useSceneSource } from './figure/use-scene-source.ts'
 import { groupWords, ViewRail } from './view-rail.tsx'
 import { WhichSpotDialog } from './spots/which-spot-dialog.tsx'
 
-export type PlottingStepProps = {
+type PlottingStepProps = {
   draft: VisitDraft
   /** Takes each change at once; the draft comes back as a prop and is saved by its owner. */
   onChange: (draft: VisitDraft) => void
   /** When the draft was last on disk (ISO 8601); null while it is being written. */
   savedAt: string | null
   onGoToPhotos: () => void
-  /** The number of the spot to begin with, as when Review leads here; null begins with the list. */
+  /** The number of the spot to open first, for example from Review; null opens the list. */
   openAt: number | null
   /** The photos of a spot, shown and taken. */
   photosOf: (spot: Spot) => ReactNode
 }
 
-/** The step in which spots are plotted on the body: figure, list of spots, and everything about the chosen one. */
+/** The step for plotting spots on the body: figure, list of spots, and the chosen spot's panel. */
 export function PlottingStep(props: PlottingStepProps) {
   const screen = usePlottingScreen(props)
   const { history, views, layout, pane } = screen
@@ -84,7 +84,7 @@ export function PlottingStep(props: PlottingStepProps) {
   )
 }
 
-/** On a phone the list and each spot begin at their top, wherever the pane before was left. */
+/** On a phone the list and each spot open scrolled to the top. */
 function usePaneTop(root: RefObject<HTMLElement | null>, { layout, pane, history }: PlottingScreen): void {
   const isPage = layout === 'phone' && pane !== 'figure'
   const page = isPage ? `${pane} ${pane === 'spot' ? (history.spot?.lesionId ?? '') : ''}` : null

@@ -4,17 +4,17 @@ import { plot } from '../../../../domain/plotting/plot.ts'
 import { spotOf, startPlotting, type Plotting, type PlottingEvent } from '../../../../domain/plotting/plotting.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
-/** What an event has just done: said to screen readers; a deletion is offered back. */
+/** The result of the last event: announced to screen readers; a deletion can be undone. */
 type LastEvent = { count: number; words: string; deleted: Spot | null }
 
-export type PlottingHistory = {
+type PlottingHistory = {
   plotting: Plotting
   spot: Spot | null
   lastEvent: LastEvent
   send: (event: PlottingEvent) => Plotting
-  /** Says to screen readers what has not been done, and what to do. */
+  /** Announces to screen readers what could not be done, and what to do. */
   say: (words: string) => void
-  /** The spots after the last event, even before they are rendered: keys may come faster. */
+  /** The spots after the last event, even before they are rendered: key presses may come faster. */
   now: () => Plotting
 }
 
@@ -25,7 +25,7 @@ type PlottingInput = {
   placeOf: (spot: Spot) => string
 }
 
-/** Holds history and choice beside the draft; the spots themselves live in the draft alone. */
+/** Stores history and choice beside the draft; the spots themselves are only in the draft. */
 export function usePlotting(draft: VisitDraft, { onChange, openAt, placeOf }: PlottingInput): PlottingHistory {
   const [memory, setMemory] = useState<Plotting>(() => ({
     ...startPlotting(draft),
@@ -33,7 +33,7 @@ export function usePlotting(draft: VisitDraft, { onChange, openAt, placeOf }: Pl
   }))
   const [lastEvent, setLastEvent] = useState<LastEvent>({ count: 0, words: '', deleted: null })
   const plotting = { ...memory, spots: draft.spots, nextSpotNumber: draft.nextSpotNumber }
-  // Two events may come before the next rendering; the second builds on the first.
+  // Two events may come before the next rendering; the second one builds on the first.
   const latest = useRef({ draft, plotting })
   useLayoutEffect(() => {
     latest.current = { draft, plotting }

@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { type SignEvent, Signs } from '../../../parts/visits/signs/signs.tsx'
 import css from './correct-visit.module.css'
 
-export type CorrectVisitProps = {
+type CorrectVisitProps = {
   draft: VisitDraft
   /** Saves the correction on this tablet and sends it; rejects if it can't be saved. */
   onSend: (corrections: readonly SpotCorrection[]) => Promise<void>
@@ -95,7 +95,7 @@ type SpotFieldsProps = { spot: Spot; correction: SpotCorrection; onChange: (next
 function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   const heading = `spot-${spot.number}`
   const corrected = { ...spot, ...correction }
-  // A next step that was pre-set by a sign stays without it, until staff choose another.
+  // A next step that was preset by a sign stays when the sign is removed, until staff choose another.
   const editSigns = (event: SignEvent) => {
     const { outcome, ...edited } = editSpot(corrected, event)
     onChange(correctionOf({ ...edited, outcome: outcome ?? correction.outcome }))

@@ -19,7 +19,7 @@ import { Amendments } from './amendments.tsx'
 import { VisitSpots } from './visit-spots.tsx'
 import { standingWords } from './standing-words.ts'
 
-export type VisitSummaryProps = {
+type VisitSummaryProps = {
   line: VisitLine
   /** The record of the server; undefined while only this tablet has the visit. */
   record: PatientVisit | undefined
@@ -73,7 +73,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
   )
 }
 
-/** That the patient was asked to see a doctor: all that a pharmacy learns of what a report says. */
+/** The note that the patient was told to see a doctor: a pharmacy learns nothing else of a report. */
 function DoctorAsked({ record: { diagnosis, patient } }: { record: PatientVisit }) {
   const timeZone = useZone()
   if (diagnosis?.actions !== doctorAdvice.advised) return null
@@ -93,7 +93,7 @@ function nextStep({ stage }: VisitLine): string {
     case 'closed':
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
-      // The clock beside its stage says by when, as its practice and service have it.
+      // The clock beside the stage shows when the report is due.
       return stage.clock === null
         ? `A melanographer is reading it. Reading usually takes up to ${turnaroundText(usualTurnaround)}.`
         : 'A melanographer is reading it.'
@@ -128,7 +128,7 @@ function factsOfRecord(record: PatientVisit) {
     { name: 'Practice', value: record.practice.practiceName },
     ...(record.productName === null ? [] : [{ name: 'Service', value: record.productName }]),
     ...(record.booking ? [{ name: 'Appointment', value: standingWords[record.booking.standing] }] : []),
-    ...(record.hasBodyshots ? [{ name: 'Body shots', value: 'Yes' }] : []),
+    ...(record.hasBodyshots ? [{ name: 'Body photos', value: 'Yes' }] : []),
     ...(record.matchedPatient === null
       ? []
       : [

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/lists/table.tsx'
 import { pageOfVisit } from '../page-of-visit.ts'
 import css from './previous-visits.module.css'
 
-export type VisitsListProps = {
+type VisitsListProps = {
   visits: readonly VisitLine[]
   openId: string | undefined
   onOpen: (visitId: VisitLine['visitId']) => void

@@ -4,7 +4,10 @@ import type { NotificationPermissionState } from '../../../device/notification-p
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
-/** Asks for notices where the browser has them; what was refused only its settings can allow. */
+/**
+ * Asks for permission to show notifications, if the browser supports them; once refused, only its settings can allow
+ * them.
+ */
 export function NotificationsStep({
   permission,
   onAnswer,
@@ -15,19 +18,19 @@ export function NotificationsStep({
   switch (permission) {
     case 'granted':
       return (
-        <StepResult tone="ok" icon={BellRing} title="Notices are allowed">
+        <StepResult tone="ok" icon={BellRing} title="Notifications are allowed">
           The tablet says when a visit needs somebody.
         </StepResult>
       )
     case 'denied':
       return (
-        <StepResult tone="warn" icon={BellOff} title="Notices are blocked">
+        <StepResult tone="warn" icon={BellOff} title="Notifications are blocked">
           To allow them, open the settings of this site in the browser, then Notifications.
         </StepResult>
       )
     case 'unsupported':
       return (
-        <StepResult tone="info" icon={BellOff} title="This browser has no notices">
+        <StepResult tone="info" icon={BellOff} title="This browser has no notifications">
           On an iPad they come with the installed app.
         </StepResult>
       )
@@ -39,7 +42,7 @@ export function NotificationsStep({
           title="Not allowed yet"
           action={
             <Button kind="primary" onPress={() => void requestNotificationPermission().then(onAnswer)}>
-              Allow notices
+              Allow notifications
             </Button>
           }
         >

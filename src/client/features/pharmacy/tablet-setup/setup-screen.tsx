@@ -17,7 +17,7 @@ import { useStepStates } from './use-step-states.ts'
 import css from './tablet-setup.module.css'
 
 /** Components of other features, passed by the route. */
-export type SetupParts = {
+type SetupParts = {
   TestPhoto: ComponentType<{ onWorks: () => void }>
   Dermatoscope: ComponentType<{ onChange: () => void }>
   /** Not a step: only few tablets are used as a kiosk. */

@@ -17,9 +17,9 @@ export const setupWords: Record<SetupStep, Words> = {
     without: 'When the tablet is short of space, the browser may clear drafts and unsent visits.',
   },
   notices: {
-    label: 'Notices',
-    title: 'Say when a visit needs somebody',
-    why: 'When a visit stops while the app is in the background, the tablet says so. A notice never names a patient.',
+    label: 'Notifications',
+    title: 'Hear when a visit needs you',
+    why: 'When a visit stops while the app is in the background, the tablet says so. A notification never names a patient.',
     without: 'You see it in the outbox the next time that you open the app.',
   },
   photo: {

@@ -32,15 +32,23 @@ function makeLocks(): Locks {
   }
 }
 
-type World = { deps: DraftDependencies; disk: VisitDraft[]; later: () => void; broken: { save: boolean } }
+type World = {
+  deps: DraftDependencies
+  disk: VisitDraft[]
+  later: () => void
+  broken: { save: boolean }
+  at: { ms: number }
+}
 
 function makeWorld(stored: VisitDraft | null = null): World {
   const disk: VisitDraft[] = stored === null ? [] : [stored]
   const broken = { save: false }
+  const at = { ms: Date.parse('2026-11-20T10:42:00Z') }
   const timers = new Set<() => void>()
   return {
     disk,
     broken,
+    at,
     later: () => {
       for (const run of timers) run()
       timers.clear()
@@ -56,7 +64,7 @@ function makeWorld(stored: VisitDraft | null = null): World {
       make: () => ready,
       locks: makeLocks(),
       clock: {
-        now: () => Date.parse('2026-11-20T10:42:00Z'),
+        now: () => at.ms,
         after: (_ms, run) => {
           timers.add(run)
           return () => timers.delete(run)
@@ -205,4 +213,35 @@ test('an abandoned draft is not saved again, not even what was being typed', asy
   open.change(named('Aroha T'))
   await open.close()
   expect(disk).toEqual([ready])
+})
+
+test('the time that each step is shown is kept with the draft, and that of the last one with what is sealed', async () => {
+  const { deps, disk, at } = makeWorld(ready)
+  const open = new OpenDraft(visitId, deps)
+  await until(open, isOpen)
+  open.showStep('plot')
+  at.ms += 40_000
+  open.showStep('photos')
+  at.ms += 9_000
+  // The page is hidden.
+  open.showStep(null)
+  at.ms += 90_000
+  open.showStep('review')
+  await open.flush()
+  expect(disk.at(-1)?.stepSeconds).toEqual({ plot: 40, photos: 9 })
+  at.ms += 5_000
+  const sealed: VisitDraft[] = []
+  await open.sealWith(async (draft) => sealed.push(draft))
+  expect(sealed.map(({ stepSeconds }) => stepSeconds)).toEqual([{ plot: 40, photos: 9, review: 5 }])
+})
+
+test('a visit that was only opened stores no time', async () => {
+  const { deps, disk, at } = makeWorld()
+  const open = new OpenDraft(visitId, deps)
+  await until(open, isOpen)
+  open.showStep('patient')
+  at.ms += 60_000
+  open.showStep(null)
+  await open.close()
+  expect(disk).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { Clock, Locks } from '../../../../device/platform/platform.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
+import { addStepTime } from '../../../../domain/visits/draft/add-step-time.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 /** The state of the last save. `failed`: the latest changes are not on disk. */
@@ -46,6 +48,7 @@ export class OpenDraft {
   #sealing: Promise<void> | null = null
   #stopTimer: (() => void) | null = null
   #letGo: (() => void) | null = null
+  #shown: { step: VisitStep; since: number } | null = null
 
   constructor(visitId: VisitId, deps: DraftDependencies) {
     this.#visitId = visitId
@@ -69,6 +72,16 @@ export class OpenDraft {
     this.#set({ kind: 'open', draft, save: state.save.kind === 'failed' ? state.save : { kind: 'saving' } })
     if (pace === 'at-once') void this.flush()
     else this.#stopTimer ??= this.#deps.clock.after(typingMs, () => void this.flush())
+  }
+
+  /** The step that is on the screen from now on, null for none: the time on the one before is added to the draft. */
+  showStep(step: VisitStep | null): void {
+    const now = this.#deps.clock.now()
+    const before = this.#shown
+    this.#shown = step === null ? null : { step, since: now }
+    // A page that was opened alone stores nothing.
+    if (before === null || this.#state.kind !== 'open' || this.#state.save.kind === 'untouched') return
+    this.change((draft) => addStepTime(draft, before.step, now - before.since), 'typing')
   }
 
   /** Saves pending changes; resolves after the attempt. */
@@ -162,6 +175,7 @@ export class OpenDraft {
   }
 
   async #seal(hand: (draft: VisitDraft) => Promise<unknown>): Promise<void> {
+    this.showStep(null)
     await this.flush()
     if (this.#state.kind !== 'open') return
     const { draft } = this.#state

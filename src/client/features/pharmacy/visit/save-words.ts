@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from '../../../../device/database/open-database.ts'
 import { timeText } from '../../../page/i18n/date-format.ts'
 import type { SaveState } from './open-draft.ts'
 
@@ -17,9 +18,9 @@ export function saveWords(save: SaveState): string {
 
 /** What to do after a failed save. */
 export function saveErrorWords(error: unknown): string {
-  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-  if (name === 'QuotaExceededError')
+  if (isQuotaExceeded(error))
     return 'The tablet is full. Let the outbox send its visits or delete other apps’ files, then try again.'
-  if (name === 'AlreadySealed') return 'This visit is already being sent. Open it in the outbox to change it.'
+  if (error instanceof Error && error.name === 'AlreadySealed')
+    return 'This visit is already being sent. Open it in the outbox to change it.'
   return 'Keep this page open and try again. If it fails again, close other Lentigo tabs.'
 }

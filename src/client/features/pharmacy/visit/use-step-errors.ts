@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MissingItem } from '../../../../domain/visits/complete/missing-item.ts'
 import { missingOnStep } from '../../../../domain/visits/complete/missing-in-visit.ts'
-import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
 import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import type { VisitContext } from './visit-context.ts'
 

@@ -5,7 +5,8 @@ import { browserPlatform } from '../../../../device/platform/browser-platform.ts
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
-import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { missingInVisit } from '../../../../domain/visits/complete/missing-in-visit.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useSync } from '../../../sync/use-sync.tsx'
@@ -16,7 +17,7 @@ import { useVisitDraft } from './use-visit-draft.ts'
 import { visitHref, type VisitContext } from './visit-context.ts'
 import { useLeaveVisit, type LeaveQuestion } from './use-leave-visit.ts'
 
-export type UseVisitInput = {
+type UseVisitInput = {
   visitId: VisitId
   step: VisitStep | undefined
   at: string | undefined

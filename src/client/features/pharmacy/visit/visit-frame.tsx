@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { patientBirthDate } from '../../../../domain/visits/complete/missing-patient.ts'
-import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { focusPageHeading } from '../../../page/focus-page-heading.ts'
@@ -14,7 +14,7 @@ import { saveErrorWords } from './save-words.ts'
 import { stepLabels, type VisitContext } from './visit-context.ts'
 import { barSteps } from './visit-steps.ts'
 
-export type VisitFrameProps = {
+type VisitFrameProps = {
   visit: VisitContext
   step: VisitStep
   shape?: 'form' | 'figure'

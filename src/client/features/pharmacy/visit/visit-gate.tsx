@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
-import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
@@ -28,7 +29,7 @@ import type { VisitContext } from './visit-context.ts'
 /** A visit that is open in this tab, with the step to show. */
 export type OpenedVisit = { visit: VisitContext; step: VisitStep; open: OpenDraft; kit: VisitKit }
 
-export type VisitGateProps = {
+type VisitGateProps = {
   draftId: VisitId | undefined
   step: VisitStep | undefined
   at: string | undefined
@@ -69,6 +70,7 @@ function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, childr
   const isHere = step !== undefined && steps.includes(step)
   useRedirectToStep(visit, isHere ? undefined : step, isHere)
   useStepOfDraft(visit, isHere ? step : undefined)
+  useStepTime(opened.kind === 'open' ? opened.open : null, isHere ? step : undefined)
   useEarlierSpots(visit)
   useNewPatientCheck(visit, step === 'patient' ? undefined : step, kit)
   switch (opened.kind) {
@@ -109,6 +111,20 @@ function useStepOfDraft(visit: VisitContext | null, step: VisitStep | undefined)
   useEffect(() => {
     if (step !== undefined) change?.((draft) => (draft.step === step ? draft : { ...draft, step }))
   }, [change, step])
+}
+
+/** How long each step is on the screen. */
+function useStepTime(open: OpenDraft | null, step: VisitStep | undefined): void {
+  useEffect(() => {
+    if (open === null || step === undefined) return
+    const show = () => open.showStep(document.visibilityState === 'hidden' ? null : step)
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => {
+      document.removeEventListener('visibilitychange', show)
+      open.showStep(null)
+    }
+  }, [open, step])
 }
 
 function useNewPatientCheck(visit: VisitContext | null, step: VisitStep | undefined, kit: VisitKit): void {

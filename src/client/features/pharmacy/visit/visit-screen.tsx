@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useState } from 'react'
 import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
-import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../../contract/visits/visit-steps.ts'
 import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
 import { searchPractitionerPatientsOnline } from '../../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -14,7 +14,7 @@ import type { LeaveQuestion } from './use-leave-visit.ts'
 import type { SearchPatients } from './patient/use-online-patients.ts'
 import { type OpenedVisit, VisitGate } from './visit-gate.tsx'
 
-export type VisitScreenProps = {
+type VisitScreenProps = {
   draftId: VisitId | undefined
   step: VisitStep | undefined
   at: string | undefined

@@ -1,5 +1,5 @@
 import { missingOnStep } from '../../../../domain/visits/complete/missing-in-visit.ts'
-import { visitSteps, type VisitStep } from '../../../../domain/visits/visit-draft.ts'
+import { visitSteps, type VisitStep } from '../../../../contract/visits/visit-steps.ts'
 import type { Step } from '../../../ui/frame/steps-bar.tsx'
 import { stepLabels, type VisitContext } from './visit-context.ts'
 

@@ -1,7 +1,10 @@
-import { Pencil } from 'lucide-react'
+import { BellRing, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
-import { setDeviceStatus } from '../../../data/devices/devices.ts'
+import { isLongSilent } from '../../../../domain/devices/is-long-silent.ts'
+import { askForDevice, setDeviceStatus } from '../../../data/devices/devices.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { useZone } from '../../../session/current-user/use-zone.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
@@ -21,9 +24,9 @@ import {
 } from './tablet-text.ts'
 import { usePracticeChange } from '../use-practice-change.ts'
 
-export type TabletPanelProps = { practice: ManagedPractice; tablet: Tablet; onClose: () => void }
+type TabletPanelProps = { practice: ManagedPractice; tablet: Tablet; onClose: () => void }
 
-/** How a tablet was at its last contact, its name, and what to do when it is lost. */
+/** A tablet's state at its last contact, its name, and what to do when it is lost. */
 export function TabletPanel({ practice, tablet, onClose }: TabletPanelProps) {
   const zone = useZone()
   const [change, setChange] = useState<TabletStatusChange | null>(null)
@@ -58,6 +61,7 @@ export function TabletPanel({ practice, tablet, onClose }: TabletPanelProps) {
           until you have it wiped.
         </p>
       )}
+      <AskForTablet practice={practice} tablet={tablet} />
       <div className="wrap-3">
         <Button icon={Pencil} onPress={() => setDialog('name')}>
           Rename
@@ -70,6 +74,36 @@ export function TabletPanel({ practice, tablet, onClose }: TabletPanelProps) {
       {dialog === 'name' && <TabletNameDialog tablet={tablet} practice={practice} onClose={() => setDialog('none')} />}
       {sheet}
     </Panel>
+  )
+}
+
+/** For a tablet not seen for a week, or with visits that are nowhere else: asks its users to find it. */
+function AskForTablet({ practice, tablet }: Pick<TabletPanelProps, 'practice' | 'tablet'>) {
+  const { clock } = useOpenDevice()
+  const [now] = useState(() => clock.now())
+  const [state, setState] = useState<'ready' | 'asked'>('ready')
+  const { mutate, isPending, problem, sheet } = usePracticeChange(practice, askForDevice)
+  const isMissed = isLongSilent(tablet.lastSeenAt, now) || onlyHereText(tablet) !== null
+  if (tablet.status !== 'active' || tablet.isThisOne || !isMissed) return null
+  if (state === 'asked')
+    return (
+      <Banner tone="ok" announce="now">
+        <p>Everybody who signed in on it gets an e-mail that asks them to find it and turn it on.</p>
+      </Banner>
+    )
+  return (
+    <>
+      <ErrorBanner message={problem} />
+      <Button
+        kind="primary"
+        icon={BellRing}
+        busy={isPending ? 'Asking' : undefined}
+        onPress={() => mutate(tablet.deviceId, { onSuccess: () => setState('asked') })}
+      >
+        Ask staff to find it
+      </Button>
+      {sheet}
+    </>
   )
 }
 

@@ -24,7 +24,7 @@ const words = {
   },
 } satisfies Record<TabletStatusChange['status'], { title: (name: string) => string; yes: string; text: string }>
 
-export type TabletStatusDialogProps = { change: TabletStatusChange; onConfirm: () => void; onClose: () => void }
+type TabletStatusDialogProps = { change: TabletStatusChange; onConfirm: () => void; onClose: () => void }
 
 /** Asks for confirmation before a tablet is reported lost, wiped or allowed again. */
 export function TabletStatusDialog({ change, onConfirm, onClose }: TabletStatusDialogProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceId } from '../../../../contract/ids.ts'
-import { onlyHereText, type Tablet, toldText, unsentOfAll } from './tablet-text.ts'
+import { eventText, onlyHereText, stepTimeText, type Tablet, toldText, unsentOfAll } from './tablet-text.ts'
 
 const tablet = (unsentVisits: number | null): Tablet => ({
   deviceId: '0190a1b2-0000-7000-8000-000000000001' as DeviceId,
@@ -28,4 +28,24 @@ test('what a tablet told is dated by when it told, which a sign-in after it does
   expect(toldText(null, 'Pacific/Auckland')).toBe('Never')
   expect(onlyHereText(tablet(1))).toBe('1 visit was only on this tablet when its state was last received.')
   expect(onlyHereText(tablet(0))).toBeNull()
+})
+
+test.each([
+  ['revoked', 'Ana Ito', 'Ana Ito reported Front 1 lost'],
+  ['revoked', null, 'Lentigo reported Front 1 lost'],
+  ['enrolled', null, 'Somebody signed in on Front 1 for the first time'],
+  ['active', 'Ana Ito', 'Ana Ito said that Front 1 was found'],
+] as const)('what happened to a tablet names who did it: %s by %s', (event, by, said) => {
+  expect(eventText({ event, by, from: 'here' }, 'Front 1')).toBe(said)
+})
+
+test.each([
+  ['Ana Ito', 'Ana Ito, who does not work here, signed in on Front 1 for the first time'],
+  [null, 'Somebody who does not work here signed in on Front 1 for the first time'],
+])('who signed in on a tablet without working for its practice is said: %s', (by, said) => {
+  expect(eventText({ event: 'enrolled', by, from: 'another-practice' }, 'Front 1')).toBe(said)
+})
+
+test('how long a step takes is said in minutes and seconds', () => {
+  expect(stepTimeText({ usual: 45, long: 130 })).toBe('Usually 45 s, one in ten over 2 min 10 s')
 })

@@ -7,8 +7,19 @@ import { pluralize } from '../../../page/i18n/pluralize.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
 export type Tablet = Answer<typeof listDevices>['devices'][number]
+export type TabletEvent = Answer<typeof listDevices>['lately'][number]
 
-export const tabletName = ({ name, deviceId }: Tablet): string => name ?? `Tablet ${deviceId.slice(0, 6)}`
+export type StepTime = Answer<typeof listDevices>['stepTimes'][number]
+
+const minutesText = (seconds: number): string =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+
+/** How long a step of a visit usually took, and the time that one in ten exceeded. */
+export const stepTimeText = ({ usual, long }: Pick<StepTime, 'usual' | 'long'>): string =>
+  `Usually ${minutesText(usual)}, one in ten over ${minutesText(long)}`
+
+export const tabletName = ({ name, deviceId }: Pick<Tablet, 'name' | 'deviceId'>): string =>
+  name ?? `Tablet ${deviceId.slice(0, 6)}`
 
 /** The label of a tablet's status. */
 export const tabletStatusLabels = {
@@ -16,6 +27,28 @@ export const tabletStatusLabels = {
   revoked: { label: 'Reported lost', tone: 'warn' },
   wipe: { label: 'To be wiped', tone: 'danger' },
 } satisfies Record<Tablet['status'], { label: string; tone: Tone }>
+
+/** What happened to a tablet, and who did it. */
+export function eventText({ event, by, from }: Pick<TabletEvent, 'event' | 'by' | 'from'>, tablet: string): string {
+  const who = by ?? 'Lentigo'
+  const ofWhere = from === 'here' ? '' : by === null ? ' who does not work here' : ', who does not work here,'
+  switch (event) {
+    case 'enrolled':
+      return `${by ?? 'Somebody'}${ofWhere} signed in on ${tablet} for the first time`
+    case 'revoked':
+      return `${who} reported ${tablet} lost`
+    case 'wipe':
+      return `${who} asked for ${tablet} to be wiped`
+    case 'active':
+      return `${who} said that ${tablet} was found`
+    case 'asked-for':
+      return `${who} asked staff to find ${tablet}`
+    case 'kiosk-on':
+      return `${who} made ${tablet} a kiosk`
+    case 'kiosk-off':
+      return `${tablet} is no kiosk any more`
+  }
+}
 
 /** Why a visit is quarantined. */
 export const quarantineReasonText = {
@@ -26,7 +59,7 @@ export const quarantineReasonText = {
 
 type Condition = Tablet['condition']
 
-/** What a tablet had unsent when it told last. */
+/** The unsent work in a tablet's last report. */
 export function unsentText(condition: Condition): string {
   if (condition === null) return 'Unknown'
   const { unsentVisits, unsentPhotos } = condition
@@ -35,18 +68,21 @@ export function unsentText(condition: Condition): string {
   return `${pluralize(unsentVisits, 'visit', 'visits')}${photos}`
 }
 
-/** When a tablet told last how it is: a sign-in on it is a contact, and says nothing of that. */
+/** When a tablet last reported its state: a sign-in on it is a contact too, but reports no state. */
 export const toldText = (condition: Condition, zone: string): string =>
   condition === null ? 'Never' : `${dayText(condition.toldAt, zone)}, ${timeOfDay(condition.toldAt, zone)}`
 
-/** Which version of the app a tablet has, beside that of this page. */
+/** The version of the app on a tablet, compared with this page's. */
 export function appText(condition: Condition): string {
   if (condition === null) return 'Unknown'
   const version = condition.build.slice(0, 7)
   return condition.build === buildId() ? version : `${version}, not the one here: updates by itself`
 }
 
-/** What tablets had unsent when each told last: those that never told are said, as nobody knows what is on them. */
+/**
+ * The unsent work in the last reports of all tablets; tablets that never reported are counted separately, since nobody
+ * knows what is on them.
+ */
 export function unsentOfAll(tablets: readonly Tablet[]): string {
   const unsent = tablets.reduce((sum, { condition }) => sum + (condition?.unsentVisits ?? 0), 0)
   const silent = tablets.filter(({ condition }) => condition === null).length
@@ -55,7 +91,7 @@ export function unsentOfAll(tablets: readonly Tablet[]): string {
   return silent === tablets.length ? 'unsent visits unknown' : `${told}, as far as known: ${silent} sent no state yet`
 }
 
-/** That visits are on a tablet alone; null where none are. */
+/** The warning that visits are only on a tablet; null if none are. */
 export function onlyHereText({ condition }: Tablet): string | null {
   if (condition === null || condition.unsentVisits === 0) return null
   const { unsentVisits } = condition

@@ -11,11 +11,16 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { type ManagedPractice, PracticeAdminPage } from '../practice-admin-page.tsx'
 import css from '../practice-admin.module.css'
 import { QuarantinedVisitsCard } from './quarantined-visits-card.tsx'
+import { StepTimesCard } from './step-times-card.tsx'
+import { TabletEventsCard } from './tablet-events-card.tsx'
 import { TabletPanel } from './tablet-panel.tsx'
 import { type Tablet, unsentOfAll } from './tablet-text.ts'
 import { TabletsTable } from './tablets-table.tsx'
 
-/** /clinician/tablets: how each tablet of the practice is, what to do about a lost one, and the visits that wait for its manager. */
+/**
+ * /clinician/tablets: the state of the practice's tablets, what to do about a lost one, and the visits that wait for
+ * the manager.
+ */
 export const TabletsScreen = () => (
   <PracticeAdminPage place="tablets" title="Tablets and held visits">
     {(practice) => (
@@ -46,6 +51,8 @@ function Tablets({ practice }: { practice: ManagedPractice }) {
       <div className={css.stack}>
         <TabletsSummary tablets={data.devices} />
         <TabletsTable tablets={data.devices} chosenId={chosen?.deviceId} onChoose={setChosenId} />
+        <StepTimesCard times={data.stepTimes} />
+        <TabletEventsCard events={data.lately} tablets={data.devices} />
         <p className="small muted">
           Photos on a tablet are locked. Without a sign-in nobody can read them, lost or not.
         </p>

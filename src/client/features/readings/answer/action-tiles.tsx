@@ -16,7 +16,7 @@ export const actionsByDigit: readonly { digit: string; key: ActionKey }[] = acti
   })
   .toSorted((one, other) => (Number(one.digit) || 10) - (Number(other.digit) || 10))
 
-export type ActionTilesProps = {
+type ActionTilesProps = {
   answer: SpotAnswer
   /** Why an action cannot be chosen; null where it can. */
   problemOf: (key: ActionKey) => string | null

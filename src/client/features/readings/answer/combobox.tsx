@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import css from './combobox.module.css'
 import { useCombobox } from './use-combobox.ts'
 
-export type ComboboxProps<Item> = {
+type ComboboxProps<Item> = {
   id?: string
   label: ReactNode
   /** The current choice, shown while nothing is typed. */

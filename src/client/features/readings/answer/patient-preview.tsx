@@ -9,7 +9,7 @@ import type { ActionMark } from '../../../../domain/clinical/clinical-tables.ts'
 import { ActionIcon } from './action-icon.tsx'
 import css from './answer.module.css'
 
-export type PatientPreviewProps = {
+type PatientPreviewProps = {
   firstName: string
   place: string
   answer: SpotAnswer

@@ -6,7 +6,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from './report-options.module.css'
 import { focusAnswerField } from './focus-answer-field.ts'
 
-export type ReportOptionsProps = {
+type ReportOptionsProps = {
   answer: SpotAnswer
   onMargin: (mm: number | null) => void
   onHide: () => void

@@ -38,7 +38,7 @@ const ages = {
 } as const
 const backgrounds = {
   [Ethnicity.NorthernEuropean]: 'Northern European',
-  [Ethnicity.Caucasian]: 'Caucasian',
+  [Ethnicity.Caucasian]: 'Other European',
   [Ethnicity.MaoriOrPolyneisan]: 'Māori or Pacific',
   [Ethnicity.Aboriginal]: 'Aboriginal or Torres Strait Islander',
   [Ethnicity.Other]: 'Other',

@@ -17,7 +17,7 @@ import { ImageOff } from 'lucide-react'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type PhotoComparisonProps = {
+type PhotoComparisonProps = {
   visit: ReadingVisit
   spot: ReadingSpot
   photoView: PhotoViewState
@@ -25,7 +25,7 @@ export type PhotoComparisonProps = {
   widthMm: number | null
   onWidth: (mm: number) => void
   onMeasured: (mm: number) => void
-  /** What of the spot was on screen. */
+  /** Called with what of the spot was on screen. */
   onSeen: (what: SeenEvent) => void
 }
 
@@ -81,7 +81,7 @@ function ScrollingRow({ count, children }: { count: number; children: ReactNode 
 
 type NoPhotoProps = { visit: ReadingVisit; spot: ReadingSpot; kind: PhotoKind }
 
-/** In place of photos: why there are none. */
+/** Replaces the photos: why there are none. */
 function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
   return (
     <div className={css.nothing}>

@@ -15,7 +15,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../photos.module.css'
 import type { PhotoViewState } from './use-photo-view.ts'
 
-export type PhotoToolbarProps = {
+type PhotoToolbarProps = {
   photoView: PhotoViewState
   hasEarlier: boolean
   hasScale: boolean

@@ -7,7 +7,7 @@ import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
-export type TodaysPhotoPaneProps = PhotoPaneProps & {
+type TodaysPhotoPaneProps = PhotoPaneProps & {
   before: PatientImage | undefined
   onMeasured: (mm: number) => void
 }

@@ -3,7 +3,7 @@ import type { ReadingVisit } from '../../../../contract/readings/reading-visit.t
 import type { ReportChange } from '../../../../contract/reports/report-change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { openRings } from '../../../../domain/readings/body-rings.ts'
-import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { isAnswered, isYours } from '../../../../domain/readings/spot-answer.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/frame/logo.tsx'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { OwnText } from '../../../ui/own-text.tsx'
 import { ArrowLeft, EyeOff, FileText } from 'lucide-react'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
@@ -27,7 +28,7 @@ import { usePreview } from './report-preview.tsx'
 import { Published } from './published.tsx'
 import { usePublish } from './use-publish.ts'
 
-export type PublishPageProps = {
+type PublishPageProps = {
   visit: ReadingVisit
   room: Room
   /** Opens a spot, by default the last one. */
@@ -41,7 +42,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
   const changes = usePreview(visit).data?.changes
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const open = visit.spots.filter((spot) => room.stateOf(spot).state !== 'done')
+  const open = visit.spots.filter((spot) => isYours(spot) && room.stateOf(spot).state !== 'done')
   const [first] = open
   const missing = useMissing(visit, { room, first: first?.number, changes, needsWhy: publish.needsWhy })
   const go = () => {
@@ -66,7 +67,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
       <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
       <main className={css.columns}>
         <section className={css.list}>
-          <PublishHeading ref={heading} spots={visit.spots.length} open={open.length} />
+          <PublishHeading ref={heading} visit={visit} open={open.length} />
           <QuestionList visit={visit} mode={room.mode} />
           {visit.lastReport !== null && changes != null && (
             <ReportChanges visit={visit} last={visit.lastReport.version} changes={changes} />
@@ -88,18 +89,30 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
   )
 }
 
-type PublishHeadingProps = { ref: RefObject<HTMLHeadingElement | null>; spots: number; open: number }
+type PublishHeadingProps = {
+  ref: RefObject<HTMLHeadingElement | null>
+  visit: ReadingVisit
+  open: number
+}
 
-const PublishHeading = ({ ref, spots, open }: PublishHeadingProps) => (
-  <div>
-    <h1 ref={ref} tabIndex={-1}>
-      {headingText(open)}
-    </h1>
-    <p className="muted">
-      {spots - open} of {spots} answered. The report can be published when every spot has an outcome.
-    </p>
-  </div>
-)
+function PublishHeading({ ref, visit: { as, spots }, open }: PublishHeadingProps) {
+  const yours = spots.filter(isYours).length
+  return (
+    <div>
+      <h1 ref={ref} tabIndex={-1}>
+        {headingText(as, open)}
+      </h1>
+      <p className="muted">
+        {yours - open} of {yours} answered.{' '}
+        <OwnText>
+          {as === 'reader'
+            ? 'The report can be published when every spot has an outcome.'
+            : 'Who asked you sees your opinion at once, and publishes the report.'}
+        </OwnText>
+      </p>
+    </div>
+  )
+}
 
 type MissingOptions = {
   room: Room
@@ -108,7 +121,7 @@ type MissingOptions = {
   needsWhy: boolean
 }
 
-/** Why the report can't be published now, by button or key, as the button says; undefined where it can. */
+/** Why the report can't be published now, for the button and the shortcut; undefined if it can. */
 function useMissing(visit: ReadingVisit, { room, first, changes, needsWhy }: MissingOptions): string | undefined {
   const isAsked = useHasOpenQuestion(visit)
   return (
@@ -153,12 +166,12 @@ const BodyPhotosNote = ({ visit: { showsBodyshotsInReport, patient } }: { visit:
     </p>
   )
 
-function headingText(open: number): string {
-  if (open === 0) return 'Ready to publish'
+function headingText(as: ReadingVisit['as'], open: number): string {
+  if (open === 0) return as === 'reader' ? 'Ready to publish' : 'Your opinion is given'
   return open === 1 ? 'One spot left' : `${open} spots left`
 }
 
-/** Why the report cannot be published, as the button says; undefined where it can. */
+/** Why the report can't be published, as the button says; undefined if it can. */
 function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | undefined): string | undefined {
   if (room.mode === 'view' || visit.as === 'second-reader') return 'Only its reader can publish'
   if (first !== undefined) return `Answer spot ${first}, then publish`
@@ -166,7 +179,10 @@ function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | 
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
 }
 
-/** Why a new version can't be published: nothing differs, or no reason was given. A recalled report may go out again as it was. */
+/**
+ * Why a new version can't be published: nothing has changed, or no reason was given. A recalled report may be
+ * published again unchanged.
+ */
 function newVersionBlockedBecause(
   { returned }: ReadingVisit,
   changes: readonly ReportChange[] | null | undefined,

@@ -59,7 +59,7 @@ export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: P
             </OwnText>
           )}
         </Button>
-        <p className={css.after}>You can correct it later; this version is kept.</p>
+        {missing === undefined && <p className={css.after}>You can correct it later; this version is kept.</p>}
       </div>
     </aside>
   )

@@ -51,9 +51,9 @@ function reportOrder({ diagnosis }: ReadingSpot): number {
 function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: ReadingSpot }) {
   const { kind, state, word } = room.stateOf(spot)
   const isDone = state === 'done'
-  const isOpenWord = spot.diagnosis === null ? 'No outcome yet' : word
+  const isOpenWord = spot.diagnosis !== null || state === 'not-yours' ? word : 'No outcome yet'
   return (
-    <tr data-open={!isDone}>
+    <tr data-open={!isDone && state !== 'not-yours'}>
       <td>
         <LesionMark kind={kind} number={spot.number} size={34} />
       </td>
@@ -71,9 +71,11 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
         <td colSpan={2}>
           <div className={css.answer}>
             {lastDiagnosisText(spot)}
-            <Button kind="soft" size="small" onPress={() => onAnswer(spot.number)}>
-              Answer {spot.number}
-            </Button>
+            {state !== 'not-yours' && (
+              <Button kind="soft" size="small" onPress={() => onAnswer(spot.number)}>
+                Answer {spot.number}
+              </Button>
+            )}
           </div>
         </td>
       )}

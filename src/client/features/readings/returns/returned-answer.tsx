@@ -16,9 +16,9 @@ import { readingErrorText } from '../reading-errors.ts'
 import css from './returned-panel.module.css'
 import { returnAnswerForm } from './return-answer-form.ts'
 
-export type ReturnedAnswerProps = { visit: ReadingVisit; returned: ReturnedReport; spot: number; onTyped: () => void }
+type ReturnedAnswerProps = { visit: ReadingVisit; returned: ReturnedReport; spot: number; onTyped: () => void }
 
-/** The answer to a report that came back: it is corrected, or stands. A recalled report needs a new version. */
+/** The answer to a returned report: correct it, or leave it as it is. A recalled report needs a new version. */
 export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: ReturnedAnswerProps) {
   const router = useRouter()
   const { api, typed } = useDevice()
@@ -35,7 +35,7 @@ export function ReturnedAnswer({ visit: { visitId }, returned, spot, onTyped }: 
   const mayStand = returned.kind !== 'recall'
   useKeyboardShortcuts({ a: mayStand ? () => field.current?.focus() : undefined })
   const correct = async () => {
-    // What was typed is the reason of the new version.
+    // The typed text becomes the reason of the new version.
     if (answer.trim() !== '') await typed.keep(returnAnswerForm(visitId), { why: answer.trim() })
     void router.navigate({ href: `/clinician/reading/${visitId}?spot=${spot}` })
   }

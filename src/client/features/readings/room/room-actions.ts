@@ -4,7 +4,7 @@ import { answerProblem } from '../../../../domain/readings/answer-problems.ts'
 import { lookProblem, onScreenAt, type SeenEvent } from '../../../../domain/readings/looking.ts'
 import { nextUnanswered } from '../../../../domain/readings/next-spot.ts'
 import * as model from '../../../../domain/readings/reading-room.ts'
-import { isAnswered, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import { isAnswered, isYours, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import type { CurrentSpot } from './use-current-spot.ts'
 import type { Drafts } from '../../../parts/form/use-drafts.ts'
 import type { Submissions } from './use-submissions.ts'
@@ -14,9 +14,9 @@ export type RoomActions = {
   change: (answer: SpotAnswer, field?: string) => void
   /** Submits the open spot's answer and opens the next spot without one, or publishing. */
   enter: () => void
-  /** Reverts the last change, of whichever spot; then the last submitted diagnosis. */
+  /** Reverts the last change of any spot; then the last submitted diagnosis. */
   undo: () => void
-  /** Says what of a spot was on screen. */
+  /** Reports what of a spot was on screen. */
   see: (lesionId: LesionId, what: SeenEvent) => void
 }
 
@@ -38,6 +38,8 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
     if (next === null) toPublish()
     else goTo(next)
   }
+  const refuseOthers = () =>
+    dispatch({ type: 'answer-invalid', why: 'You were not asked about this spot: its reader answers it.' })
   const submit = (open: ReadingSpot) => {
     const answer = model.answerFor(state, open)
     const onScreen = onScreenAt(model.seenOf(state, open.lesionId), performance.now())
@@ -59,12 +61,13 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
   return {
     change: (answer, field = '') => {
       if (spot === undefined) return
+      if (!isYours(spot)) return refuseOthers()
       dispatch({ type: 'answer-changed', spot, answer, field })
       drafts.save(spot.lesionId, answer)
     },
     enter: () => {
       if (spot === undefined) return
-      if (isAnswered(spot) && !model.isEdited(state, spot)) goOn()
+      if (!isYours(spot) || (isAnswered(spot) && !model.isEdited(state, spot))) goOn()
       else submit(spot)
     },
     see: (lesionId, what) => dispatch({ type: 'seen', lesionId, what }),
@@ -78,5 +81,5 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
 
 const ignore = () => undefined
 
-/** In a visit that another reader has claimed. */
+/** The actions in a visit that another reader has claimed. */
 export const noActions: RoomActions = { change: ignore, enter: ignore, undo: ignore, see: ignore }

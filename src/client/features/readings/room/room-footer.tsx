@@ -8,7 +8,7 @@ import css from './room-footer.module.css'
 import type { Room } from './use-room.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-/** Save, and what may be done before. */
+/** The save button, and actions before saving. */
 export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room }) {
   const { drafts, left } = room
   return (
@@ -42,7 +42,7 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room })
 function saveButtonText({ at, stateOf }: Room, { spots }: ReadingVisit): string {
   const isOpen = (place: number) => {
     const spot = spots[place]
-    return spot !== undefined && place !== at && !['done', 'saving'].includes(stateOf(spot).state)
+    return spot !== undefined && place !== at && !['done', 'saving', 'not-yours'].includes(stateOf(spot).state)
   }
   const order = spots.map((_, step) => (at + 1 + step) % spots.length)
   const next = spots[order.find(isOpen) ?? -1]

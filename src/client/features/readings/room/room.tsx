@@ -13,7 +13,7 @@ import type { RoomSearch } from './room-search.ts'
 import { SpotList } from './spot-list.tsx'
 import { type RoomMode, useRoom } from './use-room.ts'
 
-export type RoomProps = {
+type RoomProps = {
   visit: ReadingVisit
   mode: RoomMode
   search: RoomSearch

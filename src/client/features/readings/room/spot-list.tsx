@@ -1,6 +1,6 @@
-import { Check, CircleAlert, CircleDashed, Loader, PenLine, RefreshCw, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Loader, Minus, PenLine, RefreshCw, type LucideIcon } from 'lucide-react'
 import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
-import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { isAnswered, isYours } from '../../../../domain/readings/spot-answer.ts'
 import { placeOfSpot } from '../../../../domain/readings/spot-place.ts'
 import { placeTitle } from '../../../../domain/reports/place-text.ts'
 import { useLandmarkWords } from '../../../parts/figures/use-landmark-words.ts'
@@ -16,30 +16,32 @@ const icons: Record<SpotState['state'], LucideIcon> = {
   done: Check,
   refused: CircleAlert,
   reopened: RefreshCw,
+  'not-yours': Minus,
 }
 
-export type SpotListProps = {
+type SpotListProps = {
   spots: readonly ReadingSpot[]
   at: number
   stateOf: (spot: ReadingSpot) => SpotState
   onChoose: (at: number) => void
 }
 
-/** Whether another spot lies on the same part: then the rail, which is narrow, tells them apart by their landmarks. */
+/** Whether another spot has the same location: then the narrow rail shows their landmarks to tell them apart. */
 const isShared = ({ location }: ReadingSpot, spots: readonly ReadingSpot[]): boolean =>
   spots.filter((other) => other.location === location).length > 1
 
 /** All spots of the visit with the state of each. */
 export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
-  const answered = spots.filter(isAnswered).length
+  const yours = spots.filter(isYours)
+  const answered = yours.filter(isAnswered).length
   const landmarkOf = useLandmarkWords(spots.map(placeOfSpot))
   return (
     <nav className={css.rail} aria-label="Spots">
       <p className={css.total}>
         <b>
-          {answered} of {spots.length} answered
+          {answered} of {yours.length} answered
         </b>
-        <progress max={spots.length} value={answered} aria-label="Spots answered" />
+        <progress max={yours.length} value={answered} aria-label="Spots answered" />
       </p>
       <ol className={css.spots}>
         {spots.map((spot, place) => {

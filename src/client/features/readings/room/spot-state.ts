@@ -3,21 +3,22 @@ import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import type { Submission } from '../../../../domain/readings/reading-room.ts'
 import { markOfActions } from '../../../../domain/readings/spot-state.ts'
 import { isGone } from '../../../../domain/readings/taken-off.ts'
-import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { isAnswered, isYours } from '../../../../domain/readings/spot-answer.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 
 /** The state of a spot in the reading, a word for it, and the mark that its answer gives it. */
 export type SpotState = {
   kind: LesionMarkKind
-  state: 'to-do' | 'edited' | 'saving' | 'done' | 'refused' | 'reopened'
+  state: 'to-do' | 'edited' | 'saving' | 'done' | 'refused' | 'reopened' | 'not-yours'
   word: string
 }
 
 /** `visitDate`: when the spot was seen. */
-export type SpotProgress = { visitDate: string; isEdited: boolean; submission: Submission['kind'] | undefined }
+type SpotProgress = { visitDate: string; isEdited: boolean; submission: Submission['kind'] | undefined }
 
 export function spotStateOf(spot: ReadingSpot, { visitDate, isEdited, submission }: SpotProgress): SpotState {
   const kind = spotMark(spot, visitDate)
+  if (!isYours(spot)) return { kind, state: 'not-yours', word: 'Not asked' }
   if (submission === 'refused') return { kind, state: 'refused', word: 'Not saved' }
   if (submission === 'pending') return { kind, state: 'saving', word: 'Saving' }
   if (isEdited) return { kind, state: 'edited', word: isAnswered(spot) ? 'Changed' : 'Started' }

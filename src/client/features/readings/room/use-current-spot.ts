@@ -1,6 +1,6 @@
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { clampedStep } from '../../../../domain/readings/next-spot.ts'
-import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { awaitsAnswer, isYours } from '../../../../domain/readings/spot-answer.ts'
 import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-location.ts'
 import type { RoomSearch } from './room-search.ts'
 
@@ -19,12 +19,13 @@ export type CurrentSpot = {
 
 type SpotNavigation = { search: RoomSearch; onSearch: (search: RoomSearch) => void; onMove: () => void }
 
-/** The open spot, by its number in the address, else the first without an answer; `onMove` is called before it changes. */
+/** The open spot, by its number in the address, else the first that waits for the caller's answer, or is theirs; `onMove` is called before it changes. */
 export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMove }: SpotNavigation): CurrentSpot {
   const { at: number, goTo: setNumber } = useOptimisticLocation(search.spot)
   const { at: opened, goTo: setOpened } = useOptimisticLocation(search.step)
   const named = spots.findIndex((spot) => spot.number === number)
-  const at = Math.max(0, named >= 0 ? named : spots.findIndex((spot) => !isAnswered(spot)))
+  const places = [named, spots.findIndex(awaitsAnswer), spots.findIndex(isYours)]
+  const at = places.find((place) => place >= 0) ?? 0
   const spot = spots[at]
   const goTo = (index: number) => {
     onMove()

@@ -1,6 +1,6 @@
 import css from './worklist.module.css'
 
-export type FilterSelectProps<Id extends string | number> = {
+type FilterSelectProps<Id extends string | number> = {
   label: string
   value: Id | undefined
   options: readonly { id: Id; name: string; count?: number }[]

@@ -8,7 +8,7 @@ import type { Worklist } from './worklist-summary.tsx'
 import type { WorklistSearch } from '../../../data/readings/readings.ts'
 import css from './worklist.module.css'
 
-export type WorklistFiltersProps = {
+type WorklistFiltersProps = {
   search: WorklistSearch
   words: string
   wordsField: RefObject<HTMLInputElement | null>

@@ -4,7 +4,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import type { Worklist } from './worklist-summary.tsx'
 import css from './worklist.module.css'
 
-export type WorklistFooterProps = { list: Worklist; page: number; onPage: (page: number) => void; onKeys: () => void }
+type WorklistFooterProps = { list: Worklist; page: number; onPage: (page: number) => void; onKeys: () => void }
 
 /** Count, pages and shortcuts of the worklist. */
 export function WorklistFooter({

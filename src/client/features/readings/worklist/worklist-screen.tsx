@@ -20,7 +20,7 @@ import { WorklistTable, type WorklistTableProps } from './worklist-table.tsx'
 import css from './worklist.module.css'
 import { OwnText } from '../../../ui/own-text.tsx'
 
-export type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
+type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
 
 /** /clinician/reading: the worklist, urgent visits first, then by due time. Opening a visit claims it. */
 export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
@@ -36,7 +36,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setDialog('keys'),
   })
-  // Late visits are counted among what the tab and the search show.
+  // The counts of late visits follow the tab and the search.
   const isNarrowed = words.trim() !== '' || (search.which ?? 'all') !== 'all'
   const changeSearch = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
   return (
@@ -70,7 +70,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
   )
 }
 
-/** The visits, and beside them a report that came back. */
+/** The visits, and beside them a returned report. */
 function Visits(props: WorklistTableProps) {
   const returned = shownReturn(props.list.records, props.chosenId)
   return (
@@ -79,7 +79,7 @@ function Visits(props: WorklistTableProps) {
         <WorklistTable {...props} />
       </div>
       {returned !== undefined && (
-        // An answer that was begun keeps its report here, whatever comes back meanwhile.
+        // While an answer is being typed, its report stays here, whatever else is returned meanwhile.
         <ReturnedPanel key={returned.visitId} row={returned} onTyped={() => props.onChoose(returned.visitId)} />
       )}
     </div>
@@ -101,7 +101,9 @@ const Head = ({ list, isNarrowed, which, next, isChosen }: HeadProps) => (
   >
     {next !== undefined && (
       <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
-        <OwnText>{next.reader?.isYou === true ? 'Continue with' : 'Read'}</OwnText> {next.patient.fullName}{' '}
+        <span>
+          <OwnText>{next.reader?.isYou === true ? 'Continue with' : 'Read'}</OwnText> {next.patient.fullName}
+        </span>
         {!isChosen && <KeyHint of="Enter" />}
       </ButtonLink>
     )}
@@ -113,7 +115,7 @@ const nextToRead = (rows: readonly ReadingRow[]) =>
   rows.find(({ reader }) => reader?.isYou === true) ??
   rows.find(({ reader, question }) => reader === null && question !== 'open')
 
-/** The report that came back which stands beside the list: the chosen one; without a choice the first of the reader's own. */
+/** The returned report beside the list: the chosen one; without a choice the first of the reader's own. */
 function shownReturn(rows: readonly ReadingRow[], chosenId: VisitId | undefined): ReadingRow | undefined {
   if (chosenId !== undefined) return rows.find((row) => row.visitId === chosenId && row.returned !== null)
   return rows.find(({ returned }) => returned?.reader.isYou === true)

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { LinkedResultForm } from './linked-result-form.tsx'
 
-/** The spots that a link asks for, one form each; a spot whose result was sent says so. */
+/** The spots that a link asks about, one form each; a spot with a sent result says so. */
 export function LinkedSpots({
   link: { sessionToken, patient, visitDate, spots, canAskAgain },
 }: {
@@ -27,7 +27,7 @@ export function LinkedSpots({
           </h2>
           {sent.includes(lesionId) ? (
             <Banner tone="ok" icon={Check} announce="now">
-              <p>Thank you. It stands on the spot for ever. To change it, please get in touch: Help says how.</p>
+              <p>Thank you. It stays on the record of this spot. To change it, please get in touch: Help says how.</p>
             </Banner>
           ) : (
             <LinkedResultForm

@@ -18,13 +18,13 @@ import { TurnedBody } from './turned-body.tsx'
 import { useSide } from './use-side.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** A spot with the place that it was put at, on today's drawing. */
-export type AroundSpot = MapSpot & { readonly lesion: Pick<Lesion, 'modelId' | 'skinPoint'> }
+/** A spot with its place on the current drawing. */
+type AroundSpot = MapSpot & { readonly lesion: Pick<Lesion, 'modelId' | 'skinPoint'> }
 
 export type LookAroundProps = {
   lines: readonly AroundSpot[]
   way: SpotMarksProps<MapSpot>['way']
-  /** Shows the flat view that a spot was put on instead. */
+  /** Shows the flat view on which the spot was put instead. */
   onFlat: (spot: AroundSpot) => void
 }
 
@@ -39,7 +39,10 @@ const facingWords = (): Readonly<Record<Facing, string>> => ({
   'front-right': t`From the front, on the right`,
 })
 
-/** The body to turn, with the spots that each side shows: by a finger across it, by arrow keys, and spot by spot. */
+/**
+ * A body that can be turned, with the spots that are visible from each side: by swiping, by arrow keys, and from
+ * spot to spot.
+ */
 export function LookAround({ lines, way, onFlat }: LookAroundProps) {
   const [side, setSide] = useState(() => (lines[0] && sideShowing(lines[0].lesion.modelId)) ?? 0)
   const stage = useRef<HTMLDivElement>(null)
@@ -79,7 +82,7 @@ export function LookAround({ lines, way, onFlat }: LookAroundProps) {
   )
 }
 
-/** The range has ends; the body has none. */
+/** Wraps around, since the range input has ends and the body has none. */
 function goRound(event: KeyboardEvent, side: number, setSide: (side: number) => void): void {
   const by = event.key === 'ArrowRight' || event.key === 'ArrowUp' ? 1 : -1
   if (!event.key.startsWith('Arrow') || turned(side, by) === side + by) return
@@ -87,7 +90,10 @@ function goRound(event: KeyboardEvent, side: number, setSide: (side: number) => 
   setSide(turned(side, by))
 }
 
-/** The spots whose skin a side shows, at their places there; none at an edge, where the skin may be another's. */
+/**
+ * The spots whose skin a side shows, with their places on it. Spots at an edge are left out, since the skin there
+ * may belong to another part.
+ */
 function useShown(lines: readonly AroundSpot[], side: number) {
   const surfaces = useSurfaces(lines.flatMap(({ lesion }) => mannequinNameOf(lesion.modelId) ?? []))
   const map = useSide(side)
@@ -109,7 +115,10 @@ type TurnsProps = Pick<LookAroundProps, 'onFlat'> & {
   onSide: (side: number) => void
 }
 
-/** The spots that this side does not show, to turn to; those that turning does not help with lead to their flat view. */
+/**
+ * Buttons that turn to the spots which this side does not show. If turning does not help, since a spot was put on a
+ * view from above or below, or is at an edge of this side's view, the button opens its flat view.
+ */
 function Turns({ lines, shown, side, onSide, onFlat }: TurnsProps) {
   const hidden = lines.filter(({ number }) => shown.every((spot) => spot.number !== number))
   if (hidden.length === 0) return null
@@ -129,7 +138,7 @@ function Turns({ lines, shown, side, onSide, onFlat }: TurnsProps) {
               </button>
             </li>
           )
-        const why = own === null ? t`${name}, seen from above or below alone` : t`${name}, at an edge of this view`
+        const why = own === null ? t`${name}, seen only from above or below` : t`${name}, at an edge of this view`
         return (
           <li key={lesion.lesionId}>
             <button

@@ -4,7 +4,7 @@ import { bookingId, photoId, spotChatId, type SpotMessageId } from '../../../../
 import type { SpotMessageRow } from '../../../database/device-db.ts'
 import { DamagedRecord, type Vault } from '../../../vault/vault.ts'
 
-/** What begins a chat besides its first message; `booking` once its time is kept, by which it is paid. */
+/** What starts a chat besides its first message; `booking` is set once its time is reserved, and pays for it. */
 const newChatDetails = z.object({
   bodyPartId: z.int().nullable(),
   signs: z.array(spotSign),
@@ -12,16 +12,18 @@ const newChatDetails = z.object({
 })
 export type NewChatDetails = z.infer<typeof newChatDetails>
 
-/** A message that this device has; `photoIds`: all of its once it was sealed, before that none. */
-const card = z.object({
+/**
+ * The content of a message on this device; `photoIds` lists all its photos once it was submitted, before that none.
+ */
+export const messageCard = z.object({
   spotChatId,
   text: z.string(),
   photoIds: z.array(photoId),
   begins: newChatDetails.nullable(),
-  /** What the service said against it, in words. */
+  /** The server's reason for refusing it, in words. */
   why: z.string().nullable(),
 })
-export type MessageCard = z.infer<typeof card>
+export type MessageCard = z.infer<typeof messageCard>
 
 export const messageSchemaVersion = 1
 const placeOf = (messageId: SpotMessageId) => ({
@@ -39,7 +41,7 @@ export async function decryptMessage(
   vault: Vault,
   row: Pick<SpotMessageRow, 'messageId' | 'card'>,
 ): Promise<MessageCard> {
-  const parsed = card.safeParse(await vault.decryptRecord(placeOf(row.messageId), row.card))
+  const parsed = messageCard.safeParse(await vault.decryptRecord(placeOf(row.messageId), row.card))
   if (!parsed.success) throw new DamagedRecord('a message')
   return parsed.data
 }

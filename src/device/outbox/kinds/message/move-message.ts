@@ -8,18 +8,18 @@ import type { OwnerDevice } from '../own-photo/save-own-photo.ts'
 import { decryptMessage, encryptMessage } from './message-card.ts'
 
 /**
- * What its writer does with a message. `submit`: it is sent, its photos with `place`, null for the place that they have.
- * `withdraw`: it is a draft again, with the text of a draft that was begun since.
+ * What the writer does with a message. `submit`: sends it; its photos get `place`, or keep their own if it is null.
+ * `withdraw`: makes it a draft again, with the text of a draft that was begun since.
  */
-export type MessageMove =
+type MessageMove =
   | { event: 'submit'; place: OwnPhotoPlace | null }
   | { event: 'withdraw'; newerDraft: { messageId: SpotMessageId; text: string } | null }
 
 const maxTextLength = 2000
 
 /**
- * Moves a message with its photos in one strict transaction, guarded by the state that it comes from; false where it is
- * not in one, as after it may have left.
+ * Changes the state of a message and its photos in one strict transaction. Returns false if the message is not in
+ * the expected state, for example because it may have been sent.
  */
 export async function moveMessage(
   { device, owner }: OwnerDevice,
@@ -42,7 +42,7 @@ export async function moveMessage(
       newerDraft === null
         ? content.text
         : [content.text, newerDraft.text].filter(Boolean).join('\n\n').slice(0, maxTextLength),
-    // A draft names them too: one that is on its way may arrive all the same.
+    // A draft names them too: a photo that is being sent may still arrive.
     photoIds: [...new Set([...content.photoIds, ...here])],
   })
   return withReopen(device, () =>
@@ -51,7 +51,7 @@ export async function moveMessage(
       if (now?.state !== row.state) return false
       for (const photo of photos) {
         const here = await db.ownPhotos.get(photo.photoId)
-        // It left meanwhile: the message names it still.
+        // It was sent meanwhile: the message still names it.
         if (here !== undefined) await db.ownPhotos.put({ ...photo, sent: here.sent })
       }
       if (newerDraft !== null) await db.spotMessages.delete(newerDraft.messageId)
@@ -83,7 +83,7 @@ async function movedPhoto(
   }
 }
 
-/** A damaged photo stays damaged, one that is under way goes on. */
+/** When a message is submitted, a damaged photo stays damaged, and one that is being sent continues. */
 function photoState(state: OwnPhotoState, { event }: MessageMove): OwnPhotoState {
   if (event === 'withdraw') return 'draft'
   return state === 'draft' || state === 'attention' ? 'queued' : state

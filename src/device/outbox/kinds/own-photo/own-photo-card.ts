@@ -7,21 +7,25 @@ import { sha256Text } from '../../../../contract/text.ts'
 import type { OwnPhotoRow } from '../../../database/device-db.ts'
 import { DamagedRecord, type Vault } from '../../../vault/vault.ts'
 
-/** Where a photo was taken: a part of the body, the area of the figure, the very place there, and the spot that it shows. */
+/**
+ * Where a photo was taken: the body part, the area of the figure, the exact point there, and the spot that it shows.
+ */
 export const ownPhotoPlace = z.object({
   bodyPartId: z.int(),
-  /** Null where only the part of the body is known. */
+  /** Null if only the body part is known. */
   plottingAreaId: z.int().nullable(),
   /** As people read it: "left calf". */
   location: z.string(),
   lesionId: lesionId.nullable(),
-  /** Where it was tapped; null where the area was chosen by its name. */
+  /** The tapped point; null if the area was chosen by name. */
   point: ownPhotoPoint.nullable().default(null),
 })
 export type OwnPhotoPlace = z.infer<typeof ownPhotoPlace>
 
-/** What this device knows of a photo besides its bytes; `why` is what the service said against it, in words. */
-const card = z.object({
+/**
+ * The details of a photo on this device besides its bytes; `why` is the server's reason for refusing it, in words.
+ */
+export const ownPhotoCard = z.object({
   key: z.string(),
   sha256: sha256Text,
   contentType: z.string(),
@@ -30,11 +34,11 @@ const card = z.object({
   takenAt: z.iso.datetime(),
   fileName: z.string(),
   place: ownPhotoPlace.nullable(),
-  /** What the patient noticed; photos of before have none. */
+  /** What the patient noticed; photos stored by earlier builds have none. */
   signs: z.array(signKey).default([]),
   why: z.string().nullable(),
 })
-export type OwnPhotoCard = z.infer<typeof card>
+export type OwnPhotoCard = z.infer<typeof ownPhotoCard>
 
 const schemaVersion = 1
 const placeOf = (photoId: PhotoId) => ({ table: 'own-photos', id: photoId, schemaVersion })
@@ -48,7 +52,7 @@ export async function decryptOwnPhotoCard(
   vault: Vault,
   row: Pick<OwnPhotoRow, 'photoId' | 'card'>,
 ): Promise<OwnPhotoCard> {
-  const parsed = card.safeParse(await vault.decryptRecord(placeOf(row.photoId), row.card))
+  const parsed = ownPhotoCard.safeParse(await vault.decryptRecord(placeOf(row.photoId), row.card))
   if (!parsed.success) throw new DamagedRecord('a photo')
   return parsed.data
 }

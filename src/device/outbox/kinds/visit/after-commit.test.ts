@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { storedStateOf, drainUntilDone, sealed, stateOf } from '../../../../../tests/support/test-device.ts'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
 import { aida } from '../../../../../tests/support/visit-samples.ts'
 import { reserveBallast } from '../../../database/device-db.ts'
+
+tabletForEach()
 
 const day = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import {
   storedStateOf,
   drainUntilDone,
@@ -14,6 +14,8 @@ import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { correctVisit, decryptArrivedVisit } from './correct-visit.ts'
 import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
+
+tabletForEach()
 
 const day = 24 * 60 * 60 * 1000
 async function ported() {

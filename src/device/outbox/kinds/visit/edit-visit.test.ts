@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { storedStateOf, drainUntilDone, sealed, stateOf, userOf } from '../../../../../tests/support/test-device.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../api-client/api-exception.ts'
 import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
+
+tabletForEach()
 
 async function edit(visitId: VisitId) {
   const { drafts } = await userOf(tab)

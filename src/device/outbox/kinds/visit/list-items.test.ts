@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { drainUntilDone, sealed, signIn } from '../../../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../../../tests/support/visit-samples.ts'
 import { loginId, type VisitId } from '../../../../contract/ids.ts'
@@ -9,6 +9,8 @@ import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import { ownerHash } from '../../../users/owner-hash.ts'
 import { makeOutboxReader } from '../../outbox-reader.ts'
 import { encryptProgress } from './visit-records.ts'
+
+tabletForEach()
 
 const reader = () => makeOutboxReader(tab.device)
 const put = (visitId: VisitId, state: VisitStateName) => tab.device.db.visits.update(visitId, { state })

@@ -89,11 +89,25 @@ test('what was told is noted no more, by the same page either, and what still wa
   expect(told).toHaveLength(1)
 })
 
-test('a visit that goes by a person’s hand takes no other with it', async () => {
+test('sending one visit by hand sends no other', async () => {
   const [discarded, waiting] = [await sealed(tab, [50]), await sealed(tab, [60])]
   await lost.record()
   lost.expectRemoval(discarded.visitId)
   expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([waiting.visitId])
+})
+
+test('where there is no room to note it, a visit can be discarded, and those that are here are not lost', async () => {
+  const { visitId } = await sealed(tab, [50])
+  await sealed(tab, [60])
+  await lost.record()
+  const write = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const full = makeLostVisits({ ...tab.device, localText: { ...marker, write }, store: tab.store })
+  full.expectRemoval(visitId)
+  await tab.store.discard({ visitId, version: 1, epoch: null })
+  await full.check()
+  expect(told).toEqual([])
 })
 
 test('an update that was under way while a visit was discarded does not make it a lost one', async () => {

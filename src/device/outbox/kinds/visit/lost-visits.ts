@@ -1,22 +1,30 @@
-import * as z from 'zod'
-import { visitId, type VisitId } from '../../../../contract/ids.ts'
+import type { VisitId } from '../../../../contract/ids.ts'
 import { getVisitStatus } from '../../../../contract/visits/practitioner-visits.ts'
 import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { NetworkFailure } from '../../../api-client/api-exception.ts'
+import { notedVisits } from '../../../noted-visits.ts'
 import type { Device } from '../../../open-device.ts'
 import type { VisitStore } from './visit-store.ts'
 
 const key = 'lentigo.unsent'
-const storedIds = z.array(visitId)
 const arrivedStates: readonly VisitStateName[] = ['committed', 'purgeable', 'purged', 'draft']
 
-/** Keeps the ids of unsent visits outside IndexedDB, and notices those that are gone from it (docs/faults.md 6.28). */
+/**
+ * Stores the ids of unsent visits outside IndexedDB, and finds those that have disappeared from it (docs/faults.md
+ * 6.28).
+ */
 export type LostVisits = {
-  /** Notes what waits now. To be called after each change; a failure of the storage is somebody else's to tell. */
+  /** Notes the visits that wait now; call it after each change. Storage errors are reported elsewhere. */
   record: () => Promise<void>
-  /** Before a person discards a visit: it will be gone, and not lost. Answers how to take that back, for a discard that fails. */
+  /**
+   * Call it before a person discards a visit, so that it does not count as lost. Returns how to take that back if
+   * the discard fails.
+   */
   expectRemoval: (id: VisitId) => () => void
-  /** Tells what was noted, is not here any more, and has not arrived either. Without a network it is asked another time. */
+  /**
+   * Reports visits that were noted, are no longer on the device, and have not arrived. Without a network it asks
+   * another time.
+   */
   check: () => Promise<void>
 }
 
@@ -26,12 +34,8 @@ type Dependencies = Pick<Device, 'db' | 'api' | 'warnings' | 'session'> & {
 }
 
 export function makeLostVisits({ api, warnings, session, localText, store }: Dependencies): LostVisits {
-  const read = (): VisitId[] => {
-    const parsed = storedIds.safeParse(asJson(localText.read(key)))
-    return parsed.success ? parsed.data : []
-  }
-  const write = (ids: readonly VisitId[]) => localText.write(key, JSON.stringify(ids))
-  // Ids that are gone from the database stay noted until somebody was told.
+  const { read, write, remove } = notedVisits(localText, key)
+  // Ids that have disappeared from the database stay noted until somebody was told.
   let missing: readonly VisitId[] = []
   const expected = new Set<VisitId>()
 
@@ -44,9 +48,9 @@ export function makeLostVisits({ api, warnings, session, localText, store }: Dep
   return {
     record: update,
     expectRemoval: (id) => {
-      // An update that read the visit before it was discarded may write its id once more.
+      // An update that read the visit before it was discarded may note its id again.
       expected.add(id)
-      write(read().filter((each) => each !== id))
+      remove(id)
       return () => void expected.delete(id)
     },
     check: async () => {
@@ -64,13 +68,5 @@ export function makeLostVisits({ api, warnings, session, localText, store }: Dep
         if (!(error instanceof NetworkFailure)) throw error
       }
     },
-  }
-}
-
-function asJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import {
   draftWith,
   drainUntilDone,
@@ -24,6 +24,8 @@ import { editVisit } from './edit-visit.ts'
 import { ConcurrentChange } from './visit-store.ts'
 import { makeOutboxReader } from '../../outbox-reader.ts'
 import { type Outbox, startOutbox } from '../../start-outbox.ts'
+
+tabletForEach()
 
 const invalid = { kind: 'status', status: 422, body: problem('invalid', 422) } as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { draftWith, drainUntilDone, seal, sealed, signIn, today } from '../../../../../tests/support/test-device.ts'
 import { ben } from '../../../../../tests/support/visit-samples.ts'
 import { loginId } from '../../../../contract/ids.ts'
@@ -11,6 +11,8 @@ import { ownerHash } from '../../../users/owner-hash.ts'
 import { DamagedRecord, Locked } from '../../../vault/vault.ts'
 import { decryptVisit } from './decrypt-visit.ts'
 import { sealVisit } from './seal-visit.ts'
+
+tabletForEach()
 
 const row = async ({ visitId }: VisitDraft) => {
   const found = await tab.store.load(visitId)

@@ -14,14 +14,14 @@ import { type ListedName, encryptName, encryptProgress } from './visit-records.t
 
 export type SealResult = { kind: 'sealed' } | { kind: 'already-sealed' }
 /** `today`: the calendar date `YYYY-MM-DD` at the practice. */
-export type SealOptions = { owner: OwnerHash; today: string; dermatoscope?: Dermatoscope | null }
+type SealOptions = { owner: OwnerHash; today: string; dermatoscope?: Dermatoscope | null }
 
 const schemaVersion = 1
 
 /**
- * Makes a draft a sealed visit in one strict transaction of the device's database; from then on it is on its way,
- * whoever is signed in, and sealing it again changes nothing. Throws DraftNotReadyError, PhotoMissing, DamagedRecord,
- * Locked; then nothing has changed.
+ * Seals a draft in one strict transaction of the device's database. From then on the visit is sent, whoever is
+ * signed in, and sealing it again changes nothing. Throws DraftNotReadyError, PhotoMissing, DamagedRecord, Locked;
+ * then nothing has changed.
  */
 export async function sealVisit(
   dependencies: SealDependencies,
@@ -33,7 +33,10 @@ export async function sealVisit(
   return seal(dependencies, { draft, upload, owner: options.owner, amended: null })
 }
 
-/** Seals a later version over one that has arrived, `over`, as it stood. Throws as `sealVisit` does. */
+/**
+ * Seals a later version of a visit that has arrived; `over` is the arrived version as it was read. Throws like
+ * `sealVisit`.
+ */
 export const sealAmendment = (
   dependencies: SealDependencies,
   input: SealInput & { amended: VisitRow },
@@ -52,7 +55,7 @@ async function seal(dependencies: SealDependencies, input: SealInput & { amended
   return result
 }
 
-/** A draft is sealed over itself only, an amendment over the version that it corrects, as it was read. */
+/** A draft may only replace itself, and an amendment only the version that it corrects, as it was read. */
 function isAlreadySealed(row: VisitRow | undefined, { version }: Pick<VisitRow, 'version'>, amended: Amended): boolean {
   if (amended !== null) return row?.state !== amended.state || row.version !== amended.version
   return row !== undefined && (row.state !== 'draft' || row.version >= version)
@@ -106,7 +109,7 @@ function write(
     const newest = await db.visits.orderBy('sequence').last()
     const photoIds = new Set<string>(envelope.manifest.photos.map((photo) => photo.photoId))
     const photos = await db.photos.where('visitId').equals(row.visitId).toArray()
-    // What was taken again or removed while the visit was a draft.
+    // Photos that were retaken or removed while the visit was a draft.
     for (const photo of photos) if (!photoIds.has(photo.photoId)) await deletePhoto(db, photo.photoId)
     const sentBytes = photos.filter((photo) => photoIds.has(photo.photoId)).reduce((sum, photo) => sum + photo.sent, 0)
     await db.visits.put({ ...row, sentBytes, sequence: before?.sequence ?? (newest?.sequence ?? 0) + 1 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { drainUntilDone, sealed, stateOf } from '../../../../../tests/support/test-device.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import { problem } from '../../../../../tests/support/fake-answers.ts'
+
+tabletForEach()
 
 const KiB = 1024
 

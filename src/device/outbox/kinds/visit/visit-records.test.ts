@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tab } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { sealed } from '../../../../../tests/support/test-device.ts'
 import { testVault } from '../../../../../tests/support/test-vault.ts'
 import { readyDraft } from '../../../../../tests/support/visit-samples.ts'
@@ -20,6 +20,8 @@ import {
   encryptProgress,
   stateOf,
 } from './visit-records.ts'
+
+tabletForEach()
 
 let vault: Vault
 let row: VisitRow

@@ -35,24 +35,24 @@ const attention = z.object({
 /** Why a manager has to look at a visit. */
 const quarantineReason = quarantineReceipt.shape.reason
 
-/** What changes about a sealed visit, and is no secret of a patient's. Times in ms since 1970 by the device. */
-const progress = z.object({
+/** The changing data of a sealed visit, without secrets of a patient. Times in ms since 1970 by the device. */
+export const visitProgress = z.object({
   spots: z.number(),
   photos: z.number(),
   sealedAt: z.number(),
   changedAt: z.number(),
   attention: attention.nullable(),
-  /** While the visit is a draft again: what the server refused in the version before. */
+  /** While the visit is a draft again: the errors for which the server refused the version before. */
   refused: z.array(fieldError).default([]),
   receiptNumber: z.string().nullable(),
   committedAt: z.string().nullable(),
-  /** Where it was sealed: only there its owner can open it. */
+  /** Where it was sealed: only on that tablet its owner can decrypt it. */
   madeOn: z.enum(['this-tablet', 'another-tablet']).default('this-tablet'),
   held: z.object({ at: z.string(), reason: quarantineReason }).nullable(),
   /** Whether this version amends one that has arrived. */
   amends: z.boolean().default(false),
 })
-export type Progress = z.infer<typeof progress>
+export type Progress = z.infer<typeof visitProgress>
 
 const progressPlace = (visitId: VisitId) => ({ table: 'visits', id: visitId, schemaVersion })
 const namePlace = (visitId: VisitId) => ({ table: 'visit-names', id: visitId, schemaVersion })
@@ -70,21 +70,21 @@ async function parseDecrypted<T extends z.ZodType>(
   return parsed.data
 }
 
-/** By the tablet's own vault: it changes with nobody signed in. */
+/** Encrypts with the tablet's own vault, since progress changes with nobody signed in. */
 export const encryptProgress = (tablet: Vault, visitId: VisitId, value: Progress) =>
   tablet.encryptRecord(progressPlace(visitId), value)
 /** Throws DamagedRecord. */
 export const decryptProgress = (tablet: Vault, row: VisitRow): Promise<Progress> =>
-  parseDecrypted(progress, 'a visit', tablet.decryptRecord(progressPlace(row.visitId), row.progress))
+  parseDecrypted(visitProgress, 'a visit', tablet.decryptRecord(progressPlace(row.visitId), row.progress))
 
-/** The patient's name in a list, what the visit is searched by, and its appointment. */
-const listedName = z.object({
+/** The patient's name in a list, the search fields of the visit, and its appointment. */
+export const listedName = z.object({
   patientName: z.string(),
   searchedBy: searchedBy.nullable(),
   bookingId: bookingId.exactOptional(),
 })
 export type ListedName = z.infer<typeof listedName>
-// A visit of an earlier build kept the name alone.
+// An earlier build stored only the name.
 const storedName = z.union([z.string().transform((patientName) => ({ patientName, searchedBy: null })), listedName])
 
 /** Encrypts what a list shows of a visit with its owner's key. */
@@ -96,7 +96,7 @@ export const decryptName = async (owner: Vault, { visitId, name }: VisitRow): Pr
     ? { patientName: '', searchedBy: null }
     : parseDecrypted(storedName, 'a visit', owner.decryptRecord(namePlace(visitId), name))
 
-/** A draft as it was sealed, under a key of its own. */
+/** Encrypts the draft from which a visit was sealed, with a key of its own. */
 export const encryptDraft = (key: CryptoKey, draft: VisitDraft): Promise<EncryptedBytes> =>
   encryptBytes({ key, place: draftPlace(draft), bytes: new TextEncoder().encode(JSON.stringify(draft)) })
 /** The inverse of `encryptDraft`. Throws DamagedRecord. */
@@ -116,7 +116,7 @@ export const encryptReceipt = async (tablet: Vault, receipt: VisitReceipt): Prom
 export const decryptReceipt = (tablet: Vault, row: ReceiptRow): Promise<VisitReceipt> =>
   parseDecrypted(visitReceipt, 'a receipt', tablet.decryptRecord(receiptPlace(row.visitId), row.body))
 
-/** What is sent of a visit. Throws DamagedRecord when it is not what was signed. */
+/** The signed content of a visit that is sent. Throws DamagedRecord if it differs from what was signed. */
 export async function readSignedVisit(row: EnvelopeRow): Promise<SignedVisit> {
   const { manifest, envelope } = row
   const isSame = (await sha256(canonicalJson(envelope))) === manifest.envelopeHash
@@ -126,14 +126,14 @@ export async function readSignedVisit(row: EnvelopeRow): Promise<SignedVisit> {
 }
 export type SignedVisit = Pick<EnvelopeRow, 'manifest' | 'envelope'>
 
-/** What proves to the server that this tablet sealed the visit: the SHA-256 of the envelope and of each photo. */
+/** The proof that this tablet sealed the visit: the SHA-256 of the envelope and of each photo. */
 export const proofOf = ({ manifest }: Pick<EnvelopeRow, 'manifest'>): VisitProof => ({
   version: manifest.version,
   envelopeHash: manifest.envelopeHash,
   photoHashes: Object.fromEntries(manifest.photos.map((photo) => [photo.photoId, photo.sha256])),
 })
 
-/** A row's state with what belongs to it. */
+/** The state of a row with its details. */
 export const stateOf = (row: VisitRow, progress: Pick<Progress, 'attention'>): VisitState => {
   if (row.state !== 'attention') return { kind: row.state }
   return progress.attention === null ? { kind: 'damaged' } : { kind: 'attention', attention: progress.attention }

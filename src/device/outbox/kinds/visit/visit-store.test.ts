@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { tab, tablet } from '../../../../../tests/support/each-tablet.ts'
+import { tab, tablet, tabletForEach } from '../../../../../tests/support/each-tablet.ts'
 import { sealed } from '../../../../../tests/support/test-device.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { DamagedRecord } from '../../../vault/vault.ts'
 import { ConcurrentChange } from './visit-store.ts'
 import { LockLost, readSenderState, becomeSender } from '../../../sender/sender-state.ts'
+
+tabletForEach()
 
 let visitId: VisitId
 beforeEach(async () => {

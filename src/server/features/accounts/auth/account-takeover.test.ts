@@ -115,6 +115,8 @@ test('a colleague who signed up, was let in and used the link keeps password and
   const userName = 'twice@clinic.test'
   await registerAtPractice(userName)
   const token = await linkTo(server, userName, /\/confirm#token=(\S+)$/m)
+  const { signUp: found } = (await send('POST', 'readlink', { token })).body
+  expect(found).toMatchObject({ userName, firstName: 'Mere', area: 'clinician' })
   await send('PUT', 'openaccount', { token, password: theirs, confirmationPassword: null })
   server.clock.set(new Date().toISOString())
   await importColleague(userName)

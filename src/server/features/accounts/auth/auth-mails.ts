@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import { accountMail } from '../../../records/accounts/account-mail.ts'
 import type { Mail } from '../../../platform/messages/message.ts'
@@ -9,7 +10,7 @@ export const activationMail = (to: MailRecipient, link: string): Mail =>
     link,
   ])
 
-/** The same for an account that its owner closed, and may open again. */
+/** The activation e-mail for an account that its owner closed and may reopen. */
 export const reopenMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Open your Lentigo account again', [
     'You closed this account. To have it back, open this link. It works once, for seven days:',
@@ -28,12 +29,12 @@ export const confirmationMail = (to: MailRecipient, link: string): Mail =>
 /** The e-mail that proves the address of somebody who books without a password; `link` contains the token. */
 export const guestMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Go on with your booking', [
-    'Open this link to go on with your booking. It shows us that this e-mail address is yours. We hold your time for 10 minutes. The link works once, for seven days:',
+    `Open this link to go on with your booking. It shows us that this e-mail address is yours. We hold your time for ${holdMinutes} minutes. The link works once, for seven days:`,
     link,
     'If you did not book anything, you can ignore this message. Nothing will happen.',
   ])
 
-/** The e-mail to the owner of an address with which somebody, perhaps the owner, tried to create a second account. */
+/** The e-mail to the owner of an address with which somebody, maybe the owner, tried to create a second account. */
 export const addressTakenMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'You have a Lentigo account', [
     'Someone, perhaps you, tried to create a Lentigo account with this e-mail address. You already have one. Sign in here:',

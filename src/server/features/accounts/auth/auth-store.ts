@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { LoginId, PatientId, SessionId } from '../../../../contract/ids.ts'
+import type { LoginId, SessionId } from '../../../../contract/ids.ts'
 import { latestDay } from '../../../../domain/time/zoned-time.ts'
-import { needsGuardian } from '../../../../domain/visits/age-bracket.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { stepUpLifetime } from '../../../http/require-step-up.ts'
 import { isRotationConfirmed } from './session-rules.ts'
 import { worksForPractice } from '../../../records/practices/staff-access/works-for-store.ts'
-import { childrenOfLogin } from '../../../records/patients/guardians-store.ts'
+import { childrenOfLogin, childrenOn } from '../../../records/patients/guardians-store.ts'
 import { deleteReplacedToken } from '../../../records/accounts/session-store.ts'
 
 /** The session of a presented access token, and when the token was issued. */
@@ -54,10 +53,6 @@ export async function readActors(
     }),
   )
 }
-
-/** The children who still need a guardian on a day. */
-const childrenOn = (children: readonly { patientId: PatientId; birthDate: string }[], today: string): PatientId[] =>
-  children.filter(({ birthDate }) => needsGuardian(birthDate, today)).map(({ patientId }) => patientId)
 
 const isRecent = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && now.getTime() - provenAt.getTime() < stepUpLifetime

@@ -72,7 +72,7 @@ test('who mistyped a few times is let in a little later, not refused', async () 
   expect(held()).toBeLessThanOrEqual(8000)
 })
 
-test('one origin that goes on is refused, and the answer says how long', async () => {
+test('one origin that keeps trying is refused, and the answer says for how long', async () => {
   const person = await someone()
   await failed(signInByOrigin, `${person.userName} unknown`, 12)
   const answer = await signIn(person.userName)
@@ -215,7 +215,7 @@ const locksOf = async (since: number) =>
 const newest = async () =>
   Number((await pool.query('select coalesce(max(entry_id), 0) as id from security_log')).rows[0].id)
 
-test('that tries at a name begin to wait is written down once, not at each try, and again after they were forgotten', async () => {
+test('throttled tries at a name are logged once, not at each try, and again after they were forgotten', async () => {
   const person = await someone()
   const since = await newest()
   for (let round = 0; round <= signInByOrigin.freeTries; round++) await fail(person.userName)
@@ -245,7 +245,7 @@ test('a lock of a name that nobody has, and of an address, names neither', async
   ])
 })
 
-test('a known browser that guesses is written down as such', async () => {
+test('guesses from a known browser are logged as such', async () => {
   const person = await someone()
   const cookie = cookieOf(await signIn(person.userName))
   const since = await newest()

@@ -15,7 +15,10 @@ export function sessionExpiry(role: RoleId, { startedAt, now }: { startedAt: Dat
   return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole))
 }
 
-/** For so many seconds after a rotation the replaced token still works, even if the new one was used: two tabs may refresh at the same time. */
+/**
+ * For this many seconds after a rotation the replaced token still works, even if the new one was used: two tabs may
+ * refresh at the same time.
+ */
 const rotationGrace = 30
 
 type SessionRow = {
@@ -28,12 +31,12 @@ type SessionRow = {
   status: 'active' | 'inactive' | 'legacy' | 'disabled'
 }
 
-export type RefreshDecision = 'rotate' | 'answer-again' | 'refuse' | 'end-for-reuse' | 'end-for-disabled'
+type RefreshDecision = 'rotate' | 'answer-again' | 'refuse' | 'end-for-reuse' | 'end-for-disabled'
 
 /**
- * What to do with a session when this refresh token is presented. An earlier token of the session ends it, since two
- * parties have it; the exception is the token just replaced, until its answer is known to have arrived. A token that was
- * never issued for this session is refused and changes nothing, since anybody can make one up.
+ * Decides what to do with a session when this refresh token is presented. An earlier token of the session ends it,
+ * because two parties have it. The exception is the token just replaced, until the new one is known to have arrived. A
+ * token that was never issued for this session is refused and changes nothing, because anybody can make one up.
  */
 export function decideRefresh(session: SessionRow, presented: string, now: Date): RefreshDecision {
   if (session.ended_at !== null || session.expires_at <= now) return 'refuse'
@@ -54,7 +57,7 @@ export function isRotationConfirmed(
 ): session is Rotation & { previous_refresh_hash: string } {
   const { previous_refresh_hash: replaced, rotated_at: rotatedAt } = session
   if (replaced === null || rotatedAt === null) return false
-  // Tokens have a resolution of whole seconds.
+  // Token times are whole seconds.
   const isNewer = issuedAt.getTime() >= Math.floor(rotatedAt.getTime() / 1000) * 1000
   return isNewer && now.getTime() - rotatedAt.getTime() > rotationGrace * 1000
 }

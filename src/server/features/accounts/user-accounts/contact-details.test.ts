@@ -94,7 +94,7 @@ test('a patient sees the phone and the e-mail that the clinic has, and a changed
   expect((await messagesTo(server, '+64215550901')).length).toBe(1)
 })
 
-test('what stays, however it is written, and what leads to nobody needs no proof and tells nobody', async () => {
+test('contact details that stay the same, however they are written, and those that reach nobody need no proof and notify nobody', async () => {
   const person = await someone()
   const token = await leftOpen(person)
   const local = `0${person.phone.slice(3)}`
@@ -123,7 +123,7 @@ test('the owner hears of another phone by e-mail and at the old number, and neit
   ])
 })
 
-test('staff too: what a tablet remembers of the second factor is no proof', async () => {
+test('a second factor that a tablet remembers is no fresh proof for staff either', async () => {
   const practice = await addPractice(server, 'Pharmacy', 'Reach Pharmacy')
   const person = await someone({ role: Role.Doctor, practices: [practice] })
   const token = await leftOpen(person)
@@ -169,7 +169,7 @@ test.each([
   expect(off.body.secondFactor).toBe(null)
 })
 
-test('codes switched on and off are told by e-mail and written down, once each', async () => {
+test('switching codes on or off is notified by e-mail and logged, once each', async () => {
   const person = await someone()
   const set = (body: object) =>
     server.call('PUT', '/useraccounts/setsecondfactor', {

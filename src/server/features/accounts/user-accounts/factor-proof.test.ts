@@ -68,7 +68,9 @@ test('with a passkey, session and password add no passkey and no app and remove 
 
 test('with an app, session and password add no passkey; the app’s code does', async () => {
   const person = await staff()
-  const { startApp, confirmApp } = callsOf(person.token)
+  const { token, startApp, confirmApp } = callsOf(person.token)
+  const guessed = await server.call('POST', '/useraccounts/startcodeapp', { token, body: { password: 'not it' } })
+  expect(guessed.body.extensions.errors).toMatchObject([{ pointer: '/password' }])
   const { key } = (await startApp()).body
   expect((await confirmApp(nextAppCode(server, key))).status).toBe(200)
   const left = await leftOpen(person)

@@ -33,8 +33,8 @@ const remove = (person: Person, passkeyId: string, password = goodPassword) =>
 
 test('a passkey is added, seen, named again and removed, and its owner hears of it by e-mail', async () => {
   const person = await someone()
-  const { passkeyId, answer } = await addPasskeyTo(server, person)
-  const shown = { passkeyId, name: 'My phone', whenLastUsed: null, isSynced: false }
+  const { authenticator, passkeyId, answer } = await addPasskeyTo(server, person)
+  const shown = { passkeyId, credentialId: authenticator.id, name: 'My phone', whenLastUsed: null, isSynced: false }
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(shown)])
   expect(await list(person)).toEqual([answer.body])
   expect(JSON.stringify(answer.body)).not.toMatch(/key.*key.*key/i)
@@ -45,6 +45,25 @@ test('a passkey is added, seen, named again and removed, and its owner hears of 
     'A passkey was added to your account',
     'A passkey was removed from your account',
   ])
+})
+
+test('a passkey says whether a password manager syncs it, and the next one is asked for beside it, under its owner’s name', async () => {
+  const asked = []
+  for (const [name, how] of [
+    ['Aroha', { synced: true, transports: ['hybrid', 'internal'] }],
+    ['Mere', { synced: false, transports: ['usb'] }],
+  ] as const) {
+    const person = await someone({ name })
+    const credential = authenticatorOf(server).create(await askToAdd(server, person), {
+      ...how,
+      transports: [...how.transports],
+    })
+    expect((await add(person, credential)).body.isSynced).toBe(how.synced)
+    const { user, excludeCredentials } = await askToAdd(server, person)
+    expect(excludeCredentials).toMatchObject([{ id: credential.id, transports: how.transports }])
+    asked.push(user.displayName)
+  }
+  expect(asked).toEqual(['Aroha Person', 'Mere Person'])
 })
 
 test('removing one needs the password: whoever has the session alone changes nothing, and nobody is told', async () => {
@@ -72,7 +91,7 @@ test('adding one needs the password, and guessing it is slowed down', async () =
   expect((await start(goodPassword)).status).toBe(200)
 })
 
-test('a challenge is its owner’s alone, good once, for ten minutes', async () => {
+test('a challenge is valid for its owner alone, once, for ten minutes', async () => {
   const [person, other] = [await someone(), await someone()]
   const made = authenticatorOf(server).create(await askToAdd(server, other))
   expect((await add(person, made)).status).toBe(422)

@@ -20,6 +20,7 @@ import { readAccount } from './account-store.ts'
 /** A passkey as its owner sees it, without its key. */
 export const presentPasskey = (row: PasskeyRow): Passkey => ({
   passkeyId: row.passkey_id,
+  credentialId: row.credential_id,
   name: row.name,
   whenCreated: row.created_at.toISOString(),
   whenLastUsed: row.last_used_at?.toISOString() ?? null,
@@ -43,8 +44,8 @@ export const renamePasskey =
   }
 
 /**
- * useraccounts/removepasskey: removes one of the caller's passkeys, after the password and a step-up: whoever could
- * remove the last factor could add the next one. Another user's passkey is 404.
+ * useraccounts/removepasskey: removes one of the caller's passkeys, after the password and a step-up: somebody who
+ * could remove the last factor could then add their own. Another user's passkey is 404.
  */
 export const removePasskey =
   (deps: AccountDependencies): Handler<typeof calls.removePasskey> =>

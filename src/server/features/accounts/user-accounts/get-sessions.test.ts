@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { addPerson } from '../../../../../tests/support/server/people.ts'
-import { anonymousToken, resetRateLimits, givePassword, signIn } from '../../../../../tests/support/server/sign-in.ts'
+import {
+  anonymousToken,
+  resetRateLimits,
+  givePassword,
+  goodPassword,
+  signIn,
+} from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
@@ -34,6 +40,20 @@ test('sessions are seen with where they were begun, and one ended elsewhere open
   })
   expect(refresh.status).toBe(401)
   expect(await list(here)).toHaveLength(2)
+})
+
+test('a session names the browser that began it', async () => {
+  const person = await addPerson(server)
+  await givePassword(server, person)
+  const agents = ['Mozilla/5.0 (iPad; CPU OS 18_0) Safari/605', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140']
+  const body = { userName: person.userName, password: goodPassword }
+  for (const agent of agents) {
+    const token = await anonymousToken(server)
+    const signedIn = await server.call('POST', '/auth/login', { token, body, headers: { 'user-agent': agent } })
+    expect(signedIn.status).toBe(200)
+  }
+  const named = (await list(person.token)).map(({ userAgent }: { userAgent: string | null }) => userAgent)
+  expect(named).toEqual(expect.arrayContaining(agents))
 })
 
 test('without an id one’s own session ends; all others end at once', async () => {

@@ -73,6 +73,8 @@ test('A3.profile.06, A7.contract.01: useraccounts/update answers the changed acc
     birthDate: '1984-02-29',
     mobilePhone: '+64211234567',
   })
+  expect((await update(person.token, { state: 'New South Wales' })).body.state).toBe('New South Wales')
+  expect((await update(person.token, { state: null })).body.state).toBeNull()
   const second = await update(person.token, { street: null, mobilePhone: '' })
   expect(second.body).toMatchObject({
     firstName: 'Anahera',
@@ -121,7 +123,7 @@ test('a name that was copied from two lines is one line, in every message too', 
   expect((await update(person.token, { firstName: 'Mere\u2028Click\r\nhere' })).body.firstName).toBe('Mere Click here')
 })
 
-test('the latest risk profile is the newest of the own patient’s, which nobody can say otherwise', async () => {
+test('the latest risk profile is the newest of one’s own patient, whatever the request says', async () => {
   const addPatient = async () => {
     const { rows } = await server.services.database.pool.query(`with patient as (
         insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)

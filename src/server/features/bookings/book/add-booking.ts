@@ -23,13 +23,13 @@ import { presentBooking } from '../present-booking.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
 import { type AppliedPromoCode, applyPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import { releaseHold } from './release-hold.ts'
-import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { type Offer, resolveOffer, offerDefaults } from '../../../records/bookings/slots/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { saveLesionsToImage } from '../../../records/patients/patient-flags-store.ts'
 import { insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
-// Nobody can block a clinic by holding all its times; employees of a company may share an address.
+// Keeps anybody from blocking a clinic by holding all its times. Employees of a company may share an address.
 const holdsByAddress: RateLimitRule = {
   name: 'hold-address',
   freeTries: 20,
@@ -39,8 +39,8 @@ const holdsByAddress: RateLimitRule = {
 }
 
 /**
- * Books for the caller or a person whom they book for. Idempotent: sent again, it returns the existing booking and its
- * payment page.
+ * Books for the caller, or for a person whom they book for. Idempotent: a repeated request returns the existing booking
+ * and its payment page.
  */
 export const addBooking =
   (deps: BookingDependencies): Handler<typeof calls.addBooking> =>
@@ -60,12 +60,15 @@ export const addBooking =
     return takeSlot(deps, { request, owner, holder, claimHash: null, ...prepared })
   }
 
-/** Holds a time for a visitor, or a patient who has not paid yet; payment starts once it is assigned. */
+/**
+ * Holds a time for a visitor, or for a patient who has not paid yet. The payment starts once the hold is assigned to
+ * somebody.
+ */
 export const addAnonymousBooking =
   (deps: BookingDependencies): Handler<typeof calls.addAnonymousBooking> =>
   async ({ request, actor, caller }) => {
     await rateLimiter(deps.database.pool).countTry(holdsByAddress, caller.address)
-    // Suitability and prices depend on the patient only for signed-in callers.
+    // Suitability and prices depend on the patient only if the caller is signed in.
     const prepared = await prepareOffer(deps, request, await requireBookingPatient(deps, request, actor))
     if (request.formerHold) await releaseHold(deps, request.formerHold)
     const claimSecret = newSecretToken()
@@ -97,6 +100,7 @@ async function prepareOffer(
   patientId: PatientId | null,
 ): Promise<PreparedOffer> {
   const input = {
+    ...offerDefaults,
     booker: 'online' as const,
     siteId: request.siteId,
     serviceId: request.serviceId,
@@ -104,10 +108,6 @@ async function prepareOffer(
     patientId,
     lesionCount: request.lesionCount ?? null,
     isCorporate: request.employerName !== null && request.employerName !== undefined,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
     extraMinutes: request.extraTime ?? 0,
   }
   const offer = await resolveOffer(db, input, clock.now())
@@ -164,7 +164,7 @@ async function takeSlot(deps: BookingDependencies, placing: NewBookingInput): Pr
     if (kind === 'request') await queueRequestReceived(db, deps, bookingId)
   }
   if ((await placeBooking(deps, offer, { wanted, write })) === null) {
-    // The same request may have been booked in parallel.
+    // A parallel call may have booked the same request.
     const same =
       owner &&
       (await store.readSameBooking(deps.database.db, {

@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import type * as calls from '../../../../contract/bookings/bookings.ts'
 import { type Handler, userOf, type Call } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -15,7 +16,7 @@ import { readOffer, readProduct } from '../../../records/bookings/slots/offer-st
 import { amountToPay, openPayment } from '../pay/open-payment.ts'
 import { holdEndsAt } from './place-booking.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
-import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { resolveOffer, offerDefaults } from '../../../records/bookings/slots/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { saveLesionsToImage } from '../../../records/patients/patient-flags-store.ts'
@@ -23,7 +24,7 @@ import { updateBookingRow } from '../../../records/bookings/booking-rows-store.t
 
 type HeldBooking = Call<typeof calls.assignToUser>['request']
 
-/** Assigns a hold to the caller, or to a person whom they book for, and starts its payment. Idempotent. */
+/** Assigns a hold to the caller, or to a person whom they book for, and starts the payment. Idempotent. */
 export const assignToUser =
   (deps: BookingDependencies): Handler<typeof calls.assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
@@ -51,7 +52,7 @@ async function assign(
     const isHeld = row?.status === 'Held' && row.held_until !== null && row.held_until > now
     if (row?.status !== 'Requested' && !isHeld)
       throw new Problem('conflict', {
-        detail: 'The time was held for 10 minutes, which are over. Choose a time again.',
+        detail: `The time was held for ${holdMinutes} minutes, which are over. Choose a time again.`,
       })
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
@@ -69,30 +70,25 @@ async function assign(
   })
 }
 
-// The hold was made before its patient was known: their age, or a first visit, may need another duration and price.
+// The patient was unknown when the hold was made: their age, or a first visit, may require another duration and price.
 async function requireSuitableProduct(
   { database: { db }, clock }: BookingDependencies,
   known: store.BookingRow,
   owner: BookingOwner,
 ): Promise<void> {
   const input = {
+    ...offerDefaults,
     booker: 'online' as const,
     siteId: known.site_id,
     serviceId: known.service_id,
-    productId: null,
     patientId: owner.patientId,
     lesionCount: known.lesion_count,
     isCorporate: known.employer_name !== null,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
   }
   const offer = await resolveOffer(db, input, clock.now())
   if (offer?.mismatch === null && offer.product?.product_id === known.product_id) return
   throw new Problem('conflict', {
-    detail: 'Another appointment suits the person whom you book for. Choose the time again.',
+    detail: 'Another appointment suits the person you are booking for. Choose the time again.',
   })
 }
 
@@ -120,15 +116,19 @@ async function assignedTerms(
 ) {
   const now = clock.now()
   const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, booker: 'online', now })
-  // The amount can't be determined, and nothing is booked without payment because of that.
+  // Without the service the amount is unknown, and nothing may be booked without its payment.
   if (!offer && known.status === 'Held')
     throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
-  // The promo code of the hold is checked again, because the patient and their age were not known before.
+  // The promo code of the hold is checked again, because the patient and their age were unknown before.
   const code = request.promoCode || known.promo_code
   const promo =
     offer && code
       ? await applyPromoCode(db, {
-          offer: { row: offer, fullCost: known.full_cost, product: await readProduct(db, known.product_id) },
+          offer: {
+            row: offer,
+            fullCost: known.full_cost,
+            product: await readProduct(db, { productId: known.product_id, siteId: known.site_id }),
+          },
           code,
           patientId: owner.patientId,
           link: { referrer: known.referrer },

@@ -84,6 +84,13 @@ test('a parent books for a child, who gets a patient record; the parent sees, mo
   expect(mails.every((mail) => mail.body.includes('For Aria Tama'))).toBe(true)
 })
 
+test('a person who is added with an address of their own keeps it', async () => {
+  const booker = await addBookingPatient(server)
+  const { body } = await addTo(booker, { ...sam, emailAddress: 'sam.reid@example.test' })
+  const { rows } = await pool.query('select email_address from patients where patient_id = $1', [body.patientId])
+  expect(rows).toEqual([{ email_address: 'sam.reid@example.test' }])
+})
+
 test('a partner’s record stays closed to the booker: only bookings made for them are visible', async () => {
   const booker = await addBookingPatient(server)
   const { body: partner } = await addTo(booker, sam)

@@ -44,7 +44,7 @@ test('a person makes five bookings to come, however fast they come, and one more
   expect((await book(mere, 15)).status).toBe(409)
 })
 
-test('what is past, or made by staff, does not count', async () => {
+test('past bookings and bookings made by staff do not count', async () => {
   const sina = await addBookingPatient(server)
   for (let n = 0; n < 5; n += 1) expect((await book(sina, n)).body.success).toBe(true)
   await pool.query('update bookings set login_id = null where patient_id = $1', [sina.patientId])

@@ -38,7 +38,7 @@ test('a signed-in user may hold three times; a fourth is refused until one ends,
   for (const n of [0, 1, 2]) expect((await hold(n, { who: mere })).body.success).toBe(true)
   const fourth = await hold(3, { who: mere })
   expect([fourth.status, fourth.body.extensions.code]).toEqual([409, 'conflict'])
-  expect(fourth.body.detail).toMatch(/^3 times are kept for you already\./)
+  expect(fourth.body.detail).toMatch(/^3 times are already held for you\./)
   expect((await hold(3, { who: sina })).body.success).toBe(true)
   server.clock.advance(601)
   expect((await hold(4, { who: mere })).body.success).toBe(true)
@@ -56,7 +56,7 @@ test('an anonymous address may hold ten times, which limits neither other addres
   const more = await hold(10)
   expect([more.status, more.body.detail]).toEqual([
     409,
-    'Many times are kept for people at your address already. Sign in, or try again in 10 minutes.',
+    'Many times are already held for people at your address. Sign in, or try again in 10 minutes.',
   ])
   expect((await hold(10, { peer: '203.0.113.5' })).body.success).toBe(true)
   expect((await hold(11, { who: await addBookingPatient(server) })).body.success).toBe(true)

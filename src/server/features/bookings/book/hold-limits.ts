@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { countHeld, lockHolder } from './hold-store.ts'
 
 /** How many holds and unpaid bookings one person may have at once. */
 const maxHoldsPerPerson = 3
-/** How many holds an anonymous address may have; employees of a company share one. */
+/** How many holds one anonymous IP address may have; employees of a company share one. */
 const maxHoldsPerAddress = 10
 
-/** The holder of a time: a signed-in user with the patient they book for, or an address. */
+/** Who holds a time: a signed-in user with the patient they book for, or an IP address. */
 export type Holder =
   | { kind: 'person'; loginId: LoginId; patientId: PatientId | null }
   | { kind: 'address'; address: string }
 
-/** The stored key of a holder: a hash, so that the table has no addresses. */
+/** The key under which a holder is stored: a hash, so that the table contains no IP addresses. */
 export const holderKey = (holder: Holder): string =>
   createHash('sha256')
     .update(holder.kind === 'person' ? `login ${holder.loginId}` : `address ${holder.address}`)
@@ -32,7 +33,7 @@ export async function requireBelowHoldLimit(db: Db, holder: Holder, now: Date): 
   throw new Problem('conflict', {
     detail:
       holder.kind === 'person'
-        ? `${maxHoldsPerPerson} times are kept for you already. Pay for one or cancel it, or wait up to 10 minutes until one is free again.`
-        : 'Many times are kept for people at your address already. Sign in, or try again in 10 minutes.',
+        ? `${maxHoldsPerPerson} times are already held for you. Pay for one or cancel it, or wait up to ${holdMinutes} minutes until one is free again.`
+        : `Many times are already held for people at your address. Sign in, or try again in ${holdMinutes} minutes.`,
   })
 }

@@ -89,6 +89,21 @@ test('notes and a promo code are sent when the hold is assigned, and the price s
   })
 })
 
+test('where paying is optional, who assigns a hold pays now, by the way they choose, or later', async () => {
+  const [later, card] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const booked = await assign(later, await hold('may-deposit', monday9), { payNow: false })
+  expect(booked.body).toMatchObject({ booking: { status: 'Booked' }, paymentUrl: null })
+  const paying = await assign(card, await hold('may-deposit', '2026-11-22T21:00:00.000Z'), {
+    payNow: true,
+    paymentMethod: 'buyNowPayLater',
+  })
+  expect(paying.body).toMatchObject({ booking: { status: 'AwaitingPayment' }, paymentUrl: expect.any(String) })
+  const { rows } = await pool.query('select method from payments where booking_id = $1', [
+    paying.body.booking.bookingId,
+  ])
+  expect(rows).toEqual([{ method: 'buyNowPayLater' }])
+})
+
 test('with a code that needs the clinic’s approval, the held time becomes a request', async () => {
   await pool.query(`update promo_campaigns set refer_for_manual_processing = true where code = 'summer'`)
   const [patient, held] = [await addBookingPatient(server), await hold('free', monday9)]

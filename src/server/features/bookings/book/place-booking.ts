@@ -14,7 +14,7 @@ import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { endLapsedHolds } from '../../../records/bookings/booking-rows-store.ts'
 
-/** The wanted time (ms), with a given or any free person and room. */
+/** The requested time (ms); person and room are either named, or any that are free. */
 export type WantedSlot = {
   start: number
   staffId: number | null
@@ -22,12 +22,13 @@ export type WantedSlot = {
   cost: number
   except?: string | undefined
 }
-/** Writes the booking for a slot; it may be retried in another transaction. */
-export type WriteBooking = (db: Db, slot: Timeslot) => Promise<void>
+/** Writes the booking for a slot; after a conflict it may run again in another transaction. */
+type WriteBooking = (db: Db, slot: Timeslot) => Promise<void>
 
 /**
- * Books a time; the exclusion constraints decide. Lapsed holds on it are released; for one with an open payment, the
- * provider is asked first and booking is tried once more. Returns the slot, or null when it is taken.
+ * Books a time; the exclusion constraints decide whether it is free. Lapsed holds on it are released. If one has an
+ * open payment, the provider is asked first, and booking is tried once more. Returns the slot, or null if the time is
+ * taken.
  */
 export async function placeBooking(
   deps: BookingDependencies,
@@ -74,7 +75,7 @@ function tryWrite({ database, clock }: BookingDependencies, slot: Timeslot, writ
   })
 }
 
-// For lapsed holds that wait for a payment the provider is asked; the time may be free afterwards.
+// Asks the provider about lapsed holds that wait for a payment; the time may be free afterwards.
 async function settleOverdue(deps: BookingDependencies, { row, product }: Offer, start: number): Promise<boolean> {
   const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
   const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
@@ -83,7 +84,7 @@ async function settleOverdue(deps: BookingDependencies, { row, product }: Offer,
   return overdue.length > 0
 }
 
-/** The response for a taken time: the nearest ones within a week. */
+/** The response for a taken time, with the nearest free times within a week. */
 export async function slotTakenResponse(
   { database: { db }, clock }: BookingDependencies,
   offer: Offer,
@@ -107,5 +108,5 @@ export async function slotTakenResponse(
   }
 }
 
-/** The end of a hold that starts now. */
+/** When a hold that starts now ends. */
 export const holdEndsAt = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)

@@ -9,9 +9,9 @@ import type { Services } from '../../../platform/services.ts'
 import { bookerOf } from './booker-of.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { costAfterPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
-import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { type Offer, resolveOffer, offerDefaults } from '../../../records/bookings/slots/resolve-offer.ts'
 
-/** The product for a person: of the requested service, or of the one recommended instead. */
+/** The product for a person: that of the requested service, or of the service recommended instead. */
 export const findRecommendedProduct =
   ({ database: { db }, clock }: Services): Handler<typeof calls.findRecommendedProduct> =>
   async ({ request, actor }) => {
@@ -22,18 +22,16 @@ export const findRecommendedProduct =
       now,
     })
     const input = {
+      ...offerDefaults,
       booker: bookerOf(actor),
       siteId: request.siteId,
       serviceId: request.serviceId,
-      productId: null,
       patientId,
       lesionCount: request.lesionCount ?? null,
       isCorporate: request.isCorporatePatient ?? false,
       isChild: request.isChildPatient ?? false,
-      isNewPatient: false,
       birthDate: request.birthDate ?? null,
       bookingDate: request.bookingDate ?? null,
-      extraMinutes: 0,
     }
     const offer = await resolveOffer(db, input, now)
     if (offer === null) throw new Problem('not-found')

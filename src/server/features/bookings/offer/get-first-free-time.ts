@@ -1,3 +1,4 @@
+import { ServiceTypeCode } from '../../../../contract/enums.ts'
 import type { FirstFreeTime } from '../../../../contract/bookings/time-slots.ts'
 import type { ServiceId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/bookings/time-slots.ts'
@@ -6,14 +7,14 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
-import { nothingSaid, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { offerDefaults, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { readSites, readSiteServices, type SiteRow } from './site-store.ts'
 
 const keptForMs = 60_000
 const daysAhead = 13
-/** Somebody whom nothing is known of. */
+/** A person about whom nothing is known. */
 const anybody = {
-  ...nothingSaid,
+  ...offerDefaults,
   booker: 'online' as const,
   patientId: null,
   isNewPatient: true,
@@ -21,7 +22,7 @@ const anybody = {
 
 type CachedTime = { until: number; answer: Promise<FirstFreeTime | null> }
 
-/** The first free time of a country's clinics; searched once a minute, however many ask. */
+/** The first free time for a check at a country's clinics. Searched at most once a minute, however many visitors ask. */
 export function getFirstFreeTime(services: Services): Handler<typeof calls.getFirstFreeTime> {
   const cache = new Map<'NZ' | 'AU', CachedTime>()
   return ({ query: { countryCode } }) => {
@@ -30,7 +31,7 @@ export function getFirstFreeTime(services: Services): Handler<typeof calls.getFi
     if (known !== undefined && known.until > now.getTime()) return known.answer
     const answer = searchCountry(services, countryCode, now)
     cache.set(countryCode, { until: now.getTime() + keptForMs, answer })
-    // A search that failed is not kept.
+    // Failed searches are not cached.
     answer.catch(() => cache.delete(countryCode))
     return answer
   }
@@ -48,9 +49,12 @@ async function searchCountry(
   const sites = (await readSites(db)).filter((site) => site.country_code === country && !site.is_corporate)
   const found: FirstFreeTime[] = []
   for (const site of sites) {
-    const check = (services.get(site.site_id) ?? [])
-      .filter((service) => !service.is_spot_chat && !service.refer_bookings_for_manual_processing)
-      .toSorted((a, b) => a.service_type_id - b.service_type_id)[0]
+    const check = (services.get(site.site_id) ?? []).find(
+      (service) =>
+        service.service_type_code === ServiceTypeCode.Surveillance &&
+        !service.is_spot_chat &&
+        !service.refer_bookings_for_manual_processing,
+    )
     const startTime = check === undefined ? undefined : await firstAt({ db, site, serviceId: check.service_id, now })
     if (startTime !== undefined)
       found.push({ siteId: site.site_id, siteName: site.site_name, startTime, timeZoneId: site.time_zone })

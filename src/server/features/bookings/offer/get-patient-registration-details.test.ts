@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import type { LoginId } from '../../../../contract/ids.ts'
+import type { LesionId, LoginId } from '../../../../contract/ids.ts'
 import { addRecoveryToken } from '../../../records/accounts/password-store.ts'
 import { issueAutoToken } from '../../../records/accounts/auto-token-store.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
@@ -78,16 +80,30 @@ test('A3.profile.03: an active account has nothing to register; name, address an
       extra_booking_minutes: 15,
     })
     .execute()
+  await db
+    .insertInto('lesions')
+    .values({
+      lesion_id: randomUUID() as LesionId,
+      patient_id: patient.patientId,
+      location: 'chest',
+      mannequin_id: 1,
+      mannequin_version: 1,
+      model_x: 0.5,
+      model_y: 0.4,
+      body_part_id: 4,
+    })
+    .execute()
   expect((await ask(token)).body).toMatchObject({
     isCorporate: true,
     isExactMatch: false,
     isEmailDifferent: true,
     isRedFlagged: true,
     extraTime: 15,
+    numberOfLessions: 1,
   })
 })
 
-test('the recommendation is for the last appointment’s service and site', async () => {
+test('A3.profile.03: the recommendation is for the last appointment’s service and site', async () => {
   const patient = await addBookingPatient(server)
   const booked = await server.call('POST', '/bookings/add', {
     token: await freshToken(server, patient),
@@ -103,8 +119,25 @@ test('the recommendation is for the last appointment’s service and site', asyn
   const { body } = await ask(await activationOf(patient.loginId))
   expect(body).toMatchObject({
     hadServiceBefore: true,
+    lastProduct: null,
     recommendedProduct: { serviceId: clinic.service['free'], hadServiceBefore: true },
   })
+})
+
+test('A3.profile.03: the last product is that of the last visit', async () => {
+  const patient = await addBookingPatient(server)
+  const { productId } = await addClinic(server)
+  const pharmacy = await addClinic(server)
+  const token = await activationOf(patient.loginId)
+  const last = async () => (await ask(token)).body.lastProduct
+  expect(await last()).toBeNull()
+  for (const [about, visitTime] of [
+    [pharmacy, '2026-11-18T22:00:00Z'],
+    [{ ...pharmacy, productId }, '2026-11-17T22:00:00Z'],
+  ] as const) {
+    await addWaitingVisit(server, about, { patientId: patient.patientId, visitTime })
+    expect(await last()).toMatchObject({ productId: pharmacy.productId, productName: 'Pharmacy skin check' })
+  }
 })
 
 test('an unknown, used, expired or disabled account’s token is 404, all alike', async () => {

@@ -12,9 +12,9 @@ import { presentProduct } from '../../../records/bookings/services/present-produ
 import { presentRecommended } from './find-recommended-product.ts'
 import { readServicesHad } from '../../../records/bookings/slots/offer-store.ts'
 import * as store from './registration-store.ts'
-import { nothingSaid, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import { offerDefaults, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
-/** As for other e-mailed links: tokens can't be guessed, this only limits load. */
+/** As with other e-mailed links the token can't be guessed, so this only limits load. */
 const byAddress: RateLimitRule = {
   name: 'registration-token',
   freeTries: 50,
@@ -24,8 +24,8 @@ const byAddress: RateLimitRule = {
 }
 
 /**
- * patients/getpatientregistrationdetails (A3.profile.04): the details of a link's patient. Whoever holds the link may
- * set the account's password, and so see all of it.
+ * patients/getpatientregistrationdetails (A3.profile.04): the details of the patient whom a link was sent to. The link
+ * also allows setting the account's password, which shows all of these details too.
  */
 export const getPatientRegistrationDetails = ({
   database: { db, pool },
@@ -69,7 +69,7 @@ async function recommendAgain(db: Db, patientId: PatientId, now: Date): Promise<
   const last = await store.readLastAppointment(db, patientId)
   if (!last) return null
   const input = {
-    ...nothingSaid,
+    ...offerDefaults,
     booker: 'online' as const,
     siteId: last.site_id,
     serviceId: last.service_id,

@@ -19,9 +19,14 @@ import { resolvePatient } from '../resolve-patient.ts'
 import { bookerOf } from './booker-of.ts'
 import { costAfterPromoCode } from '../../../records/bookings/promo-codes/apply-promo-code.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
-import { type OfferInput, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
+import {
+  type OfferInput,
+  type Offer,
+  resolveOffer,
+  offerDefaults,
+} from '../../../records/bookings/slots/resolve-offer.ts'
 
-// A search reads four months of rosters: no real user searches every six seconds for an hour.
+// A search reads four months of rosters; no real user searches every six seconds for an hour.
 const searchesByAddress: RateLimitRule = {
   name: 'slots-address',
   freeTries: 600,
@@ -63,7 +68,10 @@ const searchIn =
 
 const oneDay = availability.shape.dates.element
 
-/** The slots of each day as they are declared: those of months are checked a few days at a time. */
+/**
+ * The slots of each day, validated against the contract a few days at a time, so that other requests can run in
+ * between.
+ */
 async function checkedDays(slots: readonly Timeslot[], { from, to }: { from: string; to: string }) {
   const byDay = Map.groupBy(slots, (slot) => dayOf(slot))
   const giveWay = giveWayBetween()
@@ -77,7 +85,7 @@ async function checkedDays(slots: readonly Timeslot[], { from, to }: { from: str
 
 const daysAtOnce = 5
 
-// An occurrence's id is `roster:day`; the day is the site's.
+// The id of an occurrence is `roster:day`, with the day at the site.
 const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)
 
 type SearchContext = { actor: Actor; now: Date }
@@ -89,14 +97,13 @@ async function offerInput(db: Db, request: TimeslotQuery, { actor, now }: Search
     now,
   })
   return {
+    ...offerDefaults,
     booker: bookerOf(actor),
     siteId: request.siteId,
     serviceId: request.serviceId,
-    productId: null,
     patientId,
     lesionCount: request.lesionCount ?? null,
     isCorporate: request.isCorporatePatient ?? false,
-    isChild: false,
     isNewPatient: request.isNewPatient ?? false,
     birthDate: request.birthDate ?? null,
     bookingDate: request.startDate ?? null,

@@ -76,7 +76,7 @@ test('A3.booking.11: what is stored of a site is what is told', async () => {
   ])
 })
 
-test('A3.booking.12: what is stored of a service is what is told', async () => {
+test('A3.booking.12: a service is answered as it is stored', async () => {
   const first = async () => (await read()).services.find(({ serviceId }) => serviceId === clinic.service['check'])
   const before = await first()
   await pool.query(

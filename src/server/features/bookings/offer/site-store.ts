@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { SiteId } from '../../../../contract/ids.ts'
 import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
+import { settingsAtSite } from '../../../records/bookings/services/service-settings-store.ts'
+import { isOnlineAt } from '../../../records/bookings/slots/offer-store.ts'
 
 /** Every site with its brand. */
 export const readSites = (db: Db) =>
@@ -14,7 +16,7 @@ export const readSites = (db: Db) =>
     .execute()
 export type SiteRow = Awaited<ReturnType<typeof readSites>>[number]
 
-/** The services of each site that this booker may choose at `now`. */
+/** The services of each site that this kind of booker may choose at `now`. */
 export const readSiteServices = (
   db: Db,
   { booker, serviceTypeId, now }: { booker: Booker; serviceTypeId: number | null; now: Date },
@@ -24,8 +26,10 @@ export const readSiteServices = (
     .innerJoin('services', 'services.service_id', 'site_services.service_id')
     .innerJoin('service_types', 'service_types.service_type_id', 'services.service_type_id')
     .selectAll('services')
+    .select(settingsAtSite(sql.ref('site_services.site_id')))
     .select([
       'site_services.site_id',
+      'service_types.service_type_code',
       'service_types.add_extra_patient_time',
       'service_types.refer_bookings_for_manual_processing',
       'service_types.minimum_booking_lead_time',
@@ -33,16 +37,13 @@ export const readSiteServices = (
     .where('service_types.service_type_code', 'in', [...kindsSoldTo(booker)])
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
-    .where((where) => where.or([where('available_online_from', 'is', null), where('available_online_from', '<=', now)]))
-    .where((where) =>
-      where.or([where('available_online_until', 'is', null), where('available_online_until', '>', now)]),
-    )
+    .where(isOnlineAt(now))
     .$if(serviceTypeId !== null, (query) => query.where('services.service_type_id', '=', serviceTypeId))
     .orderBy('services.service_id')
     .execute()
 export type SiteServiceRow = Awaited<ReturnType<typeof readSiteServices>>[number]
 
-/** The products sold by appointment, of every service. */
+/** The products of every service that are sold by appointment. */
 export const readAppointmentProducts = (db: Db) =>
   db
     .selectFrom('products')
@@ -69,7 +70,7 @@ export type OwnPriceRow = Awaited<ReturnType<typeof readOwnPrices>>[number]
 export const readRooms = (db: Db) =>
   db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null).orderBy('room_id').execute()
 
-/** The corporate sites of a running campaign with this referrer or shared code. */
+/** The corporate sites of a running campaign that has this referrer or shared code. */
 export async function readInvitedSites(
   db: Db,
   { referrer, promoCode, today }: { referrer: string | null; promoCode: string | null; today: string },

@@ -82,6 +82,8 @@ test('A3.booking.12, P9.payment.01, A3.booking.07: each service has prices and d
   const { body } = await server.call('GET', '/bookings/getsites', { token })
   const check = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'check')
   expect(check).toMatchObject({
+    serviceId: clinic.service['check'],
+    siteId: clinic.site['auckland'],
     defaultNewPatientPriceNz: 249,
     defaultNewPatientPriceAu: 269,
     defaultFollowupDepositNz: 40,
@@ -152,6 +154,19 @@ test('A3.slot.03, A3.slot.04: the times of a day have person, room, price, depos
     rank: 1,
     duration: 30,
   })
+  const { rows } = await pool.query(
+    `insert into brands (code, brand_name) values ('slots', 'Slot Clinics') returning brand_id`,
+  )
+  const setBrand = (brand: number) =>
+    pool.query('update sites set brand_id = $2 where site_id = $1', [clinic.site['auckland'], brand])
+  await setBrand(rows[0].brand_id)
+  const { body } = await server.call('POST', '/bookings/findrecommendedproduct', {
+    token: await anonymousToken(server),
+    body: { siteId: clinic.site['auckland'], serviceId: clinic.service['check'] },
+  })
+  expect(body).toMatchObject({ brandId: rows[0].brand_id, brandName: 'Slot Clinics' })
+  expect(slotsOf(await search(monday))[0]).toMatchObject({ brandId: rows[0].brand_id })
+  await setBrand(1)
 })
 
 test('P9.slot.01: today through 119 days ahead is 120 dates at the site, even when the browser is on another day', async () => {
@@ -346,4 +361,9 @@ test('a stranger sees the first free time of a country: it is one that the searc
   server.clock.advance(61)
   const [next] = slotsOf(await search({ endDate: '2026-12-03' }))
   expect((await firstIn('NZ')).startTime).toBe(next?.startTime)
+  // A clinic that sells treatments alone has no time for a check.
+  await pool.query(`update service_types set service_type_code = 2 where code = 'checks'`)
+  server.clock.advance(61)
+  expect((await server.call('GET', '/bookings/getfirstfreetime?countryCode=NZ', { token })).status).toBe(204)
+  await pool.query(`update service_types set service_type_code = 1 where code = 'checks'`)
 })

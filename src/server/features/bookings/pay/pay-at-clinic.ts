@@ -1,3 +1,4 @@
+import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import type * as calls from '../../../../contract/bookings/bookings.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -12,8 +13,8 @@ import { settleBookingPayment } from './settle-booking-payment.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 /**
- * bookings/payatclinic: changes the booking itself, so that its time can't be lost meanwhile. A payment made just
- * before counts.
+ * bookings/payatclinic: changes the booking to be paid at the clinic, without releasing its time. A payment made just
+ * before is taken into account.
  */
 export const payAtClinic =
   (deps: BookingDependencies): Handler<typeof calls.payAtClinic> =>
@@ -34,7 +35,7 @@ export const payAtClinic =
         await queueConfirmation(db, deps, bookingId)
       } else if (row?.status !== 'Booked')
         throw new Problem('conflict', {
-          detail: 'The time was kept for 10 minutes, which are over. Choose a time again.',
+          detail: `The time was held for ${holdMinutes} minutes, which are over. Choose a time again.`,
         })
       return presentBooking(await requireBooking(db, user, { bookingId, now }), now)
     })

@@ -16,17 +16,17 @@ import { paidOf } from '../../../records/bookings/booking-refund.ts'
 import { queueRefund } from '../../../records/bookings/payments/refund-payments.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
-export type PaymentOutcome = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
+type PaymentOutcome = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
 type ApprovedPayment = Extract<SessionState, { state: 'approved' }>
 
 /**
- * Asks the provider about a booking's payments and applies the result, idempotently: an approved payment books the
- * time; too late, it books if the time is still free, else it is refunded; a wrong amount, currency or reference is
- * refunded; a lapsed hold without a payment ends.
+ * Asks the provider about a booking's payments and applies the results, idempotently. An approved payment books the
+ * time; if it comes too late, it books the time if that is still free, and is refunded otherwise. A wrong amount,
+ * currency or reference is refunded. A lapsed hold without a payment ends.
  */
 export async function settleBookingPayment(deps: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
   const { database, provider } = deps
-  // Asked outside the transaction; each result is applied only to the session it is about.
+  // The provider is asked outside the transaction; each result is applied only to its own session.
   const answers: SessionAnswer[] = []
   for (const { payment_id: paymentId, part } of await store.readPayments(database.db, bookingId)) {
     const session = await store.readOpenSession(database.db, paymentId)
@@ -45,7 +45,7 @@ export async function settleBookingPayment(deps: BookingDependencies, bookingId:
     await endHoldIfOver(db, deps, bookingId)
     const [latest] = await store.readPayments(db, bookingId)
     if (latest === undefined) return 'none'
-    // A balance payment that was refunded because the desk took it meanwhile leaves a paid booking.
+    // If a balance payment was refunded because the desk took the balance meanwhile, the booking is paid.
     return latest.part === 'rest' && latest.state === 'refunded' ? 'paid' : latest.state
   })
 }
@@ -84,7 +84,10 @@ async function applyAnswer(
   await queueRefundNotice(db, deps, { bookingId, reason: fault ?? 'too-late' })
 }
 
-/** Why a balance payment is refunded: the booking was cancelled, or the desk took it meanwhile. Null: it is owed. */
+/**
+ * Why a balance payment must be refunded: the booking was cancelled, or the desk took the balance meanwhile. Null: it
+ * is owed.
+ */
 async function balanceFault(db: Db, bookingId: BookingId, { amount }: store.PaymentRow): Promise<string | null> {
   const row = await readBooking(db, bookingId)
   if (!row) return 'too-late'
@@ -100,7 +103,7 @@ function paymentFault(payment: store.PaymentRow, answer: ApprovedPayment): strin
   return answer.reference === payment.reference ? null : 'another-reference'
 }
 
-/** Books a held time, or one whose hold lapsed if it is still free. Returns whether it is booked. */
+/** Books a held time; if the hold has lapsed, only if the time is still free. Returns whether it is booked. */
 async function bookPaid(db: Db, deps: BookingDependencies, bookingId: BookingId): Promise<boolean> {
   const now = deps.clock.now()
   const row = await lockBooking(db, bookingId)

@@ -52,3 +52,40 @@ test('A3.promo.02, A3.promo.03: a code tells its campaign’s words and the serv
   )
 })
 const byName = (a: { serviceName: string }, b: { serviceName: string }) => a.serviceName.localeCompare(b.serviceName)
+
+test('A3.promo.02: a validated code has every field of the spec, with the conditions of its campaign', async () => {
+  const names =
+    'requestedCode promoCodeId campaignId referForManualProcessing codeValue referralCredit providerContributionValue valueTypeId amountDueStrategyId eligibilityPolicy validFrom validUntil helpPrompt errors exists isValid isPaymentRequired hasRestrictions issuedTo campaignName campaignOwner campaignTypeName campaignDescription displayedCodeValue'
+  const plain = await validate('summer10')
+  expect(Object.keys(plain)).toEqual(expect.arrayContaining(names.split(' ')))
+  const limited = await validate('SENIOR')
+  expect(limited).toMatchObject({ hasRestrictions: true, eligibilityPolicy: { minAge: 65, maxAge: 90 } })
+  expect(plain.eligibilityPolicy).toMatchObject({ minAge: null, maxAge: null, newPatientsOnly: false })
+  const stored = async (code: string) =>
+    (await pool.query('select campaign_id from promo_campaigns where code = $1', [code])).rows[0].campaign_id
+  expect(plain).toMatchObject({
+    promoCodeId: null,
+    campaignId: await stored('summer'),
+    validFrom: '2026-10-01',
+    amountDueStrategyId: 1,
+    campaignTypeName: 'Discount',
+  })
+  // An amount in place of a share, issued to one person, without an end.
+  const asked = { campaignCode: 'welcome', emailAddress: 'ana@example.test' }
+  await server.call('POST', '/promocodes/requestpromocode', { token, body: asked })
+  await pool.query(`update promo_campaigns set campaign_type_name = 'Gift' where code = 'welcome'`)
+  const [issued] = (await pool.query('select promo_code, promo_code_id from promo_codes')).rows
+  expect(await validate(issued.promo_code)).toMatchObject({
+    promoCodeId: issued.promo_code_id,
+    campaignId: await stored('welcome'),
+    codeValue: 20,
+    valueTypeId: 2,
+    displayedCodeValue: '$20.00 off',
+    validFrom: '2026-01-01',
+    validUntil: null,
+    campaignName: 'Welcome',
+    campaignTypeName: 'Gift',
+    issuedTo: null,
+  })
+  await pool.query(`update promo_campaigns set campaign_type_name = 'Discount' where code = 'welcome'`)
+})

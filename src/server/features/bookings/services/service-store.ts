@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PracticeId, ServiceId, ServiceScopeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import { isDiscountAt } from '../../../records/bookings/services/service-settings-store.ts'
 
 export const readServiceTypes = (db: Db) =>
   db.selectFrom('service_types').selectAll().orderBy('service_type_id').execute()
@@ -31,7 +32,7 @@ export const readServices = (db: Db, ids: readonly ServiceId[]) =>
 export const readScope = (db: Db, scope: ServiceScopeId) =>
   db.selectFrom('service_scopes').selectAll().where('scope_id', '=', scope).executeTakeFirst()
 
-/** The latest version of each service's scope that is in force at `now`. */
+/** The latest version of each service's scope in force at `now`. */
 export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: Date) =>
   services.length === 0
     ? Promise.resolve([])
@@ -45,7 +46,7 @@ export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: D
         .orderBy('version', 'desc')
         .execute()
 
-/** The products by appointment of the sites whose appointments these practices hold, by practice. */
+/** By practice: the products that are sold by appointment at the sites whose appointments it holds. */
 export const readSiteProducts = (db: Db, practices: readonly PracticeId[]) =>
   db
     .selectFrom('practices')
@@ -55,6 +56,7 @@ export const readSiteProducts = (db: Db, practices: readonly PracticeId[]) =>
     .innerJoin('brands', 'brands.brand_id', 'practices.brand_id')
     .selectAll('products')
     .select(['practices.practice_id', 'practices.country_code', 'services.service_name'])
+    .select(isDiscountAt(sql.ref('practices.site_id')).as('is_discount'))
     .select(['brands.brand_id', 'brands.brand_name'])
     .select(sql<boolean>`false`.as('is_default'))
     .where(sql<boolean>`practices.practice_id = any(${[...practices]}::int[])`)
@@ -66,7 +68,7 @@ export const readSiteProducts = (db: Db, practices: readonly PracticeId[]) =>
     .orderBy('products.product_id')
     .execute()
 
-/** The products of these practices, with country and default flag, by practice. */
+/** By practice: its products, with country and default flag. */
 export const readPracticeProducts = (db: Db, practices: readonly PracticeId[]) =>
   practices.length === 0
     ? Promise.resolve([])

@@ -58,6 +58,98 @@ test('A3.booking.12, P9.payment.01: the spot chat service, with separate prices 
   })
 })
 
+test('A3.booking.12: each field of a service is answered as it is stored', async () => {
+  const before = (await get('getspotchatservice')).body
+  const from = new Date('2026-01-02T00:00:00Z')
+  const until = new Date('2027-01-02T00:00:00Z')
+  const other = await db
+    .selectFrom('service_types')
+    .select('service_type_id')
+    .where('service_type_id', '<>', before.serviceTypeId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const stored = {
+    service_type_id: other.service_type_id,
+    service_name: 'One spot',
+    online_title: 'Ask',
+    online_description: 'Send photos',
+    online_description_follow_up: 'Send new photos',
+    report_description: 'Read by a specialist',
+    is_most_popular: !before.isMostPopular,
+    is_payable_online: !before.isPayableOnline,
+    generate_reports: !before.generateReports,
+    generate_invoices: !before.generateInvoices,
+    expect_to_be_imaged: !before.expectToBeImaged,
+    enable_patient_recalls: !before.enablePatientRecalls,
+    check_service_history: !before.checkServiceHistoryForBookings,
+    check_history_for_recalls: !before.checkBookingHistoryForPatientRecalls,
+    check_history_for_reimaging: !before.checkBookingHistoryForReimageRecalls,
+    is_follow_up_price_indicative: !before.isDefaultFollowupPriceIndicative,
+    is_new_patient_price_indicative: !before.isDefaultNewPatientPriceIndicative,
+    price_follow_up_nz: 101,
+    price_follow_up_au: 102,
+    price_new_patient_nz: 103,
+    price_new_patient_au: 104,
+    deposit_follow_up_nz: 11,
+    deposit_follow_up_au: 12,
+    deposit_new_patient_nz: 13,
+    deposit_new_patient_au: 14,
+    created_at: new Date('2025-01-02T00:00:00Z'),
+    available_online_from: from,
+    available_online_until: until,
+  }
+  const spotChat = () => db.updateTable('services').where('service_id', '=', before.serviceId)
+  const kept = await db
+    .selectFrom('services')
+    .selectAll()
+    .where('service_id', '=', before.serviceId)
+    .executeTakeFirstOrThrow()
+  await spotChat().set(stored).execute()
+  const told = {
+    serviceTypeId: other.service_type_id,
+    serviceName: 'One spot',
+    onlineTitle: 'Ask',
+    onlineDescription: 'Send photos',
+    onlineDescriptionFollowUp: 'Send new photos',
+    reportDescription: 'Read by a specialist',
+    isMostPopular: stored.is_most_popular,
+    isPayableOnline: stored.is_payable_online,
+    generateReports: stored.generate_reports,
+    generateInvoices: stored.generate_invoices,
+    expectToBeImaged: stored.expect_to_be_imaged,
+    enablePatientRecalls: stored.enable_patient_recalls,
+    checkServiceHistoryForBookings: stored.check_service_history,
+    checkBookingHistoryForPatientRecalls: stored.check_history_for_recalls,
+    checkBookingHistoryForReimageRecalls: stored.check_history_for_reimaging,
+    isDefaultFollowupPriceIndicative: stored.is_follow_up_price_indicative,
+    isDefaultNewPatientPriceIndicative: stored.is_new_patient_price_indicative,
+    defaultFollowupPriceNz: 101,
+    defaultFollowupPriceAu: 102,
+    defaultNewPatientPriceNz: 103,
+    defaultNewPatientPriceAu: 104,
+    defaultFollowupDepositNz: 11,
+    defaultFollowupDepositAu: 12,
+    defaultNewPatientDepositNz: 13,
+    defaultNewPatientDepositAu: 14,
+    whenCreated: '2025-01-02T00:00:00.000Z',
+    whenAvailableOnlineFrom: from.toISOString(),
+    whenAvailableOnlineUntil: until.toISOString(),
+  }
+  const after = (await get('getspotchatservice')).body
+  expect(after).toEqual({ ...before, ...told })
+  for (const [field, value] of Object.entries(told)) expect([field, before[field]]).not.toEqual([field, value])
+  const { service_id: _, ...columns } = kept
+  await spotChat().set(columns).execute()
+  expect((await get('getspotchatservice')).body).toEqual(before)
+})
+
+test('a service that is not sold online says so', async () => {
+  const spotChat = db.updateTable('services').where('service_name', '=', 'Ask about one spot')
+  await spotChat.set({ is_available_online: false }).execute()
+  expect((await get('getspotchatservice')).body).toMatchObject({ isAvailableOnline: false })
+  await spotChat.set({ is_available_online: true }).execute()
+})
+
 test('without a spot chat service the response is empty', async () => {
   await db
     .updateTable('services')
@@ -170,7 +262,7 @@ test('a practice without products gets none; others are refused', async () => {
   }
 })
 
-test('A3.booking.15: what is stored of a product is what is told', async () => {
+test('A3.booking.15: a product is answered as it is stored', async () => {
   const { token: pharmacist } = await addPerson(server, {
     role: Role.Doctor,
     practices: [await practiceNamed('Harbourside Pharmacy')],
@@ -179,21 +271,36 @@ test('A3.booking.15: what is stored of a product is what is told', async () => {
   const before = await first()
   const changes = {
     product_name: 'Up to 4 spots',
+    friendly_product_name: 'Four spots',
+    is_appointment_product: true,
     duration: 25,
     max_number_of_lesions: 4,
     is_discount: true,
     cost_nz: 71,
   }
   await db.updateTable('products').set(changes).where('product_id', '=', before.productId).execute()
+  await db.updateTable('services').set({ service_name: 'Spots' }).where('service_id', '=', before.serviceId).execute()
+  const { brand_id } = await db
+    .insertInto('brands')
+    .values({ code: 'melon-spots', brand_name: 'Melon Spots' })
+    .returning('brand_id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('practices').set({ brand_id }).where('practice_name', '=', 'Harbourside Pharmacy').execute()
   const after = await first()
-  expect(after).toMatchObject({
+  const told = {
+    brandId: brand_id,
+    brandName: 'Melon Spots',
+    serviceName: 'Spots',
     productName: 'Up to 4 spots',
-    fullProductName: 'Spot check at your pharmacy: Up to 4 spots',
+    friendlyProductName: 'Four spots',
+    fullProductName: 'Spots: Up to 4 spots',
     duration: 25,
     maxNumberOfLesions: 4,
     isDiscount: true,
     cost: 71,
-    isAppointmentProduct: false,
-  })
+    isAppointmentProduct: true,
+  }
+  expect(after).toEqual({ ...before, ...told })
   expect(before).toMatchObject({ duration: 20, maxNumberOfLesions: 3, isDiscount: false, cost: 69 })
+  for (const [field, value] of Object.entries(told)) expect([field, before[field]]).not.toEqual([field, value])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import { hasProvenAddress } from '../../../records/accounts/login-store.ts'
 
 export const readSiteForWaiting = (db: Db, siteId: SiteId) =>
   db
@@ -10,8 +11,8 @@ export const readSiteForWaiting = (db: Db, siteId: SiteId) =>
     .executeTakeFirst()
 
 /**
- * The records with a birth date that the caller may know of: all for clinic staff, else their own and those with their
- * address.
+ * The records with a birth date that the caller may know of: for clinic staff all, for others their own and those with
+ * their e-mail address.
  */
 export async function readSuggestions(
   db: Db,
@@ -24,7 +25,7 @@ export async function readSuggestions(
     .$if(!about.caller.isStaff, (query) =>
       query.where(
         sql<boolean>`exists (select from logins l where l.login_id = ${about.caller.loginId}
-          and (l.patient_id = patients.patient_id or lower(l.user_name) = lower(patients.email_address)))`,
+          and (l.patient_id = patients.patient_id or (lower(l.user_name) = lower(patients.email_address) and ${hasProvenAddress('l')})))`,
       ),
     )
     .limit(200)

@@ -102,8 +102,13 @@ test('A7.booking.02: a record is suggested to its patient and to clinic staff, m
   expect((await suggest(staff.token)).body).toEqual(masked)
   expect((await suggest(other.token)).status).toBe(204)
   expect((await suggest(staff.token, { lastName: 'Another' })).status).toBe(204)
+  const { rows } = await pool.query('select email_address from patients where patient_id = $1', [patient.patientId])
+  const emailAddress: string = rows[0].email_address
+  expect((await suggest(staff.token, { emailAddress: emailAddress.toUpperCase() })).body).toEqual(masked)
+  expect((await suggest(staff.token, { emailAddress: `other.${emailAddress}` })).status).toBe(204)
   await addBookingPatient(server, '1971-02-03')
   expect((await suggest(staff.token)).status).toBe(204)
+  expect((await suggest(staff.token, { emailAddress })).body).toEqual(masked)
 })
 
 test('at a clinic that takes bookings on other pages nobody waits, nor is told of a time that could not be booked here', async () => {

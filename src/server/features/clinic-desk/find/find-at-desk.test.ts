@@ -62,6 +62,8 @@ test('of more people than fit the desk shows ten, and that there are more', asyn
   )
   const { body } = await find('Hemi')
   expect([body.people.length, body.hasMore]).toEqual([10, true])
+  await pool.query(`update patients set birth_date = '1991-02-03' where last_name = 'Whānau11'`)
+  expect((await find('Whānau11')).body.people).toMatchObject([{ fullName: 'Hemi Whānau11', birthDate: '1991-02-03' }])
 })
 
 test('nobody finds people at a desk that they don’t run, or who were never booked there; two letters are asked for', async () => {

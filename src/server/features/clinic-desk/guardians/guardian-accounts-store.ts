@@ -3,9 +3,12 @@ import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import { Role } from '../../../../contract/role.ts'
 import type { AccountOwner } from '../../../../domain/patients/guardians.ts'
 import type { Db } from '../../../platform/database.ts'
+import { hasProvenAddress } from '../../../records/accounts/login-store.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
-/** The patient of a booking, in a transaction locked until it ends; undefined for a time that is held for nobody yet. */
+/**
+ * The patient of a booking. In a transaction the row is locked until its end. Undefined for a hold without a patient.
+ */
 export function readChildOf(db: Db, bookingId: BookingId) {
   const child = db
     .selectFrom('bookings')
@@ -23,7 +26,9 @@ const accounts = (db: Db) =>
     .select(['logins.login_id', 'logins.patient_id', 'logins.first_name', 'logins.last_name', 'logins.mobile_phone'])
     .select(sql<string | null>`coalesce(patients.birth_date, logins.birth_date)`.as('birth_date'))
     .where('logins.status', '=', 'active')
-const patientAccounts = (db: Db) => accounts(db).where('logins.role_id', '=', Role.Patient)
+/** Accounts of patients only: the name and address of a parent can be typed by anybody. */
+const patientAccounts = (db: Db) =>
+  accounts(db).where('logins.role_id', '=', Role.Patient).where(hasProvenAddress('logins'))
 
 /** The active account of a patient by its e-mail address. */
 export const findPatientAccount = (db: Db, emailAddress: string) =>
@@ -35,13 +40,13 @@ export const findPatientAccount = (db: Db, emailAddress: string) =>
 export const readPatientAccount = (db: Db, loginId: LoginId) =>
   patientAccounts(db).where('login_id', '=', loginId).executeTakeFirst()
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export const readOwnAccount = (db: Db, loginId: LoginId) =>
   accounts(db).where('login_id', '=', loginId).executeTakeFirstOrThrow()
 
 type AccountRow = Awaited<ReturnType<typeof readOwnAccount>>
 
-/** Whose an account is. */
+/** The owner of an account. */
 export const ownerOf = (row: AccountRow): AccountOwner => ({
   patientId: row.patient_id,
   firstName: row.first_name,
@@ -50,7 +55,7 @@ export const ownerOf = (row: AccountRow): AccountOwner => ({
   birthDate: row.birth_date,
 })
 
-/** The addresses of a child: in the record, of their own account, and of their guardians; each once. */
+/** The e-mail addresses of a child's family: from the record, the child's own account and the guardians, each once. */
 export async function readFamilyAddresses(db: Db, patientId: PatientId): Promise<MailRecipient[]> {
   const { rows } = await sql<MailRecipient>`
     select distinct on (lower(address)) address as "userName", null as "firstName", country_code as country

@@ -28,7 +28,11 @@ async function addChild(birthDate = '2015-11-21') {
   booked += 1
   const child = await addBookingPatient(server, birthDate)
   const parent = await addParent()
-  const { bookingId } = await book(child, 'free', `2026-11-2${2 + (booked % 5)}T2${booked % 2}:00:00.000Z`)
+  const { bookingId } = await book(
+    child,
+    'free',
+    `2026-11-2${2 + (booked % 5)}T2${booked % 2}:${booked > 9 ? '30' : '00'}:00.000Z`,
+  )
   const record = (who: Person, more: object = {}) =>
     call(who, 'PUT', '/desk/setguardian', {
       bookingId,
@@ -73,6 +77,34 @@ test('the desk finds a parent’s account, records it, and the parent sees the c
   expect(await opens(parent, child.patientId)).toEqual([404, 404, 404])
   expect([(await family(parent)).children, (await family(child)).guardians]).toEqual([[], []])
   expect(await bookingsOf(parent)).toEqual([])
+})
+
+test('parent and child read of each other by name, and since when, as the desk recorded it', async () => {
+  const [one, other] = [await addChild(), await addChild('2016-02-03')]
+  await name(one.child, 'Rangi')
+  await pool.query(`update patients set first_name = 'Rangi' where patient_id = $1`, [one.child.patientId])
+  await name(other.parent, 'Hone')
+  const recordedAt = server.clock.now().toISOString()
+  await one.record(manager)
+  server.clock.advance(3600)
+  await other.record(manager, { relationship: 'Grandfather' })
+  const laterAt = server.clock.now().toISOString()
+  server.clock.set('2026-11-20T00:00:00Z')
+  const children = async ({ parent }: typeof one) => (await family(parent)).children
+  expect(await children(one)).toMatchObject([{ firstName: 'Rangi', relationship: 'Mother', birthDate: '2015-11-21' }])
+  expect(await children(other)).toMatchObject([{ relationship: 'Grandfather', birthDate: '2016-02-03' }])
+  expect((await children(other))[0].firstName).not.toBe('Rangi')
+  expect((await family(one.child)).guardians).toMatchObject([
+    { fullName: 'Mere Person', relationship: 'Mother', since: recordedAt },
+  ])
+  expect((await family(other.child)).guardians).toMatchObject([
+    { fullName: 'Hone Person', relationship: 'Grandfather', since: laterAt },
+  ])
+  const found = await call(manager, 'POST', '/desk/findguardian', {
+    bookingId: other.bookingId,
+    emailAddress: other.parent.userName,
+  })
+  expect(found.body).toEqual({ loginId: other.parent.loginId, fullName: 'Hone Person' })
 })
 
 test('it ends on the child’s 16th birthday, for record, list and desk, wherever on earth it is that day', async () => {

@@ -133,7 +133,7 @@ test('invalid hours, past days and rooms of other sites are refused with a messa
   for (const [body, words] of [
     [{ day: monday, was, hours: { ...hours, to: '08:00' } }, 'The end must be after the start.'],
     [{ day: monday, was, hours: { ...hours, from: '9' } }, 'Enter a time like 08:30.'],
-    [{ day: '2026-11-19', was, hours }, 'Days that are over stay as they were.'],
+    [{ day: '2026-11-19', was, hours }, 'Past days can’t be changed.'],
     [{ day: '9999-12-31', was, hours }, 'Choose a day between 2000 and 2199.'],
     [{ day: monday, was, hours: { ...hours, roomId: 99_999 } }, 'Choose a room of this site that is in use.'],
     [{ day: monday, was, hours: { ...hours, staffId: 99_999 } }, 'Choose somebody who works in the clinics'],

@@ -24,10 +24,10 @@ import { type RosterPlan, readRosterPlan, hoursConflictProblem, requireCovered, 
 type HoursDependencies = Pick<BookingDependencies, 'database' | 'clock'>
 type Shift = Call<typeof calls.setShift>['request']
 const slotMinutes = 15
-/** Overlaps are searched within this many days: no roster repeats less often than every eight weeks. */
+/** Overlaps are searched this many days ahead: no roster repeats less often than every eight weeks. */
 const lookAheadDays = 371
 
-/** Runs a change under the lock, with the plan; an exception rolls everything back. */
+/** Runs a change of the plan under the lock; an exception rolls everything back. */
 const withLockedPlan = async (
   deps: HoursDependencies,
   about: Parameters<typeof changeAndCheck>[1],
@@ -41,7 +41,7 @@ const withLockedPlan = async (
   }
 }
 
-/** The access to the patients in a refusal is logged, although the refusal rolls back everything else. */
+/** Logs the access to the patients named in a refusal, because the refusal rolls back everything else. */
 async function recordShownPatients(
   { database: { db }, clock }: HoursDependencies,
   user: UserActor,
@@ -65,8 +65,8 @@ const changeAndCheck = (
     await store.lockPlan(db)
     const now = clock.now()
     const plan = await readRosterPlan(db, site, now)
-    if (day !== null && day < plan.today) throw invalid('/day', 'Days that are over stay as they were.')
-    // Concurrent bookings wait for the lock: they are seen here, or see the change.
+    if (day !== null && day < plan.today) throw invalid('/day', 'Past days can’t be changed.')
+    // Concurrent bookings wait for this lock: either they are seen here, or they see the change.
     await lockPlaces(db, plan.rosters)
     await change(db, { ...plan, booked: await store.readUpcomingBookings(db, siteId, now) })
     return presentHours(db, { user, site, day: day ?? plan.today, now })
@@ -88,7 +88,7 @@ export const setShift =
         return validUntil === null ? [] : [{ ...one, validUntil }]
       })
       const added = replacements.map((one, i) => ({ ...one, ...placeOf(plan), rosterId: -1 - i }))
-      // Unchanged continuations are not validated: only the first new roster is.
+      // Only the first new roster is validated: the others continue the old one unchanged.
       requireNoOverlap(plan, { added: hours === null ? [] : added.slice(0, 1), others, from: request.day })
       requireCovered(plan, { ...plan, rosters: [...others, ...added] })
       if (request.doing === 'look') return
@@ -98,7 +98,7 @@ export const setShift =
 
 const placeOf = ({ site }: RosterPlan) => ({ siteId: site.site_id, timeZone: site.time_zone })
 
-/** The roster to change, on a day it applies. Throws 409 when it differs from what the caller saw. */
+/** Finds the roster to change, on a day when it applies. Throws 409 if it differs from what the caller saw. */
 function findRoster(plan: RosterPlan, { was, day, siteId }: Shift): store.PlacedRoster | null {
   if (was === null) return null
   const found = plan.rosters.find((one) => one.rosterId === was.rosterId && one.siteId === siteId)
@@ -110,7 +110,7 @@ function findRoster(plan: RosterPlan, { was, day, siteId }: Shift): store.Placed
   return found
 }
 
-/** Validates the hours: the room belongs to the site, and the person still works there. */
+/** Validates the hours: the room must belong to the site, and the person must still work there. */
 async function validateHours(db: Db, { site }: RosterPlan, { hours }: Shift): Promise<ShiftHours | null> {
   if (hours === null) return null
   const rooms = await store.readRoomsInUse(db, site.site_id)
@@ -125,7 +125,7 @@ async function validateHours(db: Db, { site }: RosterPlan, { hours }: Shift): Pr
 
 type Hours = { added: readonly (NewRoster & store.PlacedRoster)[]; others: readonly store.PlacedRoster[]; from: string }
 
-/** Throws 409 when a person would be in two places, or two people in a room. */
+/** Throws 409 if a person would be in two places, or two people in one room. */
 function requireNoOverlap(plan: RosterPlan, { added, others, from }: Hours): void {
   const span = { from, to: addDays(from, lookAheadDays), closed: new Set<string>() }
   const byZone = Map.groupBy(others, ({ timeZone }) => timeZone)
@@ -184,7 +184,7 @@ export const setSite =
       await writeSecurityLog(db, { kind: 'setting', what: 'site', actor: loginId, session: sessionId, now })
     })
 
-/** Removes a room in which nothing is planned or booked any more. */
+/** Removes a room with nothing planned or booked in the future. */
 async function endRoom(db: Db, plan: RosterPlan, roomId: number): Promise<void> {
   const rosters = plan.rosters.filter((one) => one.roomId !== roomId)
   requireCovered(plan, { ...plan, rosters })

@@ -7,9 +7,9 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
 import { deskConflict } from '../desk-conflict.ts'
 import { insertDeskPayment, readDeskPayment } from './desk-payments-store.ts'
 import { withLockedBooking } from '../with-locked-booking.ts'
-import { logDeskPayment } from './take-desk-payment.ts'
+import { logDeskPayment } from './log-desk-payment.ts'
 
-/** desk/correctpayment: takes back a payment that nobody made, once; refused where money was given back of it. */
+/** desk/correctpayment: cancels a payment that was recorded by mistake, once. Refused if any of it was refunded. */
 export const correctDeskPayment =
   (deps: BookingDependencies): Handler<typeof calls.correctDeskPayment> =>
   async ({ request: { paymentId, bookingId, because }, actor }) => {

@@ -92,7 +92,7 @@ test('invalid prices are refused all together: negative, fractions of a cent, a 
     [{ ...deposit, was: null, own: 100_001 }, 'A price is at most $100,000.'],
     [{ ...deposit, was: null, own: 261 }, 'The deposit of somebody new would be $261.00 of a price of $260.00.'],
     [{ kind: 'product', productId: 99_999, was: null, own: 1 }, 'This is not sold here.'],
-    [{ ...good, own: 270 }, 'A price stands here twice.'],
+    [{ ...good, own: 270 }, 'A price is listed here twice.'],
   ] as const) {
     const answer = await set([good, bad])
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining(words)])

@@ -12,7 +12,7 @@ import { presentPrices } from './get-desk-prices.ts'
 
 type PriceRequest = Call<typeof calls.setDeskPrices>['request']['prices'][number]
 
-/** desk/setprices: all or none; existing and unpaid bookings keep the price stored with them. */
+/** desk/setprices: changes all prices or none. Existing and unpaid bookings keep the price stored with them. */
 export const setDeskPrices =
   ({ database, clock }: Pick<BookingDependencies, 'database' | 'clock'>): Handler<typeof calls.setDeskPrices> =>
   ({ request: { siteId, serviceId, prices }, actor }) =>
@@ -24,7 +24,7 @@ export const setDeskPrices =
       const stands = (await store.readSitePrices(db, siteId)).filter((row) => row.serviceId === serviceId)
       if (stands.length === 0) throw new Problem('not-found')
       const changed = prices.filter((price, i) => isChanged(price, stands, i))
-      if (new Set(prices.map(keyOf)).size < prices.length) throw invalid('/prices', 'A price stands here twice.')
+      if (new Set(prices.map(keyOf)).size < prices.length) throw invalid('/prices', 'A price is listed here twice.')
       for (const { kind, productId, own } of changed) {
         const which = { siteId, serviceId, kind, productId }
         if (own === null) await store.endSitePrice(db, which)
@@ -39,7 +39,9 @@ export const setDeskPrices =
 
 const keyOf = ({ kind, productId }: PriceRequest | store.SitePriceRow) => `${kind} ${productId}`
 
-/** Whether a price changes. Throws when the service does not have it, or it differs from what the caller saw. */
+/**
+ * Whether a request changes a price. Throws if the service has no such price, or it differs from what the caller saw.
+ */
 function isChanged(price: PriceRequest, stands: readonly store.SitePriceRow[], i: number): boolean {
   const row = stands.find((one) => keyOf(one) === keyOf(price))
   if (row === undefined) throw invalid(`/prices/${i}/productId`, 'This is not sold here. Look at the prices again.')

@@ -8,6 +8,7 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readPracticeName } from '../../../records/practices/registration-request-store.ts'
 import { findPractitionerLinks } from '../../../records/practices/practitioner-store.ts'
+import { endReportsToPractice } from '../../../records/reports/distribution-store.ts'
 import { requireProvider, type ProviderDependencies } from './get-providers.ts'
 import * as store from './providers-store.ts'
 
@@ -50,7 +51,10 @@ export const addProviderPractitioner =
   async ({ request: { practiceId, practitionerId }, actor }) =>
     addProvider(deps, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
 
-/** patientproviders/removepractice (P5.provider.01): returns only after all responses that it forbids have finished. */
+/**
+ * patientproviders/removepractice (P5.provider.01): removes a practice's access and ends its report links. Returns only
+ * after all responses that this forbids have finished.
+ */
 export const removeProviderPractice =
   ({ database, clock }: ProviderDependencies): Handler<typeof calls.removeProviderPractice> =>
   async ({ query: { practiceId }, actor }) => {
@@ -62,9 +66,10 @@ export const removeProviderPractice =
       if (provider === undefined) throw new Problem('not-found')
       if (provider.has_open_referral)
         throw new Problem('conflict', {
-          detail: 'Photos from its referral are not reported yet. Remove it once they are.',
+          detail: 'Photos from its referral have no report yet. Remove it once they have.',
         })
       await store.removeProvider(db, { patientId, practiceId, loginId: user.loginId, now })
+      await endReportsToPractice(db, { practiceId, of: patientId, now })
     })
     await waitForAnswersInFlight()
   }

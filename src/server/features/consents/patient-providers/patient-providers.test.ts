@@ -100,6 +100,24 @@ test('A3.provider.13: a practitioner is removed by a DELETE with a body; their p
   await remove(westmere)
 })
 
+test('a named doctor who left the practice is not listed there, and is once they are back', async () => {
+  await send('addpractitioner', { practiceId: westmere, practitionerId: hana })
+  const named = async () => (await providers()).body[0].practitioners.length
+  const leave = (at: Date | null) =>
+    db
+      .updateTable('practice_practitioners')
+      .set({ left_at: at })
+      .where('practitioner_id', '=', hana)
+      .where('practice_id', '=', westmere)
+      .execute()
+  expect(await named()).toBe(1)
+  await leave(server.clock.now())
+  expect(await named()).toBe(0)
+  await leave(null)
+  expect(await named()).toBe(1)
+  await remove(westmere)
+})
+
 test('P5.provider.01: a practice with unreported photos can’t be removed until they are reported', async () => {
   const clinic = await addClinic(server)
   const imaged = await addImagedPatient(server, clinic)
@@ -117,7 +135,7 @@ test('P5.provider.01: a practice with unreported photos can’t be removed until
   const refused = await remove(clinic.practiceId, own)
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'Photos from its referral are not reported yet. Remove it once they are.',
+    'Photos from its referral have no report yet. Remove it once they have.',
   ])
   expect(await image()).toBe(200)
   const reader = await addPerson(server, { role: Role.Melanographer })
@@ -141,6 +159,21 @@ test('P1.provider.02, A3.provider.11: a missing practice is requested once, and 
   const [answered] = await missingRequests()
   expect(answered).toMatchObject({ statusName: 'Approved', whenAnswered: expect.any(String) })
   expect((await send('addpractice', { practiceId: answered.practiceId })).body.displayName).toBe('Tamatea Health')
+})
+
+test('A3.provider.11: a missing practice in Australia is asked for with all lines of its address', async () => {
+  const ballarat = {
+    practiceName: 'Ballarat Family Doctors',
+    streetAddress1: '1 Sturt Street',
+    streetAddress2: 'Level 2',
+    streetAddress3: 'West wing',
+    streetAddress4: 'Ballarat',
+    postCode: '3350',
+    countryCode: 'AU',
+  }
+  const asks = await addBookingPatient(server)
+  expect((await send('addmissingpractice', ballarat, asks)).body).toMatchObject(ballarat)
+  expect(await missingRequests(asks)).toMatchObject([ballarat])
 })
 
 test('P1.provider.03, A3.provider.12: a missing practitioner is declined with a reason, or approved and named', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId, PracticeId, PractitionerId, VisitId } from '../../../../contract/ids.ts'
 import { patientOf } from '../../../../domain/access/may-know-findings.ts'
 import type { Db } from '../../../platform/database.ts'
-import { addPatientToPractice, removePatientFromPractice } from '../../../records/patients/insert-patient.ts'
+import { addPatientToPractice, removePatientFromPractice } from '../../../records/patients/insert-patient-store.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 
-/** A referral is open until its patient may know its report: they must not learn earlier that there is one. */
+/** A referral counts as open until the patient may know its report, so that this does not reveal that there is one. */
 const hasOpenReferral = (known: readonly VisitId[]) => sql<boolean>`exists (
   select from visits join images using (visit_id) where visits.patient_id = patient_practices.patient_id
     and visits.practice_id = patient_practices.practice_id and (visits.status in ('received', 'being-read')
@@ -18,7 +18,10 @@ async function readKnownVisits(db: Db, patientId: PatientId, now: Date): Promise
   return known.map(({ visitId }) => visitId)
 }
 
-/** The practices with access to a patient's record, by name, and whether photos from their referral are not reported yet. */
+/**
+ * The practices with access to a patient's record, by name. Each tells whether photos from its referral still wait for
+ * their report.
+ */
 export const readProviders = async (db: Db, patientId: PatientId, now: Date) =>
   db
     .selectFrom('patient_practices')
@@ -33,7 +36,7 @@ export const readProviders = async (db: Db, patientId: PatientId, now: Date) =>
     .execute()
 export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number]
 
-/** The practitioners whom a patient named. */
+/** The practitioners whom a patient named as theirs. */
 export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('nominated_practitioners')
@@ -41,7 +44,10 @@ export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
     .where('patient_id', '=', patientId)
     .execute()
 
-/** Locks a practice's access and returns whether photos from its referral are not reported yet; undefined without access. */
+/**
+ * Locks a practice's access. Returns whether photos from its referral still wait for their report; undefined if it has
+ * no access.
+ */
 export const lockProvider = async (
   db: Db,
   { patientId, practiceId, now }: { patientId: PatientId; practiceId: PracticeId; now: Date },
@@ -54,7 +60,7 @@ export const lockProvider = async (
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks a patient's row, so that their concurrent changes wait for this transaction. */
+/** Locks a patient's row, so that other changes of this patient wait for this transaction. */
 export const lockPatient = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
@@ -80,7 +86,7 @@ const recordEvent = (db: Db, change: Change, { event, practitionerId }: Provider
     })
     .execute()
 
-/** Gives a practice access to the record; does nothing if it has access. */
+/** Gives a practice access to the record; does nothing if it already has access. */
 export async function addProvider(db: Db, change: Change): Promise<void> {
   if (await addPatientToPractice(db, change)) await recordEvent(db, change, { event: 'added', practitionerId: null })
 }
@@ -111,7 +117,7 @@ export async function removeProvider(db: Db, change: Change): Promise<void> {
   await recordEvent(db, change, { event: 'removed', practitionerId: null })
 }
 
-/** Removes a named practitioner; false if they were not named. */
+/** Removes a named practitioner; false if the patient had not named them. */
 export async function removeNamedPractitioner(
   db: Db,
   change: Change & { practitionerId: PractitionerId },

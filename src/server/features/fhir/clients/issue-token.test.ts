@@ -144,7 +144,7 @@ test('an assertion is taken once, of each software its own', async () => {
 })
 
 test.each([
-  [{ grant_type: 'authorization_code' }, 400, 'unsupported_grant_type'],
+  [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
   [{ client_assertion_type: 'jwt' }, 400, 'invalid_request'],
   [{ scope: 'patient/*.rs' }, 400, 'invalid_scope'],
   [{ scope: 'system/*.cruds' }, 400, 'invalid_scope'],

@@ -6,12 +6,17 @@ import { grantScopes } from '../../../../domain/fhir/scopes.ts'
 import type { RateLimiter, RateLimitRule } from '../../../http/rate-limit.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { type AppTokenAnswer, issueAppToken } from '../patient-apps/issue-app-token.ts'
 import { readForm } from '../read-form.ts'
+import { TokenRefusal } from '../token-refusal.ts'
 import { type FindClientKeys, signingAlgorithms } from './client-keys.ts'
 import { type ClientRow, findClient, isFirstUse } from './client-store.ts'
 import { accessTokenSeconds, type FhirTokens } from './fhir-tokens.ts'
 
-/** Nobody guesses what software signs: this only limits the work, and the calls for keys, of tries that fail. */
+/**
+ * What software signs can't be guessed: this only limits the work of failing tries, and the key downloads that they
+ * cause.
+ */
 const tokenByAddress: RateLimitRule = {
   name: 'fhir-token',
   freeTries: 300,
@@ -27,7 +32,7 @@ const request = z.object({
   client_assertion: z.string().max(8000),
 })
 
-/** How long an assertion may be good for, and how far the clock of software may be off, in seconds. */
+/** The maximum lifetime of an assertion, and the tolerance for the clock of software, in seconds. */
 const longestLife = 300
 const clockOff = 60
 
@@ -37,19 +42,15 @@ type TokenDependencies = Pick<Services, 'database' | 'clock' | 'config'> & {
   keysOf: FindClientKeys
 }
 
-/** The address at which software gets its tokens: the only audience of an assertion. */
+/** The address where software gets its tokens. It is the only valid audience of an assertion. */
 export const tokenUrl = (publicUrl: string): string => `${publicUrl}/fhir/token`
 
-/** An error as OAuth says it (RFC 6749 5.2). */
-class TokenRefusal extends Error {
-  readonly code: 'invalid_request' | 'invalid_client' | 'invalid_scope' | 'unsupported_grant_type'
-  constructor(code: TokenRefusal['code'], description: string) {
-    super(description)
-    this.code = code
-  }
-}
+type SoftwareTokenAnswer = { access_token: string; token_type: 'bearer'; expires_in: number; scope: string }
 
-/** Gives software an access token of 5 minutes for an assertion that it signed (SMART Backend Services, `private_key_jwt`). */
+/**
+ * Issues an access token: to software of a practice for an assertion that it signed (SMART Backend Services,
+ * `private_key_jwt`), to an app for a patient's code or a refresh token.
+ */
 export const issueToken =
   (deps: TokenDependencies) =>
   async (context: Context): Promise<Response> => {
@@ -57,25 +58,10 @@ export const issueToken =
     const address = context.get('callerAddress') ?? 'unknown'
     await deps.attempts.countTry(tokenByAddress, address)
     try {
-      const form = request.safeParse(Object.fromEntries((await readForm(context)) ?? []))
-      if (!form.success)
-        throw new TokenRefusal(
-          'invalid_request',
-          'Send grant_type, scope, client_assertion_type and client_assertion as a form.',
-        )
-      if (form.data.grant_type !== 'client_credentials')
-        throw new TokenRefusal('unsupported_grant_type', 'Use client_credentials.')
-      const client = await authenticated(deps, form.data.client_assertion)
-      const scopes = grantScopes(form.data.scope, client.scopes)
-      if (scopes.length === 0) throw new TokenRefusal('invalid_scope', `Ask for some of: ${client.scopes.join(' ')}.`)
-      // Software of many practices may call from one address.
+      const answer = await tokenFor(deps, Object.fromEntries((await readForm(context)) ?? []))
+      // Software of many practices may call from one address, so successful calls don't count.
       await deps.attempts.uncountTry(tokenByAddress, address)
-      const token = await deps.tokens.signAccess({ clientId: client.client_id, scopes })
-      return context.json(
-        { access_token: token, token_type: 'bearer', expires_in: accessTokenSeconds, scope: scopes.join(' ') },
-        200,
-        noStore,
-      )
+      return context.json(answer, 200, noStore)
     } catch (error) {
       if (!(error instanceof TokenRefusal)) throw error
       const status = error.code === 'invalid_client' ? 401 : 400
@@ -83,7 +69,31 @@ export const issueToken =
     }
   }
 
-/** The software that signed an assertion, which it has not used before. */
+async function tokenFor(
+  deps: TokenDependencies,
+  sent: Record<string, string>,
+): Promise<SoftwareTokenAnswer | AppTokenAnswer> {
+  const { grant_type: grant } = sent
+  if (grant === 'authorization_code' || grant === 'refresh_token') return issueAppToken(deps, grant, sent)
+  const form = request.safeParse(sent)
+  if (!form.success)
+    throw new TokenRefusal(
+      'invalid_request',
+      'Send grant_type, scope, client_assertion_type and client_assertion as a form.',
+    )
+  if (form.data.grant_type !== 'client_credentials')
+    throw new TokenRefusal(
+      'unsupported_grant_type',
+      'Use client_credentials; apps of patients use authorization_code and refresh_token.',
+    )
+  const client = await authenticated(deps, form.data.client_assertion)
+  const scopes = grantScopes(form.data.scope, client.scopes)
+  if (scopes.length === 0) throw new TokenRefusal('invalid_scope', `Ask for some of: ${client.scopes.join(' ')}.`)
+  const token = await deps.tokens.signAccess({ clientId: client.client_id, scopes })
+  return { access_token: token, token_type: 'bearer', expires_in: accessTokenSeconds, scope: scopes.join(' ') }
+}
+
+/** The software that signed an assertion. Each assertion is accepted once. */
 async function authenticated(deps: TokenDependencies, assertion: string): Promise<ClientRow> {
   const { database, clock } = deps
   const clientId = claimedClient(assertion)
@@ -131,7 +141,10 @@ async function verified({ clock, config, keysOf }: TokenDependencies, client: Cl
   return claims
 }
 
-/** Why an assertion is refused, in words for whoever writes the software: what is wrong with theirs alone, in ASCII (RFC 6749 5.2). */
+/**
+ * Why an assertion is refused, for the software's developer. It only describes their own mistake, in ASCII (RFC 6749
+ * 5.2).
+ */
 function whyRefused(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The assertion has expired.'
   if (error instanceof errors.JWTClaimValidationFailed)

@@ -16,7 +16,10 @@ import { type Found, searchInStudy, searchStudies } from './search-studies.ts'
 
 type Answer = (context: Context, client: FhirClient) => Promise<Response>
 
-/** DICOMweb (PS3.18) over the photos of the records that software may open: QIDO-RS and WADO-RS, by the scope of ImagingStudy. */
+/**
+ * DICOMweb (PS3.18) for the photos of the records that software may open: QIDO-RS and WADO-RS, under the scope of
+ * ImagingStudy.
+ */
 export function dicomCalls(deps: BinaryDependencies, calls: ClientCalls): Hono {
   const web = new Hono()
   const get = (path: string, answer: Answer) =>
@@ -73,7 +76,7 @@ const retrieve =
 
 const parametersOf = (context: Context) => new URL(context.req.url).searchParams
 
-/** What an address names by its UIDs; one that is none finds nothing. */
+/** The part of a study that an address names by its UIDs. Invalid UIDs find nothing. */
 const partOf = (context: Context): StudyPart & { study: string } => ({
   study: context.req.param('study') ?? '',
   series: context.req.param('series') ?? null,
@@ -96,7 +99,7 @@ const answerFound = (context: Context, { found, warnings }: Found): Response =>
 
 const json = ['application/dicom+json', 'application/json']
 
-/** Throws `forbidden` without the scope, and `bad-request` for who takes none of these types. */
+/** Throws `forbidden` without the scope, and `bad-request` if the caller accepts none of these types. */
 function requireRead(
   context: Context,
   client: FhirClient,
@@ -108,14 +111,14 @@ function requireRead(
     throw new Problem('bad-request', { detail: `This address answers ${types[0]} alone.` })
 }
 
-/** Throws `bad-request` for who wants the pixels in another encoding alone: they are there as JPEG. */
+/** Throws `bad-request` if the caller accepts only another encoding of the pixels: they are available as JPEG. */
 function requireTransferSyntax(context: Context): void {
   const named = [...(context.req.header('accept') ?? '').matchAll(/transfer-syntax="?([\d.*]+)/g)].map(([, uid]) => uid)
   if (named.length > 0 && !named.some((uid) => uid === '*' || uid === jpegBaseline))
-    throw new Problem('bad-request', { detail: `Photos are there in the transfer syntax ${jpegBaseline} alone.` })
+    throw new Problem('bad-request', { detail: `Photos are available only in the transfer syntax ${jpegBaseline}.` })
 }
 
-/** The size that a rendered photo has to fit into. Throws `bad-request` for another parameter. */
+/** The size that a rendered photo must fit into. Throws `bad-request` for any other parameter. */
 function viewportOf(parameters: URLSearchParams): { width: number; height: number } | null {
   const [name, ...more] = parameters.keys()
   if (name === undefined) return null

@@ -12,15 +12,15 @@ import { type BinaryDependencies, readShownPicture } from '../resources/read-bin
 import { readShownImages } from '../resources/read-resources.ts'
 import { findStudies } from './study-store.ts'
 
-/** A photo of a study, as its data set without pixels. */
+/** A photo of a study, with its data set without pixels. */
 export type StudyPhoto = { row: ImageRow; dataset: DicomDataset }
-/** A study with the photos that software may see now, and on which access that was judged. */
+/** A study with the photos that software may see now, and the access on which that decision is based. */
 export type Study = { uid: string; access: ClinicalAccess; photos: StudyPhoto[] }
 
-/** A record as software may see it: its access, patient and photos; null where it may not open it. */
+/** What software may see of a record: its access, the patient and the photos; null if it may not open the record. */
 type OpenedRecord = { access: ClinicalAccess; patient: OwnPatientRow; images: ImageRow[] }
 
-/** Opens records for software, each once for a search. */
+/** Opens records for software, each at most once per search. */
 export function recordOpener(deps: BinaryDependencies, client: FhirClient) {
   const opened = new Map<PatientId, Promise<OpenedRecord | null>>()
   const open = async (patientId: PatientId): Promise<OpenedRecord | null> => {
@@ -28,11 +28,14 @@ export function recordOpener(deps: BinaryDependencies, client: FhirClient) {
     const access = await openFor(deps, client, patientId)
     if (access === null) return null
     const images = await readShownImages({ db, person: client.person, access, now: deps.clock.now() })
-    // A pharmacy does not learn where visits elsewhere were, as in Encounter.
+    // A pharmacy does not learn where other visits were, just as in Encounter.
     const named = may(client.person, 'read reports', access)
       ? images
       : images.map((row) => ({ ...row, practice_name: null }))
-    return { access, patient: await readOwnPatient(db, patientId), images: named }
+    const row = await readOwnPatient(db, patientId)
+    // As in Patient, a child's guardian does not get the identifier.
+    const patient = may(client.person, 'see person', access) ? row : { ...row, nhi: null }
+    return { access, patient, images: named }
   }
   return (patientId: PatientId) => {
     const found = opened.get(patientId) ?? open(patientId)
@@ -41,7 +44,10 @@ export function recordOpener(deps: BinaryDependencies, client: FhirClient) {
   }
 }
 
-/** The study of a record; null where software sees no photo of it. A photo that can't be shown is left out. */
+/**
+ * The study with this UID in a record; null if software may see none of its photos. Photos that can't be shown are left
+ * out.
+ */
 export async function studyIn(deps: BinaryDependencies, record: OpenedRecord, uid: string): Promise<Study | null> {
   const photos: StudyPhoto[] = []
   for (const row of record.images.filter((image) => studyUid(image) === uid)) {
@@ -57,11 +63,11 @@ async function sizeOf(deps: BinaryDependencies, row: ImageRow): Promise<PictureS
   return width === null || height === null ? readShownPicture(deps, row) : { width, height }
 }
 
-/** A study by its UID, whose reading is written down. Throws `not-found` where software may see nothing of it. */
+/** A study by its UID; the access is logged. Throws `not-found` if software may see nothing of it. */
 export async function openStudy(deps: BinaryDependencies, client: FhirClient, uid: string): Promise<Study> {
-  const { practiceId } = client
+  const { records: of } = client
   const all = { dicomPatientId: null, from: null, to: null }
-  const [named] = await findStudies(deps.database.db, { practiceId, studies: [uid], ...all, limit: 1, offset: 0 })
+  const [named] = await findStudies(deps.database.db, { of, studies: [uid], ...all, limit: 1, offset: 0 })
   const record = named === undefined ? null : await recordOpener(deps, client)(named.patientId)
   if (record === null) throw new Problem('not-found')
   await logReading(deps, client, { patientIds: [record.access.patientId], what: 'software' })

@@ -10,7 +10,7 @@ import { openStudy, recordOpener, type Study, studyIn, type StudyPhoto } from '.
 import { daysIn, studyQuery, type StudyQuery, uidsIn } from './study-query.ts'
 import { findStudies, type StudyFilter } from './study-store.ts'
 
-/** What a search found, and what its answer warns of. */
+/** The results of a search, and warnings for its answer. */
 export type Found = { found: DicomJson[]; warnings: string[] }
 
 const filterOf = ({ values }: StudyQuery): StudyFilter => {
@@ -23,8 +23,8 @@ const filterOf = ({ values }: StudyQuery): StudyFilter => {
 }
 
 /**
- * Searches for studies of the records that software may open, newest first (QIDO-RS). `limit` and `offset` count the studies of all records
- * that its practice knows, so a page may be short.
+ * Searches the studies of the records that software may open, newest first (QIDO-RS). `limit` and `offset` count the
+ * studies of all records that its practice knows, so a page may contain fewer.
  */
 export async function searchStudies(
   deps: BinaryDependencies,
@@ -33,11 +33,11 @@ export async function searchStudies(
 ): Promise<Found> {
   const query = studyQuery(parameters, 'studies')
   const { limit, offset, warnings } = query
-  const wanted = { ...filterOf(query), practiceId: client.practiceId, limit: limit + 1, offset }
+  const wanted = { ...filterOf(query), of: client.records, limit: limit + 1, offset }
   const rows = await findStudies(deps.database.db, wanted)
   const open = recordOpener(deps, client)
   const studies: Study[] = []
-  // Also those of which nothing is shown: that there is more tells of them too.
+  // Also logs records of which no study is shown: that there are more results reveals something about them too.
   const read = new Map<PatientId, ClinicalAccess>()
   for (const { uid, patientId } of rows.slice(0, limit)) {
     const record = await open(patientId)
@@ -54,7 +54,10 @@ export async function searchStudies(
   }
 }
 
-/** Searches for the series of a study, or its photos; of one series alone where it is named. Throws `not-found` for another's study. */
+/**
+ * Searches the series or photos of a study, or the photos of one named series. Throws `not-found` for a study that
+ * software may not see.
+ */
 export async function searchInStudy(
   deps: BinaryDependencies,
   client: FhirClient,
@@ -75,7 +78,7 @@ export async function searchInStudy(
   return { found, warnings: hasMore ? [...warnings, 'There are more results that can be requested.'] : warnings }
 }
 
-/** Where a study is retrieved. */
+/** The address at which a study can be retrieved. */
 export const addressOf = ({ uid }: Pick<Study, 'uid'>, baseUrl: string): string => `${baseUrl}/dicomweb/studies/${uid}`
 
 const modalitiesOf = ({ photos }: Study): string[] => [...new Set(photos.map(({ dataset }) => dataset.Modality))]
@@ -94,7 +97,7 @@ function studyAttributes(study: Study, baseUrl: string): DicomJson {
   })
 }
 
-/** What all photos of a study say alike: of the patient and of the study. */
+/** The attributes that all photos of a study share: those of the patient and of the study. */
 const commonOf = ({ dataset }: StudyPhoto) => ({
   SpecificCharacterSet: dataset.SpecificCharacterSet,
   TimezoneOffsetFromUTC: dataset.TimezoneOffsetFromUTC,

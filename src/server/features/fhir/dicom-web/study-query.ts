@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Problem } from '../../../http/problem.ts'
 
-/** What a search may name at its level, by the names of PS3.6 and their tags. */
+/** The attributes that a search may use at each level, by their PS3.6 names, with their tags. */
 const queryKeys = {
   studies: {
     StudyInstanceUID: '0020000D',
@@ -12,17 +12,18 @@ const queryKeys = {
   series: { SeriesInstanceUID: '0020000E', Modality: '00080060' },
   instances: { SOPInstanceUID: '00080018', SOPClassUID: '00080016' },
 } as const
-export type QueryLevel = keyof typeof queryKeys
+type QueryLevel = keyof typeof queryKeys
 
-/** A search, valid. `values`: what each attribute has to be, by its name. */
+/** A validated search. `values`: the required value of each attribute, by its name. */
 export type StudyQuery = { values: ReadonlyMap<string, string>; limit: number; offset: number; warnings: string[] }
 
-/** How many studies, series or photos an answer has at most. */
+/** The maximum number of studies, series or photos in an answer. */
 const most = 50
 
 /**
- * Reads the parameters of a search (PS3.18 8.3.4). Throws `bad-request` with its name for one that is not known at this level, stands twice
- * or has a wrong value: none is ever ignored. `includefield` changes nothing: every search answers all attributes of its level.
+ * Parses the parameters of a search (PS3.18 8.3.4). Throws `bad-request`, naming the parameter, if it is unknown at
+ * this level, repeated or invalid: none is ignored. `includefield` has no effect, because every answer contains all
+ * attributes of its level.
  */
 export function studyQuery(parameters: URLSearchParams, level: QueryLevel): StudyQuery {
   const known = Object.entries(queryKeys[level])
@@ -36,7 +37,7 @@ export function studyQuery(parameters: URLSearchParams, level: QueryLevel): Stud
       )
     const into = name === undefined ? rest : values
     if (into.has(name ?? key) && key !== 'includefield') throw wrong(`The parameter ${key} stands twice.`)
-    // An empty value matches everything, as does a star alone.
+    // An empty value or a single asterisk matches everything, so it is dropped.
     if (name === undefined || (value !== '' && value !== '*')) into.set(name ?? key, value)
   }
   for (const text of parameters.getAll('includefield'))
@@ -59,7 +60,7 @@ function numberIn(name: string, text: string | undefined, { usual, least }: { us
   return Number(text)
 }
 
-/** The UIDs of a list, as a search names several. Throws `bad-request` for what is none. */
+/** The UIDs of a comma-separated list. Throws `bad-request` for an invalid one. */
 export function uidsIn(text: string): string[] {
   const uids = text.split(/[,\\]/)
   if (uids.length > most || uids.some((uid) => !/^[\d.]{1,64}$/.test(uid)))

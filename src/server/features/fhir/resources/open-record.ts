@@ -13,20 +13,26 @@ export type ReadDependencies = Pick<Services, 'database' | 'clock'> & {
   baseUrl: string
 }
 
-/** Access to a record, if software may open it now; null else, as for a record that there is not. */
+/** Access to a record, if software may open it now; null otherwise, including for a record that does not exist. */
 export async function openFor(
   deps: ReadDependencies,
-  { person }: FhirClient,
+  { person, records }: FhirClient,
   patientId: PatientId,
 ): Promise<ClinicalAccess | null> {
+  if ('patientId' in records && records.patientId !== patientId) return null
   const access = await clinicalAccess(deps, patientId)
   return access !== null && may(person, 'open record', access) ? access : null
 }
 
-/** Writes down that software reads these records, before it is answered. */
+/** Logs that software reads these records, before the call answers. */
 export const logReading = (
   { database: { db }, clock }: ReadDependencies,
-  { loginId }: FhirClient,
+  { loginId, records }: FhirClient,
   reading: { patientIds: readonly PatientId[]; what: Extract<AccessKind, 'software' | 'software list'> },
-): Promise<void> =>
-  db.transaction().execute((trx) => insertAccesses(trx, { ...reading, loginId, sessionId: null, now: clock.now() }))
+): Promise<void> => {
+  // An app reads a single record, so lists need no separate kind of access.
+  const what = 'patientId' in records ? 'app' : reading.what
+  return db
+    .transaction()
+    .execute((trx) => insertAccesses(trx, { ...reading, what, loginId, sessionId: null, now: clock.now() }))
+}

@@ -8,7 +8,7 @@ import { urnOf, urnOfRow } from '../../../records/fhir/fhir-names.ts'
 import { readToldResults } from '../../../records/fhir/own-results-store.ts'
 import { readConsents } from '../../../records/fhir/patient-history-store.ts'
 import * as record from '../../../records/fhir/patient-record-store.ts'
-import { patientResource } from '../../../records/fhir/person-resources.ts'
+import { namedPatientResource, patientResource } from '../../../records/fhir/person-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from '../../../records/fhir/report-resources.ts'
 import { resultResource } from '../../../records/fhir/result-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
@@ -21,24 +21,31 @@ import {
 } from '../../../records/fhir/study-resources.ts'
 import type { PatientResourceType } from './resource-types.ts'
 
-/** Whose resources are read, by whom, who may know what, and now. */
+/** Whose resources are read, by which person, under which access, and when. */
 type RecordReading = { db: Db; person: Person; access: ClinicalAccess; now: Date; baseUrl: string }
-/** A resource as the copy of one's data has it, under its URN. `updated`: from when whoever reads could have it as it is. */
+/**
+ * A resource with its URN, mapped as in the copy of a patient's data. `updated`: since when the reader could have seen
+ * it in this state.
+ */
 export type FoundResource = { urn: string; updated: Date | null; resource: FhirResource }
 
-/** Which photos of the patient somebody may see. */
+/** Which kinds of photos of the patient the reader may see. */
 const photosFor = ({ person, access }: Pick<RecordReading, 'person' | 'access'>): record.PhotosAllowed => ({
   photos: imageVisibility(person, access, 'image') === 'shown',
   bodyshots: imageVisibility(person, access, 'bodyshot') === 'shown',
 })
 
-/** The photos that this reader may see, the patient's own among them; empty if they may see no photos. */
+/**
+ * The photos that this reader may see, including the patient's own. Empty if the reader may see no photos; patients
+ * always see their own.
+ */
 export async function readShownImages(reading: Omit<RecordReading, 'baseUrl'>): Promise<record.ImageRow[]> {
   const allowed = photosFor(reading)
-  return allowed.photos ? record.readImages(reading.db, reading.access.patientId, allowed) : []
+  const sees = allowed.photos || may(reading.person, 'decide', reading.access)
+  return sees ? record.readImages(reading.db, reading.access.patientId, allowed) : []
 }
 
-/** The reports of the patient that somebody may know now. */
+/** The reports of the patient that the reader may know now. */
 export const readReports = ({
   db,
   person,
@@ -48,14 +55,17 @@ export const readReports = ({
   record.readReportsFor(db, person, { patientId, now })
 
 const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<FoundResource[]>> = {
-  Patient: async ({ db, access: { patientId } }) => [
-    { urn: urnOf(patientId), updated: null, resource: patientResource(await record.readOwnPatient(db, patientId)) },
-  ],
+  Patient: async ({ db, person, access }) => {
+    const { patientId } = access
+    const row = await record.readOwnPatient(db, patientId)
+    const resource = may(person, 'see person', access) ? patientResource(row) : namedPatientResource(row)
+    return [{ urn: urnOf(patientId), updated: null, resource }]
+  },
   Encounter: async (reading) => {
     const { db, person, access } = reading
     const reports = await readReports(reading)
     const visits = await record.readVisits(db, access.patientId, reports)
-    // A pharmacy does not learn of visits elsewhere.
+    // A pharmacy does not learn of visits at other practices.
     const seesAll = may(person, 'read reports', access)
     return visits
       .filter(({ practice_id }) => seesAll || may(person, 'work for', practice_id))
@@ -81,7 +91,8 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
         resource: observationResource(report, spot),
       })),
     )
-    const results = may(person, 'handle results', access) ? await readToldResults(db, access.patientId) : []
+    const knowsResults = may(person, 'handle results', access) || may(person, 'decide', access)
+    const results = knowsResults ? await readToldResults(db, access.patientId) : []
     return [
       ...found,
       ...results.map((row) => ({
@@ -101,7 +112,7 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
         urn: urnOf(report.report_guid),
         updated: reports.since.get(report.visit_id) ?? report.published_at,
         resource: reportResource(report, {
-          // Without its size: it is drawn anew where a photo may not be shown any more.
+          // Without its size: the PDF is drawn again if a photo may no longer be shown.
           pdf: pdf === undefined ? null : { path: `Binary/${report.report_guid}`, size: null },
           media: images.flatMap((row) => (row.visit_id === report.visit_id ? [urnOf(row.image_id)] : [])),
         }),
@@ -128,13 +139,13 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
       .map((report) => ({
         urn: documentUrn(report),
         updated: reports.since.get(report.visit_id) ?? report.published_at,
-        // Without its size, as in the report.
+        // Without its size, as for the report.
         resource: documentResource(report, { path: `Binary/${report.report_guid}`, size: null }),
       }))
   },
-  // Staff are shown the answers that hold.
-  Consent: async ({ db, access: { patientId } }) =>
-    (await readConsents(db, patientId))
+  // The current answers, as staff see them; none for a child's guardian.
+  Consent: async ({ db, person, access }) =>
+    (may(person, 'see person', access) ? await readConsents(db, access.patientId) : [])
       .filter(({ is_latest }) => is_latest)
       .map((row) => ({
         urn: urnOfRow('consent', row.consent_event_id),
@@ -143,6 +154,6 @@ const readers: Record<PatientResourceType, (reading: RecordReading) => Promise<F
       })),
 }
 
-/** The resources of a type of a patient that somebody may read now, by the mapping of the copy of one's data. */
+/** The resources of one type of a patient that the reader may see now, mapped as in the copy of a patient's data. */
 export const readResources = (type: PatientResourceType, reading: RecordReading): Promise<FoundResource[]> =>
   readers[type](reading)

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
 import { otherUuid, rowOfUuid } from '../../../records/fhir/fhir-names.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { RecordsOf } from '../clients/authenticate-client.ts'
 import type { PatientResourceType } from './resource-types.ts'
 
-/** For each type, the patient ids of the rows that a resource of this id is made of, in SQL. */
+/** For each resource type an SQL query: the patient ids of the rows that the resource with this id is made of. */
 const ownersOf: Record<PatientResourceType, (id: string) => RawBuilder<unknown>> = {
   Patient: (id) => sql`select patient_id from patients where patient_id = ${id}`,
   Encounter: (id) => sql`select patient_id from visits where visit_id = ${id}`,
@@ -19,35 +20,36 @@ const ownersOf: Record<PatientResourceType, (id: string) => RawBuilder<unknown>>
   Consent: (id) => sql`select patient_id from consent_events where consent_event_id = ${rowOfUuid('consent', id)}`,
 }
 
-/** Whose resource this id names; null where there is none. */
+/** The patient whose resource has this id; null if there is none. */
 export async function findOwner(db: Db, type: PatientResourceType, id: string): Promise<PatientId | null> {
   const { rows } = await sql<{ patient_id: PatientId }>`${ownersOf[type](id)} limit 1`.execute(db)
   return rows[0]?.patient_id ?? null
 }
 
-/** An identifier as it is searched: with its system, or of any. */
+/** An identifier to search for. `system` null: of any system. */
 export type IdentifierSearch = { system: string | null; value: string }
 
 type PatientsOf = {
-  practiceId: PracticeId
-  /** From which id on, and how many. */
+  of: RecordsOf
+  /** The first id of the page, and the maximum number of patients. */
   from: string
   limit: number
-  /** These alone; null: all. */
+  /** Only these patients; null: all. */
   only: readonly string[] | null
   identifier: { nhi: string | null; medicare: string | null } | null
 }
 
-/** The patients that a practice knows, in the order of their ids. */
-export async function findPatients(
-  db: Db,
-  { practiceId, from, limit, only, identifier }: PatientsOf,
-): Promise<PatientId[]> {
+/** The patients whose records software reads, ordered by id: those that its practice knows, or the one of an app. */
+export async function findPatients(db: Db, { of, from, limit, only, identifier }: PatientsOf): Promise<PatientId[]> {
   let query = db
-    .selectFrom('patient_practices')
-    .innerJoin('patients', 'patients.patient_id', 'patient_practices.patient_id')
+    .selectFrom('patients')
     .select('patients.patient_id')
-    .where('practice_id', '=', practiceId)
+    .where(
+      'patientId' in of
+        ? sql<boolean>`patients.patient_id = ${of.patientId}`
+        : sql<boolean>`exists (select from patient_practices known
+            where known.patient_id = patients.patient_id and known.practice_id = ${of.practiceId})`,
+    )
     .where(sql<boolean>`patients.patient_id >= ${from}::uuid`)
     .orderBy('patients.patient_id')
     .limit(limit)
@@ -59,7 +61,7 @@ export async function findPatients(
   return (await query.execute()).map(({ patient_id }) => patient_id)
 }
 
-/** A practice by its number, or by its identifier; none that is closed. */
+/** An open practice by its number, or by its HPI facility identifier. */
 export const findPractices = (db: Db, by: { practiceId: string } | { hpiFacility: string }) =>
   db
     .selectFrom('practices')
@@ -73,10 +75,10 @@ export const findPractices = (db: Db, by: { practiceId: string } | { hpiFacility
     .orderBy('practice_id')
     .execute()
 
-/** Whose file it is: a photo as it was uploaded, or the PDF of a report. */
+/** The patient of a file, and what the file is: an uploaded photo, or the PDF of a report. */
 type BinaryOwner = { patientId: PatientId; of: 'photo' | 'report' }
 
-/** Whose file an id names; null where it names none. */
+/** The owner of the file with this id; null if there is none. */
 export async function findBinaryOwner(db: Db, id: string): Promise<BinaryOwner | null> {
   const photo = await findOwner(db, 'Media', id)
   if (photo !== null) return { patientId: photo, of: 'photo' }

@@ -1,4 +1,4 @@
-/** The types of resources that are a patient's own, in the order of the CapabilityStatement. */
+/** The types of resources that belong to a patient, in the order of the CapabilityStatement. */
 export const patientResourceTypes = [
   'Patient',
   'Encounter',
@@ -12,19 +12,19 @@ export const patientResourceTypes = [
 ] as const
 export type PatientResourceType = (typeof patientResourceTypes)[number]
 
-/** The types of resources that are of no patient, in the same order. */
-export const sharedResourceTypes = ['Practitioner', 'Organization'] as const
+/** The types of resources that belong to no patient, in the same order. */
+export const sharedResourceTypes = ['Practitioner', 'PractitionerRole', 'Organization'] as const
 export type SharedResourceType = (typeof sharedResourceTypes)[number]
 
-/** Whether resources of a type are a patient's own. */
+/** Whether resources of a type belong to a patient. */
 export const isPatientResourceType = (type: string): type is PatientResourceType =>
   patientResourceTypes.some((each) => each === type)
 
-/** Whether resources of a type are of no patient. */
+/** Whether resources of a type belong to no patient. */
 export const isSharedResourceType = (type: string): type is SharedResourceType =>
   sharedResourceTypes.some((each) => each === type)
 
-/** What each type can be searched by, beside `_count` and `_format`; `identifier` only where it has one. */
+/** The search parameters of each type, besides `_count` and `_format`; `identifier` only for types that have one. */
 export const searchParameters: Readonly<Record<PatientResourceType | SharedResourceType, readonly SearchParameter[]>> =
   {
     Patient: ['_id', 'identifier'],
@@ -37,6 +37,14 @@ export const searchParameters: Readonly<Record<PatientResourceType | SharedResou
     DocumentReference: ['_id', 'patient', '_lastUpdated', '_since'],
     Consent: ['_id', 'patient', '_lastUpdated', '_since'],
     Practitioner: ['_id'],
+    PractitionerRole: ['_id', 'practitioner', 'organization'],
     Organization: ['_id', 'identifier'],
   }
-export type SearchParameter = '_id' | 'identifier' | 'patient' | '_lastUpdated' | '_since'
+export type SearchParameter =
+  | '_id'
+  | 'identifier'
+  | 'patient'
+  | 'practitioner'
+  | 'organization'
+  | '_lastUpdated'
+  | '_since'

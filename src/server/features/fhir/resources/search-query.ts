@@ -1,13 +1,16 @@
+import type { FhirResource } from 'fhir/r4'
 import * as z from 'zod'
 import { Problem } from '../../../http/problem.ts'
 import { systems } from '../../../records/fhir/fhir-names.ts'
 import type { IdentifierSearch } from './resource-owner-store.ts'
 import type { SearchParameter } from './resource-types.ts'
 
-/** A search as it was asked, valid. `parameters`: its parameters as text, which the links of its pages repeat. */
+/** A validated search. `parameters`: its parameters as text, which the links to its pages repeat. */
 export type SearchQuery = {
   id: string | null
   patient: string | null
+  practitioner: string | null
+  organization: string | null
   identifier: IdentifierSearch | null
   updated: readonly TimeLimit[]
   count: number
@@ -15,15 +18,15 @@ export type SearchQuery = {
 }
 type TimeLimit = { than: 'ge' | 'gt' | 'le' | 'lt'; at: Date }
 
-/** How many resources a page has, unless asked for fewer or more; and at most. */
+/** The number of resources on a page: the default, and the maximum that a search can ask for. */
 export const pageSize = { usual: 50, most: 100 } as const
 
-/** Parameters that every type takes. */
+/** Parameters that every type accepts. */
 const common = ['_count', '_format'] as const
 
 /**
- * Reads the parameters of a search. Throws `bad-request` with its name for one that is not known, stands twice or has a wrong value: none
- * is ever ignored.
+ * Parses the parameters of a search. Throws `bad-request`, naming the parameter, if it is unknown, repeated or invalid:
+ * none is ignored.
  */
 export function searchQuery(parameters: URLSearchParams, known: readonly SearchParameter[]): SearchQuery {
   for (const name of parameters.keys())
@@ -38,13 +41,19 @@ export function searchQuery(parameters: URLSearchParams, known: readonly SearchP
     return value ?? null
   }
   requireJson(one('_format'))
-  const [id, patient, identifier] = [one('_id'), one('patient'), one('identifier')]
+  const [id, identifier] = [one('_id'), one('identifier')]
+  const referred = (name: 'patient' | 'practitioner' | 'organization', type: FhirResource['resourceType']) => {
+    const value = one(name)
+    return value === null ? null : idIn(name, value.replace(new RegExp(`^${type}/`), ''))
+  }
   const updated = parameters.getAll('_lastUpdated').map(timeLimit)
   const since = one('_since')
   if (updated.length > 2) throw wrong('The search parameter _lastUpdated stands more than twice.')
   return {
     id: id === null ? null : idIn('_id', id),
-    patient: patient === null ? null : idIn('patient', patient.replace(/^Patient\//, '')),
+    patient: referred('patient', 'Patient'),
+    practitioner: referred('practitioner', 'Practitioner'),
+    organization: referred('organization', 'Organization'),
     identifier: identifier === null ? null : identifierIn(identifier),
     updated: since === null ? updated : [...updated, { than: 'ge', at: instant('_since', since) }],
     count: countIn(one('_count')),
@@ -70,7 +79,7 @@ export const isWithin = (time: Date | null, limits: readonly TimeLimit[]): boole
 
 const wrong = (detail: string) => new Problem('bad-request', { detail })
 
-/** An id as resources have it. */
+/** The form of a resource's id. */
 export const resourceId = z.uuid().transform((id) => id.toLowerCase())
 
 function idIn(name: string, text: string): string {
@@ -87,7 +96,7 @@ function identifierIn(text: string): IdentifierSearch {
   return { system: second === undefined || first === '' ? null : first, value }
 }
 
-/** Which identifiers of a patient a search may mean. */
+/** Which identifiers of a patient match a search. */
 export const patientIdentifier = ({ system, value }: IdentifierSearch) => ({
   nhi: system === null || system === systems.nhi ? value : null,
   medicare: system === null || system === systems.medicareCard ? value : null,
@@ -114,7 +123,7 @@ function countIn(text: string | null): number {
   return Math.min(Number(text), pageSize.most)
 }
 
-/** Throws `bad-request` for another format than JSON. */
+/** Throws `bad-request` for any format other than JSON. */
 function requireJson(format: string | null): void {
   if (format !== null && !/^(application\/(fhir\+)?json|json)$/.test(format.replace(' ', '+')))
     throw wrong('The search parameter _format takes json: there is no other format.')

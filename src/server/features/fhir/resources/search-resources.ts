@@ -11,23 +11,26 @@ import { type PatientResourceType, searchParameters } from './resource-types.ts'
 import { isWithin, patientIdentifier, searchQuery, type SearchQuery } from './search-query.ts'
 import { idOf, servedResource } from './served-resource.ts'
 
-/** How many records one page of a search over a practice looks into. */
+/** The maximum number of records that one page of a search over a practice opens. */
 const recordsPerPage = 50
-/** Behind every id of a record. */
+/** Sorts after the id of every resource of a record. */
 const atEnd = '~'
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Where a search goes on: in which record, behind which id. */
+/** Where the next page of a search begins: a record, and the last resource id of it that was sent. */
 type Place = { patient: string; after: string }
 type Page = { found: FoundResource[]; read: ClinicalAccess[]; next: Place | null }
 
-/** What a search looks for, and from where on. */
+/** What to search, and where to begin. */
 type Search = { type: PatientResourceType; query: SearchQuery; from: Place }
 
-/** The records that a search looks into, and one more, by their ids from its place on. */
+/**
+ * The ids of the records to search, starting at the search's place, and one more that shows whether another page
+ * follows.
+ */
 async function recordsOf(
   { database: { db } }: ReadDependencies,
-  { practiceId }: FhirClient,
+  { records }: FhirClient,
   { type, query, from }: Search,
 ): Promise<PatientId[]> {
   const owner = query.id === null ? null : await findOwner(db, type, query.id)
@@ -35,7 +38,7 @@ async function recordsOf(
   const named = [owner, query.patient].filter((patientId) => patientId !== null)
   if (new Set(named).size > 1) return []
   return findPatients(db, {
-    practiceId,
+    of: records,
     from: from.patient,
     limit: recordsPerPage + 1,
     only: named.length === 0 ? null : named,
@@ -43,7 +46,10 @@ async function recordsOf(
   })
 }
 
-/** A page of the resources of a type, by record and id. Software is told nothing of records that it may not open. */
+/**
+ * A page of the resources of a type, ordered by record and id. Leaves out records that software may not open, without a
+ * trace.
+ */
 async function findPage(deps: ReadDependencies, client: FhirClient, { type, query, from }: Search): Promise<Page> {
   const { db } = deps.database
   const page: Page = { found: [], read: [], next: null }
@@ -60,7 +66,8 @@ async function findPage(deps: ReadDependencies, client: FhirClient, { type, quer
       .toSorted((one, other) => (one.urn < other.urn ? -1 : 1))
     const shown = matching.slice(0, query.count - page.found.length)
     page.found.push(...shown)
-    if (shown.length > 0 || query.patient !== null) page.read.push(access)
+    const isAsked = query.patient !== null || 'patientId' in client.records
+    if (shown.length > 0 || isAsked) page.read.push(access)
     const last = shown.at(-1)
     if (shown.length < matching.length)
       return { ...page, next: { patient: patientId, after: last === undefined ? after : idOf(last.urn) } }
@@ -69,10 +76,13 @@ async function findPage(deps: ReadDependencies, client: FhirClient, { type, quer
   return last === undefined ? page : { ...page, next: { patient: last, after: atEnd } }
 }
 
-/** The parameter that carries the place where a search goes on. */
+/** The URL parameter with the place where a search continues. */
 const pageParameter = '_page'
 
-/** Reads what is asked: a new search, or the next page of one. Throws `bad-request`, also for the address of another client's page. */
+/**
+ * Parses a request: a new search, or the next page of an earlier one. Throws `bad-request`, also for another client's
+ * page address.
+ */
 async function searchOf(
   { tokens }: ReadDependencies,
   { clientId }: FhirClient,
@@ -84,7 +94,7 @@ async function searchOf(
   const place = parameters.size === 1 ? await tokens.readPage(token) : null
   if (place?.clientId !== clientId || !place.search.startsWith(`${type}?`))
     throw new Problem('bad-request', {
-      detail: 'This is no next page, or it was answered over an hour ago. Search again.',
+      detail: 'This is not the link of a next page, or it is over an hour old. Search again.',
     })
   const search = new URLSearchParams(place.search.slice(type.length + 1))
   return { type, query: searchQuery(search, searchParameters[type]), from: place }
@@ -117,7 +127,7 @@ export async function searchResources(
   )
 }
 
-/** What a search found, as a bundle. */
+/** The results of a search as a bundle. */
 export const searchSet = (
   found: readonly { id: string; resource: FhirResource }[],
   { type, link, baseUrl }: { type: string; link: NonNullable<Bundle['link']>; baseUrl: string },

@@ -5,10 +5,12 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import { findClient } from '../clients/client-store.ts'
 import { insertWebhook } from './webhook-store.ts'
 
-/** `clientId`: the software of a practice; null: the clinic's own. Without events it is told of all that it may be. */
-export type WebhookWish = { clientId: string | null; url: string; events: readonly string[]; now: Date }
+/**
+ * `clientId`: the software of a practice; null: the clinic's own. Empty `events`: all that this address may receive.
+ */
+type WebhookWish = { clientId: string | null; url: string; events: readonly string[]; now: Date }
 
-/** Registers an address that is told of events: its id, or in words what is wrong. */
+/** Registers an address that receives events. Returns its id, or the fault in words. */
 export async function registerWebhook(
   db: Db,
   { clientId, url, events, now }: WebhookWish,

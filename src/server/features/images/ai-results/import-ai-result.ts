@@ -19,11 +19,11 @@ import { inspectOwnPhoto } from '../own/inspect-own-photo.ts'
 
 type Form = ValidForm<typeof calls.importAiResult>
 
-/** Keeps a program's result about a spot with its visit, all of its sizes made at once. */
+/** Saves an AI program's result about a spot with its visit, and makes all sizes of its picture at once. */
 export const importAiResult = (deps: ImageDependencies): FormHandler<typeof calls.importAiResult> => ({
   authorise: async (actor) => {
     const user = userOf(actor)
-    // Who is a patient is told what everybody is told of a stranger's visit.
+    // A patient gets the same answer as for any visit that is not theirs.
     if (user.practices.length === 0 && user.patientId !== null) throw new Problem('not-found')
   },
   handle: async ({ form, file, actor }) => {
@@ -49,7 +49,10 @@ export const importAiResult = (deps: ImageDependencies): FormHandler<typeof call
   },
 })
 
-/** The spot of a visit where the caller may import. Throws 404 for another's visit, 422 for a spot without a photo of it. */
+/**
+ * The spot of a visit into which the caller may import. Throws 404 for other visits, and 422 for a spot without a photo
+ * at this visit.
+ */
 async function requireSpot(deps: ImageDependencies, user: UserActor, { PatientVisitId, LesionId }: Form) {
   const visit = await readVisitPractice(deps.database.db, PatientVisitId)
   if (visit === undefined || !mayImportAiResult(user, visit.practice_id)) throw new Problem('not-found')
@@ -60,10 +63,10 @@ async function requireSpot(deps: ImageDependencies, user: UserActor, { PatientVi
   return spot
 }
 
-/** Stores the bytes and their sizes durably, before there is a row that names them. Throws 422 for what is no picture. */
+/** Stores the picture and its sizes durably before a row names them. Throws 422 if it can't be decoded. */
 async function savePicture({ files }: Pick<ImageDependencies, 'files'>, bytes: Buffer | null) {
   if (bytes === null) throw invalid('/File', 'Choose a picture.')
-  if (bytes.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A picture may have 25 MB.' })
+  if (bytes.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A picture may be at most 25 MB.' })
   const inspected = await inspectOwnPhoto(bytes)
   if ('refused' in inspected) throw invalid('/File', inspected.refused)
   const { type, picture } = inspected

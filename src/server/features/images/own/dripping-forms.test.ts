@@ -52,3 +52,21 @@ test('who drips into uploads holds one place, however many they begin, and other
   expect((await first.answer).status).toBe(400)
   expect((await send(attacker)).status).toBe(200)
 })
+
+test('after 24 MB in ten seconds a sender waits, unread; others do not', async () => {
+  const [attacker, other] = [await addPatientWhoSends(server, true), await addPatientWhoSends(server, true)]
+  const sendLarge = async ({ token }: Person) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' }
+    const body = new Uint8Array(13 * 1024 ** 2)
+    const answer = await server.fetch(
+      new Request('http://localhost/api/v1/images/upload', { method: 'POST', headers, body }),
+    )
+    return { status: answer.status, headers: answer.headers }
+  }
+  expect([(await sendLarge(attacker)).status, (await sendLarge(attacker)).status]).toEqual([400, 400])
+  const third = await sendLarge(attacker)
+  expect([third.status, third.headers.get('connection')]).toEqual([429, 'close'])
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(10)
+  expect((await sendLarge(other)).status).toBe(400)
+})

@@ -14,7 +14,7 @@ import type { PhotoId } from '../../../../contract/ids.ts'
 export type OwnPhotoDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'staged' | 'jobs' | 'tokens'> &
   Pick<AccessServices, 'findAccess'>
 
-/** The patient of a login that is the caller's own. Throws `not-found` for anybody else's. */
+/** The patient of a login, if it is the caller's own. Throws `not-found` for any other. */
 export async function ownPatientOf(
   { database }: Pick<OwnPhotoDependencies, 'database'>,
   actor: Actor,
@@ -26,19 +26,22 @@ export async function ownPatientOf(
   return patientId
 }
 
-/** Throws `forbidden` where the patient has not agreed that we keep what they send (canUploadImages, A3.consent.01). */
+/**
+ * Throws `forbidden` unless the patient has accepted the privacy agreement, which keeping their photos requires
+ * (canUploadImages, A3.consent.01).
+ */
 export async function requireAgreement({ findAccess }: OwnPhotoDependencies, patientId: PatientId): Promise<void> {
   const access = await findAccess(patientId)
   if (access?.consents.consentPrivacyAgreement === true) return
   throw new Problem('forbidden', {
-    detail: 'Photos are kept once you agree to the privacy agreement.',
+    detail: 'We keep photos only once you have agreed to the privacy agreement.',
     extras: { reason: 'consent' },
   })
 }
 
 const day = 24 * 60 * 60
 
-/** Throws 429 with when the next photo can go, where as many were sent in 24 hours as may be. Run it under the lock. */
+/** Throws 429, with when the next photo can be sent, if the limit of 24 hours is reached. Run it under the lock. */
 export async function requireWithinDailyLimit(
   db: Db,
   { patientId, photoId, now }: { patientId: PatientId; photoId: PhotoId; now: Date },
@@ -50,7 +53,7 @@ export async function requireWithinDailyLimit(
   const seconds =
     first === undefined ? 600 : Math.max(60, Math.ceil(first.getTime() / 1000 + day - now.getTime() / 1000))
   throw new Problem('too-many-attempts', {
-    detail: `At most ${maxPhotosPerDay} photos are taken in 24 hours.`,
+    detail: `At most ${maxPhotosPerDay} photos are accepted in 24 hours.`,
     extras: { reason: 'photos-a-day' },
     headers: { 'retry-after': String(seconds) },
   })

@@ -3,12 +3,15 @@ import type { LesionId, PatientId, PhotoId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { imageRowsOf } from '../../../records/images/image-rows-store.ts'
 
-/** Waits until no other transaction keeps or announces photos of this patient's own; held until the transaction ends. */
+/** Locks the patient's own photos until the transaction ends: other transactions that save or announce some wait. */
 export async function lockOwnPhotos(transaction: Db, patientId: PatientId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own-photos:${patientId}`}, 0))`.execute(transaction)
 }
 
-/** Of a patient: when each photo was sent since an instant, deleted ones too, and each that is announced and not here. */
+/**
+ * The photos of a patient since an instant: when each was sent, including deleted ones, and those announced but not yet
+ * received.
+ */
 export async function readSentSince(
   db: Db,
   patientId: PatientId,
@@ -33,9 +36,9 @@ export async function readSentSince(
   return { sent: sent.map((row) => row.created_at), coming: coming.map((row) => row.photo_id) }
 }
 
-export type KnownPhoto = { imageId: string; sha256: string }
+type KnownPhoto = { imageId: string; sha256: string }
 
-/** A photo of the patient's own by its name, deleted ones too. */
+/** A patient's own photo by its photo id, including deleted ones. */
 export async function findOwnPhoto(db: Db, patientId: PatientId, photoId: PhotoId): Promise<KnownPhoto | null> {
   const row = await db
     .selectFrom('images')
@@ -57,14 +60,14 @@ export async function isSpotOf(db: Db, patientId: PatientId, lesionId: LesionId)
   return row !== undefined
 }
 
-/** A photo of the patient's own as lists show it; undefined for one that was deleted. */
+/** A patient's own photo as lists show it; undefined if it was deleted. */
 export const readOwnImage = (db: Db, patientId: PatientId, imageId: string) =>
   imageRowsOf(db, patientId)
     .where('images.image_id', '=', imageId)
     .where('images.visit_id', 'is', null)
     .executeTakeFirst()
 
-/** Photos that were deleted before an instant and whose bytes are here still. */
+/** Photos that were deleted before an instant and whose bytes still exist. */
 export const findPhotosToErase = (db: Db, before: Date) =>
   db
     .selectFrom('images')

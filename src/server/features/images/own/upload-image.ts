@@ -12,7 +12,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import { ownMasterKeyOf } from '../../../platform/files/file-keys.ts'
 import { rememberPicture, storePicture } from '../../../platform/pictures/pictures.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
-import { raiseUrgency } from '../../../records/readings/raise-urgency.ts'
+import { raiseUrgency } from '../../../records/readings/raise-urgency-store.ts'
 import { readPatientZone } from '../../../records/patients/patient-zone-store.ts'
 import { inspectOwnPhoto } from './inspect-own-photo.ts'
 import {
@@ -32,10 +32,10 @@ import {
 
 type Form = ValidForm<typeof calls.uploadImage>
 
-/** images/upload (A3.image.05): keeps a photo that the caller took, once by its PhotoId. */
+/** images/upload (A3.image.05): saves a photo that the caller took, once by its PhotoId. */
 export const uploadImage = (deps: OwnPhotoDependencies): FormHandler<typeof calls.uploadImage> => ({
   authorise: async (actor) => {
-    // Who is no patient is told what everybody is told of a stranger's login.
+    // A user who is no patient gets the same answer as for any login that is not theirs.
     if (userOf(actor).patientId === null) throw new Problem('not-found')
   },
   handle: async ({ form, file, actor }) => {
@@ -43,7 +43,7 @@ export const uploadImage = (deps: OwnPhotoDependencies): FormHandler<typeof call
     await requireAgreement(deps, patientId)
     const place = placeOf(form)
     if (form.LesionId !== undefined && !(await isSpotOf(deps.database.db, patientId, form.LesionId)))
-      throw invalid('/LesionId', 'This is no spot of yours.')
+      throw invalid('/LesionId', 'This is not one of your spots.')
     const photoId = form.PhotoId ?? (randomUUID() as PhotoId)
     const { bytes, upload } = await bytesOf(deps, { form, file, patientId, photoId })
     if (bytes !== null) await savePhoto(deps, { form, patientId, photoId, bytes, place })
@@ -66,19 +66,19 @@ function placeOf({ BodyPartId, PlottingAreaId }: Form) {
 
 type ReceivedPhoto = { bytes: Buffer | null; upload: OwnUpload | null }
 
-/** The bytes that came; null for those of a photo that is kept already. */
+/** The received bytes; null if the photo is already saved. */
 async function bytesOf(
   deps: OwnPhotoDependencies,
   { form, file, patientId, photoId }: { form: Form; file: Buffer | null; patientId: PatientId; photoId: PhotoId },
 ): Promise<ReceivedPhoto> {
   if (form.UploadId === undefined) {
     if (file === null) throw invalid('/File', 'Choose a photo.')
-    if (file.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A photo may have 25 MB.' })
+    if (file.length > maxPhotoBytes) throw new Problem('too-large', { detail: 'A photo may be at most 25 MB.' })
     return { bytes: file, upload: null }
   }
   const upload = await readOwnUpload(deps.database.db, patientId, form.UploadId)
   if (upload === null) {
-    // The answer of an earlier try was lost: the photo is kept, its upload gone.
+    // The answer to an earlier try was lost: the photo is saved and its upload removed.
     if (await findOwnPhoto(deps.database.db, patientId, photoId)) return { bytes: null, upload: null }
     throw new Problem('not-found')
   }
@@ -121,7 +121,7 @@ async function savePhoto(
     if (known !== null && known.sha256 !== sha256) throw new Problem('payload-conflict')
     if (known !== null) return
     await requireWithinDailyLimit(db, { patientId, photoId, now })
-    // Durable before there is a row that names it; a crash in between leaves a file without a row, sealed.
+    // Written before a row names it. A crash in between leaves an encrypted file without a row.
     await files.write(masterKey, bytes)
     await storePicture(files, masterKey, inspected.picture.jpeg)
     rememberPicture(files, masterKey, inspected.picture)
@@ -148,7 +148,7 @@ async function savePhoto(
   })
 }
 
-/** The staged bytes go first: while the row stands, a crash leaves something to find. */
+/** Removes the staged bytes first: as long as the row exists, a crash leaves something to find. */
 async function removeUpload(deps: OwnPhotoDependencies, upload: OwnUpload): Promise<void> {
   await deps.staged.remove(upload)
   await deleteOwnUpload(deps.database.db, upload.uploadId)
@@ -157,7 +157,7 @@ async function removeUpload(deps: OwnPhotoDependencies, upload: OwnUpload): Prom
 async function answerOf({ database: { db } }: OwnPhotoDependencies, patientId: PatientId, photoId: PhotoId) {
   const known = await findOwnPhoto(db, patientId, photoId)
   const row = known && (await readOwnImage(db, patientId, known.imageId))
-  // It was deleted meanwhile, perhaps on another device: sent again, it stays deleted.
+  // The photo was deleted meanwhile, perhaps on another device; sending it again does not restore it.
   if (!row || row.image_type !== ImageType.SelfImage) throw new Problem('not-found', { extras: { reason: 'deleted' } })
   return presentImage(row)
 }

@@ -6,7 +6,7 @@ import { personNameOf } from '../../../platform/person-name-of.ts'
 
 const most = 20
 
-export type BreachLoginRow = {
+type BreachLoginRow = {
   login_id: LoginId
   first_name: string
   last_name: string
@@ -16,7 +16,7 @@ export type BreachLoginRow = {
   practices: string[]
 }
 
-/** Staff by part of their name, user name or practice; anybody by their whole user name. */
+/** Finds staff by part of their name, user name or practice; other users only by their whole user name. */
 export async function findBreachLogins(db: Db, keywords: string): Promise<BreachLoginRow[]> {
   const words = keywords.toLowerCase()
   const { rows } = await sql<BreachLoginRow>`
@@ -29,14 +29,14 @@ export async function findBreachLogins(db: Db, keywords: string): Promise<Breach
   return rows
 }
 
-export type BreachTabletRow = {
+type BreachTabletRow = {
   device_id: DeviceId
   name: string | null
   practice_name: string | null
   last_seen_at: Date
 }
 
-/** Tablets by part of their name, practice or id; the one that was used last first. */
+/** Finds tablets by part of their name, practice or id, most recently used first. */
 export async function findBreachTablets(db: Db, keywords: string): Promise<BreachTabletRow[]> {
   const { rows } = await sql<BreachTabletRow>`
     select device_id, name, practice_name, last_seen_at from devices left join practices using (practice_id)

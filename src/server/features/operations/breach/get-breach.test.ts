@@ -122,6 +122,25 @@ test('who was told of one breach is told of another one too, whose days overlap'
   expect(body).toEqual({ told: 1, before: 0, without: 0 })
 })
 
+test('somebody in Australia reads their country’s words, and how often their record was opened', async () => {
+  const lake = await addPractice(server, 'Pharmacy', 'Lake Pharmacy')
+  const nosy = await addPerson(server, { role: Role.Doctor, practices: [lake], name: 'Nosy' })
+  const sydney = await addBookingPatient(server)
+  await pool.query(`update patients set country_code = 'AU' where patient_id = $1`, [sydney.patientId])
+  for (const time of ['01:00', '02:00'])
+    await pool.query(
+      `insert into record_accesses (login_id, patient_id, what, occurred_at) values ($1, $2, 'patient', $3)`,
+      [nosy.loginId, sydney.patientId, `2026-11-20T${time}:00Z`],
+    )
+  const of = { loginId: nosy.loginId }
+  const { body } = await post(officer, 'getbreach', { of, ...span, foundAt })
+  expect(body.people).toMatchObject([{ patientId: sydney.patientId, country: 'AU', accesses: 2 }])
+  const [here] = (await post(officer, 'getbreach', { ...ofThief, foundAt })).body.drafts
+  expect(body.drafts).toHaveLength(1)
+  expect(body.drafts[0].country).toBe('AU')
+  expect(body.drafts[0].body).not.toBe(here.body)
+})
+
 test('staff are found by name, practice or user name, patients by their whole user name alone, tablets by name or id', async () => {
   const deviceId = randomUUID()
   await pool.query(
@@ -129,8 +148,9 @@ test('staff are found by name, practice or user name, patients by their whole us
     [deviceId, practiceId],
   )
   const find = async (keywords: string) => (await post(officer, 'findbreachsources', { keywords })).body
+  await pool.query(`update logins set last_name = 'Parata' where login_id = $1`, [thief.loginId])
   expect((await find('thief p')).logins).toEqual([
-    expect.objectContaining({ loginId: thief.loginId, practices: ['Westmere Pharmacy'] }),
+    expect.objectContaining({ loginId: thief.loginId, lastName: 'Parata', practices: ['Westmere Pharmacy'] }),
   ])
   expect((await find('WESTMERE')).logins).toHaveLength(1)
   expect((await find(reached.userName.slice(0, -1))).logins).toEqual([])
@@ -145,6 +165,15 @@ test('staff are found by name, practice or user name, patients by their whole us
     expect((await find(words)).tablets).toEqual([
       expect.objectContaining({ deviceId, name: 'Counter 2', practiceName: 'Westmere Pharmacy' }),
     ])
+  const lost = randomUUID()
+  const elsewhere = await addPractice(server, 'Pharmacy', 'Hill Pharmacy')
+  await pool.query(
+    `insert into devices (device_id, key_thumbprint, practice_id, name, last_seen_at) values ($1::uuid, $1::text, $2, null, '2026-11-19T00:00:00Z')`,
+    [lost, elsewhere],
+  )
+  expect((await find('hill pharmacy')).tablets).toEqual([
+    { deviceId: lost, name: null, practiceName: 'Hill Pharmacy', lastSeen: '2026-11-19T00:00:00.000Z' },
+  ])
 })
 
 test('who was seen in a visit is affected by a stolen login of who made it', async () => {

@@ -12,10 +12,12 @@ import {
 } from './affected-people-store.ts'
 import { breachMail } from './breach-mail.ts'
 
-/** How many were told now, how many were told before, and who has no address. */
-export type ToldPeople = { told: number; before: number; without: AffectedPersonRow[] }
+/** The number of people told now and before, and the people without an address. */
+type ToldPeople = { told: number; before: number; without: AffectedPersonRow[] }
 
-/** Mails each person affected once, however often it runs for the same breach; those without an address are named. */
+/**
+ * Mails each affected person once, even if it runs again for the same breach. Returns those without an address by name.
+ */
 export const notifyAffected = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   { scope, contact, by }: { scope: BreachScope; contact: string; by: Pick<SecurityEntry, 'actor' | 'session'> },

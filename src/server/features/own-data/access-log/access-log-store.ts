@@ -16,7 +16,7 @@ export type AccessLogRow = {
   role_id: RoleId | null
   practice_name: string | null
   practice_type: 'General Practice' | 'Pharmacy' | null
-  /** The tablet's name, or that it has none; null: on no enrolled tablet. */
+  /** The tablet's name, or a text for one without a name; null if no enrolled tablet was used. */
   tablet: string | null
   reason: string | null
   note: string | null
@@ -25,12 +25,12 @@ export type AccessLogRow = {
   answered_at: Date | null
 }
 
-export type AccessLogQuery = { patientId: PatientId; whose: 'everybody' | 'others' }
+type AccessLogQuery = { patientId: PatientId; whose: 'everybody' | 'others' }
 
 const accessesByOthers = (patientId: PatientId) => sql`
   select access_id as look_id, 'others' as whose, access.what, access.occurred_at, null as user_agent,
     login.first_name, login.last_name, coalesce(access.role_id, login.role_id) as role_id,
-    practice.practice_name, practice.practice_type,
+    coalesce(practice.practice_name, app.maker_name) as practice_name, practice.practice_type,
     case when device.device_id is not null then coalesce(device.name, 'Tablet without a name') end as tablet,
     (select opening.reason from record_openings opening where opening.patient_id = access.patient_id
       and opening.login_id = access.login_id and access.occurred_at >= opening.opened_at and access.occurred_at < opening.ends_at
@@ -39,6 +39,7 @@ const accessesByOthers = (patientId: PatientId) => sql`
   from record_accesses access
   join logins login using (login_id)
   left join practices practice on practice.practice_id = access.practice_id
+  left join patient_apps app on app.login_id = access.login_id
   left join devices device on device.device_id = access.device_id
   left join look_questions question using (access_id)
   where access.patient_id = ${patientId}`
@@ -74,7 +75,7 @@ export async function readAccessLogEntry(
   return rows[0]
 }
 
-/** The number of entries, and the number of other people who accessed the record since a time. */
+/** The number of entries, and the number of other people who accessed the record since an instant. */
 export async function countAccessLog(db: Db, { patientId, whose }: AccessLogQuery, since: Date) {
   const { rows } = await sql<{ count: string; people: string }>`
     select (select count(*) from record_accesses where patient_id = ${patientId})

@@ -217,5 +217,16 @@ test('a practice reads of each question who asks, whose look it was and when', a
     note: null,
     whenLooked,
     whenAsked: server.clock.now().toISOString(),
+    role: 'Doctor',
   })
+  const second = await addPerson(server, { role: Role.PracticeManager, practices: [westmere], name: 'Rua' })
+  await post(second, 'searchlookquestions', { practiceId: westmere })
+  const [byManager] = (await accessLogOf(patient)).records
+  expect(byManager.what).not.toBe(look.what)
+  await post(patient, 'asklook', { lookId: byManager.lookId })
+  const search = (more: object) => post(manager, 'searchlookquestions', { practiceId: westmere, ...more })
+  const all = (await search({})).body.records
+  const ofManager = all.find(({ lookedBy }: { lookedBy: string }) => lookedBy === 'Rua Person')
+  expect(ofManager).toMatchObject({ role: 'Practice manager', what: byManager.what })
+  expect((await search({ pageNo: 2, pageSize: 1 })).body.records).toEqual([all[1]])
 })

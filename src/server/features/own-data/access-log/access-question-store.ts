@@ -5,9 +5,9 @@ import type { AccessKind } from '../../../access/access-log-store.ts'
 import type { Db } from '../../../platform/database.ts'
 import { personNameOf } from '../../../platform/person-name-of.ts'
 
-export type NewQuestion = { lookId: number; patientId: PatientId; loginId: LoginId; note: string | null; now: Date }
+type NewQuestion = { lookId: number; patientId: PatientId; loginId: LoginId; note: string | null; now: Date }
 
-/** Saves a patient's question about an access; undefined if there is one already. */
+/** Saves a patient's question about an access; undefined if one exists already. */
 export async function insertQuestion(db: Db, { lookId, patientId, loginId, note, now }: NewQuestion) {
   const { rows } = await sql<{ practice_id: PracticeId | null; looker_id: LoginId }>`
     insert into look_questions (access_id, patient_id, practice_id, looker_id, note, asked_by, asked_at)

@@ -15,6 +15,7 @@ import { endWaitlistEntries } from '../../../records/bookings/waitlist-rows-stor
 import { revokePatientLinks } from '../../../records/reports/link-store.ts'
 import { expireExports } from './expire-exports-store.ts'
 import { closeLogin, disableClosedLogins } from '../../../records/accounts/closed-login-store.ts'
+import { stopAppsOfLogin } from '../../../records/fhir/allowed-apps-store.ts'
 
 type Dependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'>
 
@@ -25,8 +26,9 @@ const hindranceTexts: Record<HindranceRow['kind'], string> = {
 }
 
 /**
- * patientrecords/closeaccount: when the call returns, the login is closed in every process, until its owner reopens it by
- * a mailed link within 30 days. The health record is retained by law (docs/domain-reports.md 11).
+ * patientrecords/closeaccount: closes the account. When the call returns, the login is closed in every process, until
+ * its owner reopens it by a mailed link within 30 days. The health record is retained by law (docs/domain-reports.md
+ * 11).
  */
 export const closeAccount =
   ({ config, database, clock, jobs }: Dependencies): Handler<typeof calls.closeAccount> =>
@@ -42,7 +44,9 @@ export const closeAccount =
       if (hindrance !== undefined)
         throw new Problem('conflict', { detail: hindranceTexts[hindrance.kind], extras: { reason: hindrance.kind } })
       await endAccess(db, { loginId, keepSession: null, passkeys: 'keep', because: 'closed', now })
-      // Links, waitlist entries and exports work without the login, so end them too.
+      // Links, waitlist entries and exports work without the login, so they end too. After reopening the account, apps
+      // must be allowed again.
+      await stopAppsOfLogin(db, { loginId, since: null, now })
       await revokePatientLinks(db, patientId, now)
       await endWaitlistEntries(db, patientId)
       await expireExports(db, patientId, now)

@@ -6,7 +6,10 @@ import { isTiedTo } from '../../../access/clinic-tie-store.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { PlaceOfWork } from '../../../records/follow-ups/follow-up-due.ts'
 
-/** The practice that answers a patient's request: that of their newest visit, else a doctors' practice that knows them, else any that does. */
+/**
+ * The practice that answers a patient's request: that of their newest visit, otherwise a doctors' practice that knows
+ * them, otherwise any practice that does.
+ */
 export async function readHolder(db: Db, patientId: PatientId): Promise<PlaceOfWork | undefined> {
   const { rows } = await sql<PlaceOfWork>`
     select practice_id, time_zone, reading_opens_at, reading_closes_at from practices
@@ -17,7 +20,7 @@ export async function readHolder(db: Db, patientId: PatientId): Promise<PlaceOfW
   return rows[0]
 }
 
-/** The managers of a practice, who answer its requests; not whoever makes the request. */
+/** The managers of a practice, who answer its requests, except the person who makes the request. */
 export async function readAnswerers(
   db: Db,
   { practiceId, loginId }: { practiceId: PracticeId | null; loginId: LoginId },
@@ -84,7 +87,7 @@ const requests = (db: Db) =>
     ])
     .select(['answerers.first_name as answerer_first_name', 'answerers.last_name as answerer_last_name'])
 
-/** A request with its patient, practice and who answered. */
+/** A request with its patient and practice, and with whoever answered it. */
 export type CorrectionRow = Awaited<ReturnType<ReturnType<typeof requests>['execute']>>[number]
 
 /** A patient's requests, newest first. */
@@ -98,9 +101,9 @@ export const lockCorrectionRequest = (db: Db, requestId: CorrectionRequestId): P
     .forUpdate('correction_requests')
     .executeTakeFirst()
 
-export type CorrectionQuery = {
+type CorrectionQuery = {
   show: 'open' | 'answered'
-  /** Those of some practices, or of patients whom something ties to somebody of the clinic. */
+  /** The requests to find: those of some practices, or of patients with a tie to this member of the clinic's staff. */
   among: { practices: readonly PracticeId[] } | { tiedTo: LoginId; now: Date }
 }
 

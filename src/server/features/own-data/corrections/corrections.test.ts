@@ -113,6 +113,25 @@ test('what was corrected needs no statement, and the copy of one’s data has th
   })
 })
 
+test('staff read each statement as its patient wrote it, and when', async () => {
+  const written = []
+  for (const statement of ['It is my right arm.', 'The spot has been there since 1998.']) {
+    const patient = await newPatient()
+    const asked = await ask(patient)
+    await answer(manager, asked.requestId)
+    server.clock.advance(60)
+    const at = server.clock.now().toISOString()
+    await post(patient, 'attachstatement', { requestId: asked.requestId, statement })
+    const { records } = (await post(manager, 'searchcorrections', { show: 'answered', pageSize: 100 })).body
+    const shown = records.find(({ requestId }: { requestId: string }) => requestId === asked.requestId)
+    expect(shown.statement).toEqual({ text: statement, at })
+    const { body } = await get(doctor, `/patientrecords/getstatements?patientId=${patient.patientId}`)
+    expect(body).toMatchObject([{ requestId: asked.requestId, statement, at }])
+    written.push(at)
+  }
+  expect(new Set(written).size).toBe(2)
+})
+
 test('nobody answers their own request, whatever their role', async () => {
   const patient = await newPatient()
   const asked = await ask(patient)

@@ -1,4 +1,4 @@
-import { consentRevisionHeader } from '../../../../contract/images/images.ts'
+import { consentRevisionHeader } from '../../../../contract/images/image-bytes.ts'
 import * as calls from '../../../../contract/own-data/own-data.ts'
 import { requireOwn } from '../../../access/own-patient.ts'
 import { findPatientAccess } from '../../../access/patient-access.ts'
@@ -17,8 +17,8 @@ import { type ExportRow, readExport } from './exports-store.ts'
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
 
 /**
- * patientrecords/downloadexport: streams the ZIP to its patient only, after a step-up. 403 if a photo consent was
- * withdrawn, a reader hid a photo, or a report was recalled, after the export was made; a new export leaves them out.
+ * patientrecords/downloadexport: streams the ZIP to its patient only, after a step-up. 403 if, since the export was
+ * made, a photo consent was withdrawn, a reader hid a photo, or a report was recalled; a new export leaves these out.
  */
 export const downloadExport =
   (deps: Dependencies): RawHandler =>
@@ -56,10 +56,16 @@ export const downloadExport =
     })
   }
 
-/** How long a look at the consents holds while a copy is sent, in ms: less than a withdrawal waits before it is answered. */
+/**
+ * How long a check of the consents is valid while a copy is being sent, in ms. It must be shorter than the wait before
+ * a withdrawal is confirmed.
+ */
 const judgedFor = 500
 
-/** The pieces of a file, each judged anew before it leaves: a long copy stops where the patient withdraws meanwhile. */
+/**
+ * The pieces of a file. Access is checked again before a piece is sent, so that a long download stops if the patient
+ * withdraws consent meanwhile.
+ */
 async function* judgedPieces(
   pieces: AsyncGenerator<Uint8Array>,
   firstCheckedAt: number,
@@ -95,7 +101,7 @@ async function requireNoneHidden({ database }: Dependencies, row: ExportRow): Pr
   })
 }
 
-/** A copy tells what was found as it was known then: not once a report in it is recalled. */
+/** Throws `forbidden` if a report was recalled after the copy was requested: the copy still contains its findings. */
 async function requireNoneRecalled({ database }: Dependencies, row: ExportRow): Promise<void> {
   const facts = await readReportFacts(database.db, { patientIds: [row.patient_id] })
   if (!facts.some(({ recalledAt }) => recalledAt !== null && recalledAt >= row.asked_at)) return

@@ -28,7 +28,7 @@ import {
 import { bodyStructureResource, encounterResource, mediaResource } from '../../../records/fhir/skin-resources.ts'
 
 /** The patient, and the photos and documents with their paths in the ZIP. */
-export type BundleInput = {
+type BundleInput = {
   patientId: PatientId
   now: Date
   reports: record.KnownReports
@@ -38,7 +38,10 @@ export type BundleInput = {
 }
 type Entry = { fullUrl: string; resource: FhirResource }
 
-/** Every resource of a patient, type by type; only what the patient may read now (docs/decisions-records.md "My data"). */
+/**
+ * Every resource of a patient, type by type. Only what the patient may read now is included (docs/decisions-records.md
+ * "My data").
+ */
 async function* entriesOf(db: Db, of: BundleInput): AsyncGenerator<Entry> {
   const { patientId, reports, images, documents, resultFiles } = of
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })

@@ -18,10 +18,10 @@ import { readPatientsQuestions } from '../../../records/reports/questions/questi
 import { readPicture } from '../../../platform/pictures/pictures.ts'
 
 export type ExportDependencies = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
-  /** Redraws a patient's report PDFs that contain photos which may no longer be shown; answers those that it could not. */
+  /** Redraws a patient's report PDFs that contain photos which may no longer be shown; returns those that it could not redraw. */
   drawReports: (patientId: PatientId) => Promise<ReportId[]>
 }
-export type ZipEntry = {
+type ZipEntry = {
   name: string
   lastModified: Date
   input: Uint8Array | string | AsyncIterable<Uint8Array | string>
@@ -54,10 +54,13 @@ const photoName = (row: ImageRow): string =>
 
 const photoPathOf = (row: ImageRow): string => `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`
 
-/** Of whom a copy is, which photos it may have, and where it notes the names of files that could not be made. */
+/** The patient of a copy, the photos that it may contain, and the names of files that could not be made (`leftOut`). */
 type ExportContents = { patientId: PatientId; allowed: PhotosAllowed; now: Date; leftOut: string[] }
 
-/** What the patient asked us to correct and about their reports, with the answers; none where they asked nothing. */
+/**
+ * The texts of the patient's correction requests and questions about reports, with the answers; nothing if there are
+ * none.
+ */
 async function* askedTexts(
   db: Db,
   { patientId, now: lastModified }: Pick<ExportContents, 'patientId' | 'now'>,
@@ -69,8 +72,8 @@ async function* askedTexts(
 }
 
 /**
- * The files of an export, one by one. Each is made when it is written, so that at most one photo is in memory at a time.
- * One that can't be made is tried once more at the end; if it fails again it is left out, and the copy says so.
+ * Makes the files of an export one by one, each just before it is written, so that at most one photo is in memory. A
+ * file that fails is retried once at the end; if it fails again, it is left out and the copy says so.
  */
 export async function* zipEntries(
   deps: ExportDependencies,
@@ -139,7 +142,7 @@ async function* makeFiles(
     if (attempt === 'last') leftOut.push(...failed.map(({ name }) => name))
     remaining = failed
   }
-  // Counted, without what a library says of a file: that may be text of the record.
+  // Logs only the number: error messages of libraries may contain text of the record.
   if (remaining.length > 0)
     logger.warn({ count: remaining.length }, 'files of a copy could not be made and are left out')
 }
@@ -147,13 +150,13 @@ async function* makeFiles(
 const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
   `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
 
-/** A laboratory's report: "results/spot-1-3fa8.pdf". */
+/** The path of a laboratory's report: "results/spot-1-3fa8.pdf". */
 const resultPathOf = (row: ToldFile): string =>
   `results/spot-${row.spot_number}-${row.file_id.slice(0, 4)}.${fileExtensions[row.content_type] ?? 'pdf'}`
 
 const photoFileOf = ({ master_key, content_type }: ImageRow) => ({ masterKey: master_key, contentType: content_type })
 
-/** The original bytes of a photo; throws if their hash differs from that at upload. */
+/** The original bytes of a photo. Throws if their hash differs from the one at upload. */
 async function readOriginal({ files }: ExportDependencies, row: ImageRow): Promise<Uint8Array> {
   const bytes = await files.read(row.master_key)
   if (createHash('sha256').update(bytes).digest('hex') !== row.sha256)

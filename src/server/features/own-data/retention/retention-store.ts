@@ -3,10 +3,13 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { Retention } from '../../../../domain/patients/retention-period.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** What keeps a record whose retention has ended: a legal hold with its reason, an account that is still open, or a booking to come. */
+/**
+ * Why a record is kept although its retention has ended: a legal hold with its reason, an open account, or an upcoming
+ * booking.
+ */
 export type RetentionReason = { patient_id: PatientId; because: 'hold' | 'account' | 'booking'; reason: string | null }
 
-/** Which of these records are kept all the same. */
+/** Which of these records must be kept although their retention has ended, and why. */
 export async function readKept(db: Db, patientIds: readonly PatientId[], now: Date): Promise<RetentionReason[]> {
   const { rows } = await sql<RetentionReason>`
     select patient_id, 'hold' as because, reason from legal_holds
@@ -19,14 +22,17 @@ export async function readKept(db: Db, patientIds: readonly PatientId[], now: Da
   return rows
 }
 
-/** Locks a patient until the transaction ends, so that nothing new hangs on them; their birth date, null where there is none. */
+/**
+ * Locks a patient until the transaction ends, so that no new rows refer to them. Returns their birth date; null if
+ * there is no such patient.
+ */
 export async function lockBirthDate(db: Db, patientId: PatientId): Promise<string | null> {
   const { rows } = await sql<{ day: string }>`select to_char(birth_date, 'YYYY-MM-DD') as day from patients
     where patient_id = ${patientId} for update`.execute(db)
   return rows[0]?.day ?? null
 }
 
-/** Saves a list of what is due; returns its number. */
+/** Saves a list of the records that are due; returns its number. */
 export async function insertRun(db: Db, patientIds: readonly PatientId[], now: Date): Promise<number> {
   const { run_id } = await db
     .insertInto('retention_runs')
@@ -40,11 +46,11 @@ export async function insertRun(db: Db, patientIds: readonly PatientId[], now: D
 export const readRun = (db: Db, runId: number) =>
   db.selectFrom('retention_runs').selectAll().where('run_id', '=', runId).executeTakeFirst()
 
-/** Notes that a list was destroyed. */
+/** Records that a list was destroyed. */
 export const endRun = (db: Db, runId: number, now: Date) =>
   db.updateTable('retention_runs').set({ destroyed_at: now }).where('run_id', '=', runId).execute()
 
-export type DestroyedRecord = {
+type DestroyedRecord = {
   runId: number
   patientId: PatientId
   retention: Retention
@@ -70,7 +76,7 @@ export const insertDestroyed = (db: Db, { runId, patientId, retention, rows, fil
     })
     .execute()
 
-/** The addresses of a patient that nobody else has. */
+/** The addresses of a patient that no other patient has. */
 export async function readOwnAddresses(db: Db, patientId: PatientId): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`select own.address from patients,
       unnest(array[lower(email_address), mobile_phone]) as own (address)
@@ -80,7 +86,7 @@ export async function readOwnAddresses(db: Db, patientId: PatientId): Promise<st
   return rows.map(({ address }) => address)
 }
 
-/** Places a legal hold; false where there is one, or no such patient. */
+/** Places a legal hold; false if there is one already, or no such patient. */
 export async function placeHold(
   db: Db,
   { patientId, reason, now }: { patientId: PatientId; reason: string; now: Date },
@@ -92,7 +98,7 @@ export async function placeHold(
   return numAffectedRows === 1n
 }
 
-/** Lifts the legal hold of a record; false where there is none. */
+/** Lifts the legal hold of a record; false if there is none. */
 export async function liftHold(db: Db, patientId: PatientId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('legal_holds')

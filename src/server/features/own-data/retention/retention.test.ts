@@ -257,7 +257,7 @@ test('a row that hangs on a record and belongs to another patient stops it', asy
   const [one, other] = [await patientOf(1), await patientOf(1)]
   await pool.query('update reports set patient_id = $2 where patient_id = $1', [one, other])
   const listed = db.transaction().execute((trx) => listRecordRows(trx, one))
-  await expect(listed).rejects.toThrow('A row of reports hangs on this record and belongs to another patient.')
+  await expect(listed).rejects.toThrow('A row of reports depends on this record and belongs to another patient.')
 })
 
 /** Tables that name a patient, or hold a person's details, and are no part of a record. */

@@ -10,7 +10,7 @@ import { presentImage } from '../../../records/images/present-image.ts'
 import type { ImageRow } from '../../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './lesion-store.ts'
 
-/** What a caller may see of a lesion: which images, and whether staff notes. */
+/** What the caller may see of a spot: which images, and whether staff notes are shown. */
 export type LesionView = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'hidden' }
 
 function presentImages(images: readonly ImageRow[], { isShown }: LesionView) {
@@ -70,7 +70,7 @@ function presentLatest(row: DiagnosisRow, { notes }: LesionView): NonNullable<Le
   }
 }
 
-/** The same diagnosis in plain words, with the photos of its visit. */
+/** The diagnosis in plain words, with the photos of its visit. */
 const presentSummary = (
   row: DiagnosisRow,
   images: readonly ImageRow[],
@@ -98,6 +98,8 @@ function stateOf(
     visitDate: row.visit_date,
     actions: actionsOf(row),
     measuredMm: row.measured_mm,
+    hasChanged: row.has_changed,
+    observations: row.observations,
   }))
   if (newest === undefined) return spotStateOf(null, { readings, removal })
   const unread = newest.status === 'received' ? 'photographed' : 'being-read'

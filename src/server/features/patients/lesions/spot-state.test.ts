@@ -58,3 +58,32 @@ test.each(actionKey.options)('“%s” is the same in the report, on the patient
   }
   expect(reported?.mark).toBe(actions[action].mark)
 })
+
+test.each([
+  [null, true],
+  [false, false],
+] as const)(
+  'a change that the visit recorded counts for all alike once it is read (its reader: %s)',
+  async (said, is) => {
+    const { patientId } = await addImagedPatient(server, clinic)
+    const { visit_id: visitId } = await db
+      .updateTable('visit_lesions')
+      .set({ observations: [1] })
+      .where('visit_id', 'in', (from) =>
+        from.selectFrom('visits').select('visit_id').where('patient_id', '=', patientId),
+      )
+      .returning('visit_id')
+      .executeTakeFirstOrThrow()
+    const patient = await addPerson(server, { patientId })
+    const changed = async (person: typeof patient) =>
+      (await linesOf(person, patientId)).map(({ isChanged }) => isChanged)
+    // Until then it is a note of staff.
+    expect([await changed(patient), await changed(anil)]).toEqual([[false], [true]])
+    await readAndPublish(server, anil, {
+      patientId,
+      answer: { diagnosis: 'cant-tell', actions: ['see-doctor-2-weeks'] },
+    })
+    await db.updateTable('lesion_diagnoses').set({ has_changed: said }).where('visit_id', '=', visitId).execute()
+    expect([await changed(patient), await changed(anil)]).toEqual([[is], [is]])
+  },
+)

@@ -27,14 +27,22 @@ export async function readOfflinePatients(db: Db, { practice, since, limit, offs
   return { records, count: Math.min(count, offlineListLimit) }
 }
 
-/** A page of the patients with an appointment at a practice's site today or tomorrow there, the first booked first, and their number. */
+/**
+ * A page of the patients with an appointment at a practice's site today or tomorrow (in its time zone), earliest first,
+ * and their number.
+ */
 export async function readBookedPatients(
   db: Db,
   { practice, now, limit, offset }: Omit<Page, 'since'> & { now: Date },
 ) {
   const first = sql<Date | null>`(select min(bookings.starts_at) from bookings
     where bookings.patient_id = patients.patient_id and ${isInTheseDays(practice, now)})`
-  const booked = patientRows(db).where(first, 'is not', null)
+  const booked = patientRows(db).where(
+    sql<boolean>`patients.patient_id in (select bookings.patient_id from bookings
+      where bookings.site_id = (select site_id from practices where practice_id = ${practice})
+        and bookings.starts_at between ${now}::timestamptz - interval '2 days' and ${now}::timestamptz + interval '3 days'
+        and ${isInTheseDays(practice, now)})`,
+  )
   const records = await booked
     .orderBy(first)
     .orderBy('patients.patient_id')
@@ -48,7 +56,7 @@ export async function readBookedPatients(
   return { records, count: Math.min(count, offlineListLimit) }
 }
 
-/** Condition on `bookings`: an appointment at the practice's site, today or tomorrow there. */
+/** Condition on `bookings`: an appointment at the practice's site today or tomorrow, in its time zone. */
 const isInTheseDays = (practice: PracticeId, now: Date) => sql<boolean>`(bookings.kind = 'appointment'
   and bookings.status in ('Booked', 'Arrived', 'Attended')
   and exists (select from practices p join sites s on s.site_id = p.site_id
@@ -56,7 +64,7 @@ const isInTheseDays = (practice: PracticeId, now: Date) => sql<boolean>`(booking
       and (bookings.starts_at at time zone s.time_zone)::date
         - (${now}::timestamptz at time zone s.time_zone)::date between 0 and 1))`
 
-/** The appointments of these patients at a practice's site today and tomorrow there, the first first. */
+/** The appointments of these patients at a practice's site today and tomorrow (in its time zone), earliest first. */
 export const readAppointments = (
   db: Db,
   { patients, practice, now }: { patients: readonly PatientId[]; practice: PracticeId; now: Date },

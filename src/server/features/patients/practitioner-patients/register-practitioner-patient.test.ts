@@ -50,6 +50,23 @@ test('A3.doctor.01, A3.doctor.02, A3.risk.05: registering returns the patient, t
   })
 })
 
+test('what was seen of the skin is kept as it was noted', async () => {
+  const observations = [{ riskFactorOption: 'Sun damage', notes: 'Hands and face' }]
+  const { body } = await register({
+    patient: { firstName: 'Ihaia', birthDate: '1961-03-12' },
+    riskObservations: { ...risk, observations },
+  })
+  expect(body.riskProfile.observations).toEqual(observations)
+})
+
+test('what was typed at the desk of a name and an address is told; who said nothing of it has none', async () => {
+  const typed = { title: 'Dr', middleName: 'Mere', street: '12 Rata Street', state: 'VIC', countryCode: 'AU' }
+  const hana = await register({ patient: { firstName: 'Hana', birthDate: '1962-03-12', ...typed } })
+  expect(hana.body).toMatchObject(typed)
+  const noneTyped = await register({ patient: { firstName: 'Rua', birthDate: '1963-03-12' } })
+  expect(noneTyped.body).toMatchObject({ title: null, middleName: null, street: null, state: null })
+})
+
 test('P1.doctor.02, A1.pharmacy.01: doctors, managers and pharmacists register patients of their practice', async () => {
   for (const [i, role] of [Role.Doctor, Role.PracticeManager].entries()) {
     const person = await addPerson(server, { role, practices: [mine.practiceId] })

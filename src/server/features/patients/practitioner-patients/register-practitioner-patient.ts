@@ -18,7 +18,7 @@ import { probingLimit } from './probing-limit.ts'
 import { presentMatch, presentRiskProfile } from './present-practitioner-patient.ts'
 import * as store from './register-store.ts'
 import { readPractitionerPatient, readRiskProfiles } from './practitioner-patient-store.ts'
-import { insertPatient, addPatientToPractice } from '../../../records/patients/insert-patient.ts'
+import { insertPatient, addPatientToPractice } from '../../../records/patients/insert-patient-store.ts'
 
 type Match = { row: store.CandidateRow; likeness: Likeness }
 type RegisterRequest = ValidRequest<typeof calls.registerPractitionerPatient>
@@ -82,7 +82,8 @@ async function findMatches(db: Db, details: CleanPatientDetails, user: UserActor
       medicareNumber: row.medicare_number,
       mobilePhone: row.mobile_phone,
     })
-    // Of other practices' patients, return only certain matches, masked, so that guesses don't reveal their lists.
+    // Other practices' patients are returned only if they match for certain, and masked, so that guesses don't reveal
+    // who is registered.
     const isReturned =
       likeness !== null && (row.is_own || likeness === 'same-identifier' || likeness === 'same-name-and-birth-date')
     return isReturned ? [{ row, likeness }] : []

@@ -112,6 +112,8 @@ test('A3.doctor.03: each field of the query filters the list', async () => {
   expect(await namesOf({ lastReportDateTo: '2026-11-01' })).toEqual([])
   expect(await namesOf({ visitDateFrom: '2026-01-01' })).toEqual(['Māia'])
   expect(await namesOf({ visitDateFrom: '2026-11-03' })).toEqual([])
+  expect(await namesOf({ visitDateTo: '2026-11-03' })).toEqual(['Māia'])
+  expect(await namesOf({ visitDateTo: '2025-12-31' })).toEqual([])
   expect(await namesOf({ sort: { fieldName: 'birthDate', direction: -1 } })).toEqual([
     'Aussie',
     'Percent',
@@ -176,12 +178,20 @@ test.each([
 })
 
 test('a newer visit that is not read yet shows, also one of another practice, and not the report before it', async () => {
-  const statusOf = async () => (await search({ keywords: 'tuhoe māia' })).body.records[0].standing.kind
-  expect(await statusOf()).toBe('sent')
-  const visitTime = '2026-11-19T01:00:00Z'
-  const { visitId } = await addWaitingVisit(server, other, { patientId: ids['Māia'] as PatientId, visitTime })
-  expect(await statusOf()).toBe('being-read')
-  await db.updateTable('visits').set({ status: 'closed' }).where('visit_id', '=', visitId).execute()
+  const statusOf = async () => {
+    const { kind, when } = (await search({ keywords: 'tuhoe māia' })).body.records[0].standing
+    return [kind, new Date(when).toISOString()]
+  }
+  const patientId = ids['Māia'] as PatientId
+  const reported = await statusOf()
+  expect(reported).toEqual(['sent', expect.stringMatching(/^2026-11-01/)])
+  const older = await addWaitingVisit(server, other, { patientId, visitTime: '2026-10-01T01:00:00Z' })
+  expect(await statusOf()).toEqual(reported)
+  const newer = await addWaitingVisit(server, other, { patientId, visitTime: '2026-11-19T01:00:00Z' })
+  expect(await statusOf()).toEqual(['being-read', '2026-11-19T01:00:00.000Z'])
+  const visitIds = [older.visitId, newer.visitId]
+  await db.updateTable('visits').set({ status: 'closed' }).where('visit_id', 'in', visitIds).execute()
+  expect(await statusOf()).toEqual(reported)
 })
 
 test('lists show the status of the newest report, and filter by needed action, spots and overdue recall', async () => {

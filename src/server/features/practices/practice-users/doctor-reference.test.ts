@@ -29,7 +29,7 @@ const linkReference = async (as: Person) => {
   return records[0].doctorReference
 }
 
-test('a manager says who a doctor is in the practice’s software; colleagues read it, strangers do not', async () => {
+test('A3.provider.07: a manager says who a doctor is in the practice’s software; colleagues read it, strangers do not', async () => {
   expect(await referenceOf('Sarah')).toBeNull()
   expect(await set(manager, doctor, [doctors, 'SW2'])).toBe(204)
   expect(await referenceOf('Sarah')).toBe('SW2')

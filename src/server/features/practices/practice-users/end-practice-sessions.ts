@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database.ts'
 import { deleteKnownBrowsers, deleteKnownTabletsOf } from '../../../records/accounts/known-browser-store.ts'
 import { endSessions } from '../../../records/accounts/session-store.ts'
 
-/** Whose sessions: of a login that works for this practice alone, or for others too. */
-export type PracticeLogin = { loginId: LoginId; practiceId: PracticeId; worksElsewhere: boolean }
+/** A user whose sessions end. `worksElsewhere`: whether they also work for another practice. */
+type PracticeLogin = { loginId: LoginId; practiceId: PracticeId; worksElsewhere: boolean }
 type End = { by: UserActor; because: SessionEndReason; now: Date }
 
 /**
- * Ends the sessions of a user over which a manager has a say, with remembered second factors: all of them, or where the
- * user works for another practice too, those on this practice's tablets. The manager's own session stays.
+ * Ends those sessions of a user that a manager may end, with their remembered second factors. These are all sessions;
+ * if the user also works for another practice, only those on this practice's tablets. The manager's own session stays.
  */
 export async function endPracticeSessions(
   db: Db,

@@ -159,6 +159,63 @@ test('an invitation is declined, withdrawn, or ends after seven days', async () 
   expect(await practicesOf(hill)).toEqual(['Hill Pharmacy'])
 })
 
+test('an invitation says which practice asks, with which right, and until when', async () => {
+  const lake = await addPractice(server, 'General Practice', 'Lake Medical')
+  await server.services.database.db
+    .updateTable('practices')
+    .set({ city: 'Rotorua' })
+    .where('practice_id', '=', lake)
+    .execute()
+  const manages = await addPerson(server, { role: Role.PracticeManager, practices: [lake] })
+  const guest = await addColleagueElsewhere('Moana')
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString()
+  const until = [inDays(7)]
+  expect((await invite(manager, { emailAddress: guest.userName })).status).toBe(200)
+  server.clock.advance(60)
+  until.push(inDays(7))
+  const more = { practiceId: lake, canDistributeReports: true }
+  expect((await invite(manages, { emailAddress: guest.userName, ...more })).status).toBe(200)
+  const invitations = await invitationsOf(guest)
+  expect(invitations).toHaveLength(2)
+  expect(invitations).toContainEqual(
+    expect.objectContaining({
+      practiceName: 'Harbour Pharmacy',
+      city: 'Auckland',
+      canDistributeReports: false,
+      whenExpires: until[0],
+    }),
+  )
+  expect(invitations).toContainEqual(
+    expect.objectContaining({
+      practiceName: 'Lake Medical',
+      city: 'Rotorua',
+      canDistributeReports: true,
+      whenExpires: until[1],
+    }),
+  )
+  server.clock.advance(-60)
+})
+
+test('a manager sees who has a second factor and which number in the register, and when somebody left', async () => {
+  const { pool } = server.services.database
+  const staff = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Ria' })
+  await pool.query(
+    `insert into practitioners (login_id, first_name, last_name, hpii) values ($1, 'Ria', 'Person', '12ABCD')`,
+    [staff.loginId],
+  )
+  expect(await standingOf(staff.loginId)).toMatchObject({ hpii: '12ABCD', secondFactor: 'none' })
+  await pool.query(
+    `insert into code_apps (login_id, sealed_key, started_at, confirmed_at) values ($1, 'none', $2, $2)`,
+    [staff.loginId, server.clock.now()],
+  )
+  expect(await standingOf(staff.loginId)).toMatchObject({ secondFactor: 'app' })
+  server.clock.advance(60)
+  const when = server.clock.now().toISOString()
+  expect((await change(manager, staff.loginId, { kind: 'left' })).status).toBe(204)
+  expect(await standingOf(staff.loginId)).toMatchObject({ hpii: '12ABCD', standing: { kind: 'left', when } })
+  server.clock.advance(-60)
+})
+
 test('of who works for two practices a manager sees and ends the sessions on their own tablets alone', async () => {
   const both = await addPerson(server, { role: Role.Doctor, practices: [here, there], name: 'Two' })
   const { db } = server.services.database
@@ -200,7 +257,7 @@ test('a manager is given no right to authorise reports', async () => {
   expect((await invite(manager, { ...asked, canDistributeReports: false })).status).toBe(200)
 })
 
-test('who works for the practice is not invited again, so that what they may do stays', async () => {
+test('somebody who works for the practice is not invited again, so that their rights stay', async () => {
   const nurse = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Here' })
   await change(manager, nurse.loginId, rights)
   expect((await invite(manager, { emailAddress: nurse.userName })).status).toBe(409)

@@ -39,6 +39,13 @@ test('a manager sees who has what at their practice; nobody else does, and no ot
     lastUsed: expect.stringMatching(/^\d{4}-/),
   })
   expect(await seenOf(both)).toMatchObject({ since: null })
+  const now = server.clock.now()
+  await database.pool.query(
+    `insert into code_apps (login_id, sealed_key, started_at, confirmed_at) values ($1, 'none', $2, $2)`,
+    [hana.loginId, now],
+  )
+  expect(await seenOf(hana)).toMatchObject({ secondFactor: 'app' })
+  await database.pool.query('delete from code_apps where login_id = $1', [hana.loginId])
   for (const refused of [
     await review(hana),
     await review(manager, there),

@@ -87,6 +87,18 @@ test('rings keep who drew them and when, and are kept as removed when they go; p
   await anil.call('release', { visitId: waiting.visitId })
   const seen = (await wiki.open(waiting.visitId)).body
   expect([seen.bodyMarks[0].isYours, seen.lookedAt]).toEqual([false, []])
+  // Rings stand in the order in which they were drawn.
+  server.clock.advance(1)
+  const both = await wiki.call('setbodymarks', {
+    visitId: waiting.visitId,
+    imageId,
+    marks: [changed, ring({ x: 0.7 })],
+    isLookedAt: true,
+  })
+  expect(both.body.bodyMarks).toMatchObject([
+    { x: 0.2, drawnBy: 'Anil Person' },
+    { x: 0.7, drawnBy: 'Wikitōria Person' },
+  ])
 })
 
 test('only the reader of a visit rings its own body photos and spots', async () => {

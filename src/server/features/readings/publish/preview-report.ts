@@ -14,9 +14,13 @@ import {
 import { buildReportSources } from '../../../records/reports/build-report-sources.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readReading } from '../reading-store.ts'
+import { isBlindTo } from '../second-opinion-store.ts'
 import { requireReader } from '../with-reading.ts'
 
-/** The report of a visit as the caller would publish it now, and its recipients; nothing is published. */
+/**
+ * The report of a visit as the caller would publish it now, and its recipients; publishes nothing. There is no report
+ * while a spot has no answer, or while the caller owes a blind opinion.
+ */
 export const previewReport =
   (deps: ReadingDependencies): Handler<typeof calls.previewReport> =>
   async ({ request: { visitId }, actor }) => {
@@ -29,7 +33,8 @@ export const previewReport =
     const now = deps.clock.now()
     const rows = await readReportRows(db, visitId, now)
     if (rows === null || found === null || found.status === 'closed') throw new Problem('not-found')
-    const sources = buildReportSources(rows, { publishedBy: user.loginId, now, why: null })
+    const isBlind = await isBlindTo(db, found, { loginId: user.loginId, now })
+    const sources = isBlind ? null : buildReportSources(rows, { publishedBy: user.loginId, now, why: null })
     const content = sources && composeReport(sources)
     const { gets, leftOut } = await currentRecipients(db, rows, {
       config: deps.config,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { addPerson, freshToken } from '../../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../../../tests/support/reading-room.ts'
 import { commit, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
 import { anyReader } from '../../../../domain/access/may-know-findings.ts'
 import { readLastReports } from '../../../records/reports/report-facts-store.ts'
@@ -103,7 +104,10 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
     patientId: visit.upload.patientProfile.patient.globalPatientId,
     lesionIds: visit.upload.lesions.map(({ globalLesionId }) => globalLesionId),
   }
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name: 'Colleague' })
   const amend = async (version: number, comment: string, observations: number[]) => {
+    const author = version === 3 ? colleague : by
+    server.clock.advance(1)
     const next = withChange(visit, (upload) => ({
       ...upload,
       version,
@@ -111,10 +115,15 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
         i === 0 ? { ...lesion, comment, visits: [{ inspectionReasons: [], observations }] } : lesion,
       ),
     }))
-    await register(server, by, next)
-    expect((await commit(server, by, next)).status).toBe(200)
+    await register(server, author, next)
+    expect((await commit(server, author, next)).status).toBe(200)
+  }
+  const standsOut = async (reader: typeof anil) => {
+    const { records } = (await reader.call('search', { which: 'all' })).body
+    return records.find((row: { visitId: string }) => row.visitId === visitId).standsOut
   }
   await anil.open(visitId)
+  expect(await standsOut(anil)).toMatchObject({ isChangedSinceYouBegan: false, numberOfFailedPhotos: 0 })
   for (const onScreen of [null, { imageId: visitId, milliseconds: 9000, wasZoomed: true, widths: null }]) {
     const unseen = await anil.diagnose(waiting, 0, { onScreen })
     expect([...errorOf(unseen), unseen.body.extensions.errors[0].pointer]).toEqual([422, 'invalid', '/onScreen'])
@@ -122,6 +131,12 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
   await anil.diagnose(waiting, 0)
   await anil.diagnose(waiting, 1)
   await amend(2, 'It bleeds now.', [18])
+  const first = { amendedAt: server.clock.now().toISOString(), amendedBy: expect.stringContaining('Person') }
+  await db.updateTable('images').set({ kinds_failed_because: 'unreadable' }).where('visit_id', '=', visitId).execute()
+  expect(await standsOut(anil)).toMatchObject({ isChangedSinceYouBegan: true })
+  expect((await standsOut(anil)).numberOfFailedPhotos).toBeGreaterThan(0)
+  expect(await standsOut(wiki)).toMatchObject({ isChangedSinceYouBegan: false })
+  await db.updateTable('images').set({ kinds_failed_because: null }).where('visit_id', '=', visitId).execute()
   const refused = await anil.diagnose(waiting, 1)
   expect([...errorOf(refused), refused.body.extensions.version]).toEqual([409, 'conflict', 'amended', 2])
   expect(errorOf(await anil.publish(waiting))).toEqual([409, 'conflict', 'amended'])
@@ -146,12 +161,16 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
   expect((await anil.publish(waiting, 2)).status).toBe(200)
 
   await amend(3, 'It stopped.', [])
+  const second = { amendedAt: server.clock.now().toISOString(), amendedBy: 'Colleague Person' }
   const [row] = (await wiki.call('search', { which: 'all' })).body.records
   expect(row).toMatchObject({ visitId, isAmended: true, isReportedBefore: true, numberOfLesions: 2, numberAnswered: 1 })
-  expect((await wiki.open(visitId)).body.lastReport).toMatchObject({ version: 1 })
+  const room = (await wiki.open(visitId)).body
+  expect([room.lastReport.version, room.amendments]).toMatchObject([1, [first, second]])
   await wiki.diagnose(waiting, 0, { visitVersion: 3 })
   expect((await wiki.publish(waiting, 3)).body).toMatchObject({ version: 2 })
   expect(await reportsOf(visitId)).toHaveLength(2)
+  await amend(4, 'It itches.', [20])
+  expect((await anil.open(visitId)).body.lastReport).toMatchObject({ version: 2 })
 })
 
 test('access to a visit is logged: in the worklist and when it is opened', async () => {

@@ -24,6 +24,24 @@ test('a practice enters what became of a spot by its link and the birth date, an
   expect(rows).toEqual([{ what: 'opened' }, { what: 'saved' }])
 })
 
+test('a link names each spot by its number and place, and keeps the day on which the practice wants to be asked again', async () => {
+  const [one, other] = [await askedSpot(), await askedSpot({ which: 1, location: 'left forearm' })]
+  const opened = await openLink(one.token, one.birthDate)
+  const second = await openLink(other.token, other.birthDate)
+  expect([opened.spots, second.spots]).toMatchObject([
+    [{ number: 1, place: 'Chest' }],
+    [{ number: 2, place: 'Left forearm' }],
+  ])
+  const waiting = { key: 'excised-waiting', margins: null, excision: 'excision' }
+  const askOnOf = async ({ reportId, lesionId }: typeof one) =>
+    (await get(`get?reportId=${reportId}&lesionId=${lesionId}`, doctor)).body.askOn
+  expect((await saveByLink(opened.sessionToken, one.lesionId, waiting)).status).toBe(204)
+  expect(await askOnOf(one)).toBeNull()
+  const later = { ...waiting, askOn: '2026-12-04' }
+  expect((await saveByLink(second.sessionToken, other.lesionId, later)).status).toBe(204)
+  expect(await askOnOf(other)).toBe('2026-12-04')
+})
+
 test('what a link can’t do: another spot, a wrong detail, a second final result, an ended or stranger’s session', async () => {
   const asked = await askedSpot()
   const { sessionToken } = await openLink(asked.token, asked.birthDate)

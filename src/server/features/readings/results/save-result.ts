@@ -7,10 +7,10 @@ import { queueRecallPlanning } from '../../../records/recalls/recall-plan-store.
 import { insertResult, type NewResult } from './result-store.ts'
 import type { SentSpotRow } from './sent-spots-store.ts'
 
-export type ResultDependencies = Pick<Services, 'jobs' | 'config'>
+type ResultDependencies = Pick<Services, 'jobs' | 'config'>
 
 /**
- * Keeps a checked result, however it came in: plans the patient's reminders anew, and notifies them where the doctor asks us to.
+ * Saves a checked result from any source: updates the patient's recalls, and notifies them if the doctor asks for it.
  * Run it in a transaction that has locked the spot.
  */
 export async function saveResult(db: Db, deps: ResultDependencies, entered: NewResult): Promise<void> {
@@ -19,7 +19,7 @@ export async function saveResult(db: Db, deps: ResultDependencies, entered: NewR
   if (entered.result.told === 'by-us') await notifyOfResult(deps, db, entered.spot)
 }
 
-/** Tells the patient that something is new, without a clinical word; they read it in the app. */
+/** Notifies the patient that there is something new, without any clinical word; they read it in the app. */
 async function notifyOfResult({ jobs, config }: ResultDependencies, db: Db, spot: SentSpotRow): Promise<void> {
   const to = await readPatientContact(db, spot.patient_id)
   if (to === undefined) return

@@ -53,7 +53,7 @@ export type SentSpotRow = {
   doctor_phone: string | null
   doctor_address: string | null
   asked_at: Date | null
-  /** The day on which the practice wants to be asked again; null: none, or it was asked. */
+  /** The day on which the practice wants to be asked again; null if there is none, or it was asked. */
   ask_on: string | null
   result: ResultRow | null
 }
@@ -70,8 +70,9 @@ const results = sql`spot_results one left join logins entered on entered.login_i
   left join logins teller on teller.login_id = one.told_by`
 
 /**
- * Spots whose newest released report sends them to a doctor, and those that have a result whatever it says now. A report counts
- * from the end of the minute in which authorising can be undone; one that a newer report replaced does not.
+ * Spots that the newest released report sends to a doctor, and spots that have a result, whatever that report says now.
+ * A report counts once the minute in which its authorisation can be undone is over; a report that a newer one replaced
+ * does not count.
  */
 const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
   select sent_spot.* from (${newestSpots(condition, now)}) sent_spot
@@ -113,16 +114,19 @@ const newestSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
 const isOf = (whose: Whose) =>
   'readBy' in whose
     ? sql`diagnosis.login_id = ${whose.readBy}`
-    : sql`exists (select from patient_practices join practices known using (practice_id)
-        where patient_practices.patient_id = reports.patient_id and known.practice_type = 'General Practice'
-          and known.practice_id = any(${[...whose.practices]}::int[]))`
+    : // Found first: as a join behind so many tables, PostgreSQL would read every report.
+      sql`reports.patient_id = any(array(select patient_id from patient_practices join practices known using (practice_id)
+        where known.practice_type = 'General Practice' and known.practice_id = any(${[...whose.practices]}::int[])))`
 
-// A spot that nobody saw, or that waits for its laboratory, is still missing its result.
+// The result of a spot that was not seen, or that waits for the laboratory, is still missing.
 const isKnown = sql`coalesce(sent.result->>'key' = any(${[...finalResults]}::text[]), false)`
 
 type SpotQuery = { whose: Whose; now: Date }
 
-/** A page of sent spots and their count: missing ones most urgent and longest sent first, known ones newest first. */
+/**
+ * A page of sent spots and their count: missing results by urgency and then longest waiting, known results newest
+ * first.
+ */
 export async function findSentSpots(
   db: Db,
   { whose, now, show, limit, offset }: SpotQuery & { show: 'missing' | 'known'; limit: number; offset: number },
@@ -138,7 +142,10 @@ export async function findSentSpots(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** One sent spot in the newest version of a report, which may name an earlier one; null where none sends it to a doctor. */
+/**
+ * One sent spot in the newest version of a report; `reportId` may name an earlier version. Null if the report sends no
+ * such spot to a doctor.
+ */
 export async function findSentSpot(
   db: Db,
   { reportId, lesionId, now }: { reportId: ReportId; lesionId: LesionId; now: Date },
@@ -157,7 +164,7 @@ export async function readEarlierResults(db: Db, { visit_id, lesion_id }: SentSp
   return rows.map(({ result }) => result)
 }
 
-/** All spots that were sent since a day, for counting. */
+/** All spots that were sent since a day, for the audit's counts. */
 export async function readSpotsForAudit(
   db: Db,
   { whose, now, since }: SpotQuery & { since: Date },
@@ -167,7 +174,10 @@ export async function readSpotsForAudit(
   return rows
 }
 
-/** How many spots a melanographer answered in published reports since a day, and how many without zooming their photo. */
+/**
+ * How many spots a melanographer answered in published reports since a day, and for how many of them the photo was
+ * never zoomed.
+ */
 export async function countSpotsRead(
   db: Db,
   loginId: LoginId,

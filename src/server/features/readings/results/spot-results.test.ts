@@ -6,6 +6,7 @@ import { addPerson, type Person } from '../../../../../tests/support/server/peop
 import { spotResultWorld } from '../../../../../tests/support/spot-results.ts'
 import { readCurrentDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
 import { presentDiagnosis } from '../../../records/readings/present-diagnosis.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
 import * as calls from '../../../../contract/readings/spot-results.ts'
 
 const {
@@ -71,12 +72,20 @@ test('an outdated entry is refused; the earlier one is kept with its name', asyn
   const sent = await sentSpot()
   const first = calls.spotResult.parse((await save(sent, doctor)).body)
   expect((await save(sent, doctor)).status).toBe(409)
-  const melanoma = { key: 'melanoma-invasive', breslowMm: 0.6, ulceration: 'no', melanomaType: 'superficial-spreading' }
+  const melanoma = {
+    key: 'melanoma-invasive',
+    breslowMm: 0.6,
+    ulceration: 'no',
+    melanomaType: 'superficial-spreading',
+    mitoses: 2,
+  }
   expect((await save(sent, reader, { ...melanoma, replaces: first.whenEntered })).status).toBe(200)
   const { body } = await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)
   const found = calls.sentSpotWithHistory.parse(body)
   expect(found.result).toMatchObject({ ...melanoma, enteredBy: expect.stringContaining('Anil') })
   expect(found.earlier).toEqual([first])
+  const changed = { ...melanoma, mitoses: 1, replaces: found.result?.whenEntered }
+  expect((await save(sent, reader, changed)).body).toMatchObject({ mitoses: 1, labWords: null })
 })
 
 test('the patient reads a result once they were told, and is told by us without a clinical word', async () => {
@@ -188,7 +197,7 @@ test('the address of an earlier version leads to the newest', async () => {
   expect((await save(sent, doctor)).status).toBe(200)
 })
 
-test('a diagnosis by photo is provisional until the laboratory has answered; a result without tissue leaves it so', async () => {
+test('A3.lesion.04: a diagnosis by photo is provisional until the laboratory has answered; a result without tissue leaves it so', async () => {
   const sent = await sentSpot()
   const typeOf = async () => {
     const rows = await readCurrentDiagnoses(server.services.database.db, sent.visitId)
@@ -219,6 +228,74 @@ test('the patient sees the photo of what was taken off, while they let photos be
   expect((await own()).photo).toBeNull()
 })
 
+test('what a patient reads is of their own spot: its number, photo and day, how much was taken off and who told them', async () => {
+  const imaged = async (daysAgo: number) => {
+    const { patientId, lesionId, closeUp } = await addImagedPatient(server, pharmacy)
+    await pool.query('update visits set visit_time = visit_time - make_interval(days => $2) where patient_id = $1', [
+      patientId,
+      daysAgo,
+    ])
+    await linkToPractice(server, patientId, practice.practiceId)
+    await setConsent(server, patientId, ['imagesAvailableOnline', true])
+    const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+    const { rows } = await pool.query<{ day: string }>(
+      `select (visit_time at time zone 'Pacific/Auckland')::date::text as day from visits where patient_id = $1`,
+      [patientId],
+    )
+    return { patientId, lesionId, reportId, photo: { downloadHandle: closeUp, visitDate: rows[0]?.day } }
+  }
+  const ownOf = async ({ patientId }: { patientId: PatientId }) =>
+    (await get(`own?patientId=${patientId}`, await addPerson(server, { patientId }))).body
+  const [first, second, unseen] = [await imaged(0), await imaged(40), await sentSpot({ which: 1 })]
+  const tell = async ({ reportId, lesionId }: { reportId: number; lesionId: string }, by: Person, more: object) =>
+    expect((await call('save', by, { ...benign, reportId, lesionId, replaces: null, ...more })).status).toBe(200)
+  await tell(first, doctor, { told: 'by-doctor' })
+  await tell(second, reader, {
+    told: 'by-us',
+    happenedOn: '2026-11-19',
+    key: 'excised-waiting',
+    margins: null,
+    excision: 'biopsy',
+  })
+  await tell(unseen, doctor, { told: 'by-doctor', key: 'seen-left', margins: null })
+  expect(await ownOf(first)).toMatchObject([
+    {
+      number: 1,
+      taken: 'whole',
+      happenedOn: benign.happenedOn,
+      photo: first.photo,
+      toldBy: expect.stringMatching(/^Test/),
+    },
+  ])
+  expect(await ownOf(second)).toMatchObject([
+    { taken: 'part', happenedOn: '2026-11-19', photo: second.photo, toldBy: 'Anil Person' },
+  ])
+  expect(await ownOf(unseen)).toMatchObject([{ number: 2, taken: null, photo: null }])
+})
+
+test('spots excised per melanoma are told from ten on; a spot has the number to reach its patient and the laboratory’s words', async () => {
+  const audit = async () => calls.resultAudit.parse((await call('audit', reader, { practiceId: null })).body).total
+  const before = await audit()
+  const excised = 12 - before.excised
+  const waiting = await addWaitingVisit(server, pharmacy, { spots: Array.from({ length: excised }, () => ({})) })
+  await pool.query(`update patients set mobile_phone = '+64215550199' where patient_id = $1`, [waiting.patientId])
+  const { reportId } = await readAndPublish(server, reader, { patientId: waiting.patientId, answer: needsDoctor })
+  for (const lesionId of waiting.lesionIds)
+    await call('save', reader, { ...benign, reportId, lesionId, replaces: null, told: 'not-yet' })
+  const total = await audit()
+  expect([before.perMelanoma, total.excised]).toEqual([null, 12])
+  expect(total.perMelanoma).toBeCloseTo(12 / (total.inSitu + total.invasive), 0)
+  const phoneOf = async (spot: { reportId: number; lesionId: string | undefined }) =>
+    (await get(`get?reportId=${spot.reportId}&lesionId=${spot.lesionId}`, reader)).body.patientPhone
+  const other = await sentSpot()
+  await pool.query('update patients set mobile_phone = null where patient_id = $1', [other.patientId])
+  expect(await phoneOf({ reportId, lesionId: waiting.lesionIds[0] })).toBe('+64215550199')
+  expect(await phoneOf(other)).toBeNull()
+  const cancers = { 'Merkel cell carcinoma': other, Angiosarcoma: await sentSpot() }
+  for (const [labWords, spot] of Object.entries(cancers))
+    expect((await save(spot, doctor, { key: 'other-malignant', labWords })).body).toMatchObject({ labWords })
+})
+
 test('the audit is of the year until today, and counts carcinomas and melanomas in situ', async () => {
   const audit = async () => calls.resultAudit.parse((await call('audit', reader, { practiceId: null })).body)
   const before = await audit()
@@ -229,4 +306,21 @@ test('the audit is of the year until today, and counts carcinomas and melanomas 
   const { total, from, until } = await audit()
   expect([total.inSitu, total.carcinomas]).toEqual([before.total.inSitu + 1, before.total.carcinomas + 1])
   expect([from > before.from, until > before.until]).toEqual([true, true])
+})
+
+test('the laboratory’s number is kept with its histology, changed by the next entry, and refused where none was done', async () => {
+  const sent = await sentSpot()
+  const first = calls.spotResult.parse((await save(sent, doctor, { labNumber: ' 26-118842 ' })).body)
+  expect(first.labNumber).toBe('26-118842')
+  const changed = { labNumber: '26-118843', replaces: first.whenEntered }
+  expect((await save(sent, doctor, changed)).body.labNumber).toBe('26-118843')
+  const { body } = await get(`get?reportId=${sent.reportId}&lesionId=${sent.lesionId}`, doctor)
+  const found = calls.sentSpotWithHistory.parse(body)
+  expect([found.result?.labNumber, ...found.earlier.map(({ labNumber }) => labNumber)]).toEqual([
+    '26-118843',
+    '26-118842',
+  ])
+  const notExcised = { key: 'excised-waiting', margins: null, labNumber: '1', replaces: found.result?.whenEntered }
+  const refused = await save(sent, doctor, notExcised)
+  expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/labNumber'])
 })

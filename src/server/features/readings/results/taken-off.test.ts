@@ -129,8 +129,9 @@ test('a tablet has its day, no reminder is planned for it, and what a later visi
 
 test('a result that was wrong gives the spot its mark back', async () => {
   const sent = await sentSpot()
-  const first = whenEntered(await save(sent, doctor, melanoma))
-  expect((await spotFor(doctor, sent))?.mark).toBe('excised')
+  server.clock.advance(24 * 3600)
+  const first = whenEntered(await save(sent, doctor, { ...melanoma, happenedOn: '2026-11-21' }))
+  expect(await spotFor(doctor, sent)).toMatchObject({ mark: 'excised', removal: { on: '2026-11-21' } })
   await save(sent, doctor, { key: 'seen-left', margins: null, replaces: first })
   expect(await spotFor(doctor, sent)).toEqual({ mark: 'urgent', removal: null, isExcised: false })
 })

@@ -85,6 +85,13 @@ test('recalled, returned, corrected, told: the visit stands first in the list of
   expect([second.version, second.authorising]).toEqual([2, 'waiting'])
   expect(await inList(anil, visit)).toBeUndefined()
   expect((await authorise(second.reportId)).status).toBe(200)
+  server.clock.advance(61)
+  const again = await put(doctor, 'recall', { reportId: second.reportId, why: 'Still the wrong side.' })
+  expect(again.status).toBe(200)
+  expect((await inList(wiki, visit)).returned).toMatchObject({
+    report: { version: 2 },
+    reader: { name: 'Anil Person' },
+  })
   const [one, two] = [await distributionOf(visit.reportId), await distributionOf(second.reportId)]
   expect(one).toMatchObject({
     isReplaced: true,
@@ -101,6 +108,18 @@ test('a recalled report that was right gets a new version with the same answers'
   expect((await anil.publish(visit)).body.version).toBe(2)
 })
 
+test('a report that came back names who read it, to every reader', async () => {
+  const visit = await addWaitingVisit(server, clinic)
+  await linkToPractice(server, visit.patientId, practiceId)
+  await wiki.open(visit.visitId)
+  await wiki.diagnose(visit, 0)
+  const { reportId } = (await wiki.publish(visit)).body
+  await authorise(reportId)
+  server.clock.advance(61)
+  await put(doctor, 'recall', { reportId, why: 'Wrong side.' })
+  expect((await inList(anil, visit)).returned.reader).toMatchObject({ isYou: false, name: 'Wikitōria Person' })
+})
+
 test('a doctor’s question returns the report, is answered, and the doctor is told', async () => {
   const visit = await published('waiting')
   const { reportId, visitId } = visit
@@ -108,6 +127,13 @@ test('a doctor’s question returns the report, is answered, and the doctor is t
   expect((await put(clinic.pharmacist, 'sendback', { reportId, question: 'Which?' })).status).toBe(404)
   expect((await put(nurse, 'sendback', { reportId, question: 'Regression at 4 o’clock?' })).status).toBe(200)
   expect(await inList(anil, visit)).toMatchObject({ returned: { kind: 'question', by: 'Ana Person' } })
+  const token = await freshToken(server, doctor)
+  const pending = await server.call('POST', '/practitionerreports/search', { token, body: { practiceId } })
+  const sentBack = pending.body.records.map((one: { reportId: number; isSentBack: boolean }) => [
+    one.reportId,
+    one.isSentBack,
+  ])
+  expect(sentBack).toContainEqual([reportId, true])
   await anil.open(visitId)
   expect((await authorise(reportId)).status).toBe(409)
   expect(errorOf(await anil.publish(visit))).toEqual([409, 'conflict', 'unchanged'])

@@ -50,6 +50,10 @@ test('a reader sees their own reports with how far each is, from publishing to r
   expect(JSON.stringify(row)).not.toMatch(/post@westmere|215550164/)
   await put('recall', { reportId: visit.reportId, why: 'Wrong side.' })
   expect(await stateOf()).toEqual([[visit.visitId, 'recalled']])
+  const again = { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'] }
+  expect((await readAndPublish(anil, visit, again)).status).toBe(200)
+  const versions = (await listed(anil)).map(({ version, state }) => [version, state])
+  expect(versions).toContainEqual([2, 'waits'])
 })
 
 test('what somebody did not get comes first, with the reason; each filter shows its reports alone', async () => {

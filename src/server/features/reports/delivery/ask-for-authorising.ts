@@ -10,7 +10,7 @@ import {
   newWaitingReportMail,
   stillWaitingReportMail,
   unansweredReportMail,
-} from '../../../records/reports/urgent-mails.ts'
+} from '../../../records/reports/waiting-report-mails.ts'
 import {
   lockWaitingUrgent,
   markTold,
@@ -22,7 +22,7 @@ import {
 type Dependencies = Pick<Services, 'jobs' | 'config'>
 type Step = { report: WaitingUrgent; now: Date }
 
-/** Takes the step that is due for each urgent report that waits to be authorised, or for one. */
+/** Takes the next step for one urgent report that waits for authorisation, or for all of them. */
 export async function askForAuthorising(
   db: Db,
   deps: Dependencies,

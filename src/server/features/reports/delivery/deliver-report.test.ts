@@ -255,6 +255,16 @@ test('A3.access.03, A3.access.04, A3.access.05: a session returns its token and 
     const { headers } = await server.call('POST', '/documents/downloadusingtoken', asked)
     expect(headers.get('content-disposition')).toBe(`${contentDisposition}; filename="${documentName}"`)
   }
+  const spent = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token })
+  expect([spent.status, spent.body]).toMatchObject([
+    404,
+    { isValid: false, responseCode: 4, latestTokenRef: null, token: null, document: null },
+  ])
+  const second = 'skin-check-report-2026-11-20-v2.pdf'
+  await pool.query('update report_documents set file_name = $2 where file_name = $1', [documentName, second])
+  const again = (await server.call('POST', '/reports/requestreporttoken', { token, body })).body
+  const renamed = await server.call('GET', `/reports/getreportsessiontoken?token=${again.sessionToken}`, { token })
+  expect([again.documentName, renamed.body.document.fileName]).toEqual([second, second])
 })
 
 test('A7.access.01: revokereporttoken takes link and session in its body; another link’s session is 404', async () => {

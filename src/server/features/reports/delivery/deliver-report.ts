@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
-import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries-store.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
 import { readPatientAccess } from '../../../access/patient-access-store.ts'
 import { newResultLink } from '../../../records/readings/result-links-store.ts'
@@ -29,13 +29,13 @@ const linkLifetimeMs = 30 * 24 * 3_600_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The control id (MSH-10) of a message: 20 letters, 100 bits of a hash, since a UUID does not fit. It is the same at every
- * try, so that after a crash the message is found in the folder and not written twice.
+ * The control id (MSH-10) of a message: 20 letters from a hash, 100 bits, because a UUID is too long. It is the same at
+ * every try, so that after a crash the message is found in the folder and not written twice.
  */
 export const controlIdFor = (what: string): string =>
   [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
-/** Records that a report can't be sent to a recipient, and tells its sender. */
+/** Records that a report can't be sent to a recipient, and notifies its sender. */
 async function fail(
   db: Db,
   deps: DeliveryDependencies,
@@ -46,8 +46,8 @@ async function fail(
 }
 
 /**
- * The link by which a doctor says what became of the spots that a report sends them; null for the patient, without such a spot,
- * and where the patient does not let us ask.
+ * The link with which a doctor enters the results of the spots that a report sends them. Null for the patient, for a
+ * report without such a spot, and if the patient does not allow us to ask.
  */
 async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, due: store.DueDelivery) {
   if (due.recipient_kind === 'patient') return null
@@ -71,7 +71,10 @@ async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, du
   return `${config.publicUrl}/outcome/link#token=${token}`
 }
 
-/** Queues a link by text message or email in the caller's transaction, so that it is sent exactly once. A text may be refused. */
+/**
+ * Queues a link by text message or e-mail in the caller's transaction, so that it is sent exactly once. A text message
+ * may be refused.
+ */
 async function sendLink(
   db: Db,
   deps: DeliveryDependencies,
@@ -115,7 +118,7 @@ export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDepe
   orderId: due.letter_id ?? due.visit_id,
 })
 
-/** What the message brings: the report, or a letter about one of its spots with the report. */
+/** The content of the message: the report, or a letter about one of its spots together with the report. */
 async function bodyOf(
   db: Db,
   deps: DeliveryDependencies,
@@ -133,7 +136,7 @@ async function bodyOf(
   }
 }
 
-/** The message, or the signs that its receiver can't read. */
+/** The message as text; or the characters that the receiver's system can't read. */
 function writeMessage(sources: OruSources): string | { missing: readonly string[] } {
   try {
     return oruMessage(sources)
@@ -167,11 +170,16 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
   await deps.folder.putOutgoing(due.address, controlId, message)
 }
 
-/** Whether an earlier version was let go: a first one that was taken back is unknown to its recipients. */
+/**
+ * Whether an earlier version was released. An earlier version that was reopened before its release is unknown to its
+ * recipients.
+ */
 const hasLeftBefore = (versions: readonly ReportFacts[], { version }: Pick<ReportFacts, 'version'>): boolean =>
   versions.some((other) => other.version < version && other.releasedAt !== null)
 
-/** Whether a newer version was let go, also one that was recalled since: a letter would repeat what was wrong before. */
+/**
+ * Whether a newer version was released, even if it was recalled since: the letter would repeat what was wrong before.
+ */
 const isSuperseded = (
   versions: readonly ReportFacts[],
   { version }: Pick<ReportFacts, 'version'>,
@@ -179,8 +187,8 @@ const isSuperseded = (
 ): boolean => versions.some((other) => other.version > version && other.releasedAt !== null && other.releasedAt <= now)
 
 /**
- * The jobs `deliver-report` and `deliver-letter`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
- * skipped, those not yet due requeued. The job retries after an error with growing delays.
+ * The jobs `deliver-report` and `deliver-letter`: sends one version to one recipient, once. Cancelled deliveries and
+ * those in transit are skipped; those not yet due are queued again. After an error the job retries with growing delays.
  */
 export const deliverReport =
   (deps: DeliveryDependencies) =>
@@ -194,7 +202,7 @@ export const deliverReport =
       }
       const versions = await readReportFacts(db, { visitIds: [due.visit_id] })
       const facts = versions.find(({ reportId }) => reportId === due.report_id)
-      // A patient's link that waits for a call is queued again by whoever marks it or takes it over.
+      // A patient's link that waits for a phone call is queued again when the call is recorded, or its task is taken.
       if (facts === undefined || !mayBeSent(due.recipient_kind, facts, deps.clock.now())) return
       if (due.letter_id !== null && due.state === 'waiting' && isSuperseded(versions, due, deps.clock.now())) {
         const reason = 'There is a newer version of the report. Write the letter from that one.'
@@ -203,7 +211,7 @@ export const deliverReport =
       switch (due.channel) {
         case 'text':
         case 'mail':
-          // `sending`: its message is queued, and tells what becomes of it (message-outcome.ts).
+          // `sending`: the message is queued already, and reports its outcome (message-outcome.ts).
           return due.state === 'waiting'
             ? sendLink(db, deps, { due, isAmended: hasLeftBefore(versions, due) })
             : undefined

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HL7Message } from 'hl7v2'
@@ -75,8 +76,28 @@ test('invalid acknowledgements are quarantined, block no others, and leave no pa
   expect(rows.map(({ verdict }) => verdict)).toEqual(
     Object.keys(bad).map((name) => (name === '04-zeroes' ? 'unknown' : 'unreadable')),
   )
-  expect(lines.length).toBe(Object.keys(bad).length + 1)
+  expect(lines.length).toBe(Object.keys(bad).length)
   expect(lines.join('')).not.toMatch(/Aroha|Ng[aā]ta|MSH|MSA|NOBODYS/)
+})
+
+test('what is no file among the acknowledgements is left alone: a named pipe holds up no other, a link is not followed', async () => {
+  const { comesBack, readIn, read, aside, root, controlId } = await handedOver()
+  const elsewhere = join(root, 'elsewhere')
+  await writeFile(elsewhere, ack('AR', controlId))
+  await symlink(elsewhere, join(root, 'in', '01-link'))
+  execFileSync('mkfifo', [join(root, 'in', '02-pipe')])
+  const longest = '9'.repeat(255)
+  await comesBack(longest, ack('AA', 'NOBODYS'))
+  await comesBack('98', ack('AA', controlId))
+  await readIn()
+  expect([(await read()).state, (await aside()).map((name) => name.slice(0, 9))]).toEqual([
+    'acknowledged',
+    ['999999999'],
+  ])
+  expect((await readdir(join(root, 'in'))).toSorted()).toEqual(['01-link', '02-pipe'])
+  await comesBack(longest, ack('AA', 'NOBODYS'))
+  await readIn()
+  expect(await aside()).toHaveLength(2)
 })
 
 test.each([

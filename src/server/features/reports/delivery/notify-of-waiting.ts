@@ -4,12 +4,12 @@ import type { Services } from '../../../platform/services.ts'
 import { readWorkingTimes } from '../../../records/readings/working-times-store.ts'
 import { notifyStaff } from '../../../records/reports/notify-staff.ts'
 import { lockWaitingUntold, readNamedForUndistributed } from '../../../records/reports/undistributed-store.ts'
-import { undistributedReportMail } from '../../../records/reports/urgent-mails.ts'
+import { undistributedReportMail } from '../../../records/reports/waiting-report-mails.ts'
 import { markTold } from '../../../records/reports/urgent-waiting-store.ts'
 
 /**
- * Tells those whom a practice named that a report, which is not urgent, has waited too long to be authorised: once for each report.
- * Where a practice named nobody, the report stays untold until it does.
+ * Notifies the people whom a practice named that a report, not an urgent one, has waited too long for authorisation;
+ * once per report. If the practice has named nobody, this happens once it names somebody.
  */
 export async function notifyOfWaiting(db: Db, deps: Pick<Services, 'jobs' | 'config'>, now: Date): Promise<void> {
   const waiting = await lockWaitingUntold(db)

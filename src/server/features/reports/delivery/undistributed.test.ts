@@ -116,7 +116,7 @@ test('whom the practice named is told once of a report that waits for a working 
   expect(await mailed()).toEqual([])
 })
 
-test('a practice that switched it off for everybody is told by nothing, and as soon as it names somebody', async () => {
+test('a practice gets no mail of waiting reports while nobody there has it switched on', async () => {
   await addReport()
   server.clock.advance(24 * 3600)
   await setSwitch(named, false)

@@ -104,6 +104,8 @@ test.each([
 ])(
   'P1.doctor.03: a %s finds a patient, their visit and their report by name, and nobody of another practice',
   async (_, role) => {
+    // Of the same practice, and not of that name.
+    await addReport()
     const { patientId } = await addReport()
     const { rows } = await pool.query(
       `update patients set last_name = 'Ngāta ' || left(patient_id::text, 8) where patient_id = $1 returning last_name`,
@@ -156,6 +158,12 @@ test('A7.report.01: authorising takes the report, practice, added recipients wit
     }),
   )
   expect(body.gets.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['patient', 'practice']))
+  const second = await addReport()
+  const byHealthLink = { recipients: [{ practitionerId, channel: 'healthlink' }] }
+  const sent = await authorise(doctor, second.reportId, byHealthLink)
+  expect(sent.body.gets).toContainEqual(
+    expect.objectContaining({ kind: 'practitioner', channel: 'healthlink', address: 'westmere1' }),
+  )
 })
 
 test('authorisation can be undone within its minute, and not later', async () => {
@@ -207,7 +215,7 @@ test('a patient who wants to be phoned first gets the link after the call, due b
   expect((await leavesOf())[0]).toBe(inSeconds(0))
 })
 
-test('an undone report has its former dates and no note', async () => {
+test('a report whose authorisation was undone has its former dates and no note', async () => {
   const { reportId } = await addReport()
   const read = async () =>
     (await server.services.database.pool.query('select content, note from reports where report_id = $1', [reportId]))
@@ -221,21 +229,38 @@ test('an undone report has its former dates and no note', async () => {
   expect(await read()).toEqual(before)
 })
 
-test('a report says “They get this report on” the day on which its practice authorises it; undone, the day of the reading again', async () => {
+test('a report says from which day its practice can read it: that on which it authorises it; undone, the day of the reading again', async () => {
   server.clock.set(begun)
   const { reportId, reportGuid, patient } = await addReport()
   const said = async () =>
     (await pool.query(`select content -> 'card' ->> 'phoneNote' as note from reports where report_id = $1`, [reportId]))
       .rows[0].note
-  expect(await said()).toBe('09 555 0142. They get this report on 20 Nov 2026.')
+  expect(await said()).toBe('09 555 0142. From 20 Nov 2026 they can read this report.')
   server.clock.advance(2 * 86_400)
   const by = { token: await freshToken(server, doctor) }
   await authorise(by, reportId)
-  expect(await said()).toBe('09 555 0142. They get this report on 22 Nov 2026.')
+  expect(await said()).toBe('09 555 0142. From 22 Nov 2026 they can read this report.')
   await authorise(by, reportId, { isAuthorized: false })
-  expect(await said()).toBe('09 555 0142. They get this report on 20 Nov 2026.')
+  expect(await said()).toBe('09 555 0142. From 20 Nov 2026 they can read this report.')
   await authorise(by, reportId)
   server.clock.advance(61)
   const { body } = await byGuid({ token: await freshToken(server, patient) }, reportGuid)
-  expect(body.content.card.phoneNote).toBe('09 555 0142. They get this report on 22 Nov 2026.')
+  expect(body.content.card.phoneNote).toBe('09 555 0142. From 22 Nov 2026 they can read this report.')
+})
+
+test('a report that said so in the words of before says the day of its authorisation in the new ones', async () => {
+  server.clock.set(begun)
+  const { reportId } = await addReport()
+  await pool.query(
+    `update reports set content = jsonb_set(content, '{card,phoneNote}', '"They get this report on 20 Nov 2026."')
+    where report_id = $1`,
+    [reportId],
+  )
+  server.clock.advance(2 * 86_400)
+  await authorise({ token: await freshToken(server, doctor) }, reportId)
+  const { rows } = await pool.query(
+    `select content -> 'card' ->> 'phoneNote' as note from reports where report_id = $1`,
+    [reportId],
+  )
+  expect(rows).toEqual([{ note: 'From 22 Nov 2026 they can read this report.' }])
 })

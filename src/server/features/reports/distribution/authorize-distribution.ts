@@ -12,7 +12,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readReportRows, currentRecipients, urgencyOf } from '../../../records/reports/publish-report.ts'
-import { queueDeliveries } from '../../../records/reports/queue-deliveries.ts'
+import { queueDeliveries } from '../../../records/reports/queue-deliveries-store.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { updateContent } from '../../../records/reports/report-store.ts'
 import { undoEndsAt } from '../../../../domain/access/may-know-findings.ts'
@@ -36,7 +36,10 @@ import { personName } from '../../../../domain/text/person-name.ts'
 
 type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
 
-/** The practitioners that the doctor adds as recipients. Throws 422 for one without an address for the channel. */
+/**
+ * The practitioners whom the doctor adds as recipients. Throws 422 for a practitioner without an address for the
+ * channel.
+ */
 async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipients']): Promise<ReportRecipient[]> {
   const found: ReportRecipient[] = []
   for (const [i, { practitionerId, channel }] of recipients.entries()) {
@@ -53,7 +56,7 @@ async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipie
   return found
 }
 
-/** Recalculates the report's due dates from its release. */
+/** Recalculates the report's due dates from the time of its release. */
 async function redateFrom(
   db: Db,
   row: ReportRow,
@@ -73,7 +76,7 @@ async function redateFrom(
   )
 }
 
-/** Authorises a report: dates it from today and queues its deliveries after the undo period. */
+/** Authorises a report: dates it from today, and queues its deliveries to be sent after the undo period. */
 async function authorise(
   db: Db,
   deps: ReportDependencies,
@@ -98,7 +101,7 @@ async function authorise(
   })
 }
 
-/** Undoes an authorisation with its dates and note. Throws 409 after the undo period. */
+/** Undoes an authorisation, with its dates and note. Throws 409 once the undo period is over. */
 async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRow): Promise<void> {
   const { authorised_at: authorisedAt } = row
   if (authorisedAt === null || row.authorising !== 'authorised' || deps.clock.now() >= undoEndsAt(authorisedAt))
@@ -107,7 +110,10 @@ async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRo
   await markAuthorisationUndone(db, row.report_id)
 }
 
-/** Ends a question that is open about a report which is authorised anyway. Throws 409 for an older version, or while its reader is at it. */
+/**
+ * Ends an open question about a report that is authorised anyway. Throws 409 for an older version, or while its reader
+ * is working on it.
+ */
 async function endOpenQuestion(
   db: Db,
   row: ReportRow,
@@ -124,8 +130,8 @@ async function endOpenQuestion(
 }
 
 /**
- * Authorises a report or undoes that (docs/decisions-clinic.md "authorizedistribution"). Needs CanDistributeReports at its
- * practice. Idempotent for the same user; 409 where a colleague has authorised it.
+ * Authorises a report, or undoes that (docs/decisions-clinic.md "authorizedistribution"). Requires CanDistributeReports
+ * at its practice. Idempotent for the same user; throws 409 if a colleague has authorised it.
  */
 export const authorizeDistribution =
   (deps: ReportDependencies): Handler<typeof calls.authorizeDistribution> =>

@@ -69,6 +69,11 @@ test('a sent report is recalled: links are revoked and every recipient is notifi
   expect(open.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
   const before = (await messages()).length
   for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallMessage(deps)({ deliveryId })
+  const seen = await server.call('GET', `/practitionerreports/distribution?reportId=${reportId}`, {
+    token: await freshToken(server, doctor),
+  })
+  const told = [...recalled.body.gets, ...seen.body.gets].map(({ whenToldOfRecall }) => whenToldOfRecall)
+  expect(told).toEqual([null, null, server.clock.now().toISOString(), server.clock.now().toISOString()])
   const bodies = (await messages()).slice(before).map((row) => row.body as string)
   expect(bodies).toEqual([expect.stringContaining('has been withdrawn')])
   expect(bodies[0]).not.toMatch(/spot|melanoma|Wrong person/)
@@ -108,6 +113,16 @@ test('a pending report is assigned to a colleague who may authorise, and unassig
   const given = await put(nurse, 'assign', { reportId, assignTo: other.loginId })
   expect(given.body).toMatchObject({ assignedTo: { loginId: other.loginId, name: 'Lim Person' } })
   expect(given.body.colleagues.map(({ name }: { name: string }) => name)).toEqual(['Lim Person', 'Sarah Person'])
+  const pending = async () => {
+    const { body } = await server.call('POST', '/practitionerreports/search', {
+      token: await freshToken(server, doctor),
+      body: { practiceId },
+    })
+    return body.records.find((one: { reportId: number }) => one.reportId === reportId).assignedTo?.name
+  }
+  expect(await pending()).toBe('Lim Person')
+  const taken = await put(other, 'assign', { reportId, assignTo: doctor.loginId })
+  expect([taken.body.assignedTo.name, await pending()]).toEqual(['Sarah Person', 'Sarah Person'])
   expect((await put(doctor, 'assign', { reportId, assignTo: nurse.loginId })).status).toBe(422)
   expect((await put(clinic.pharmacist, 'assign', { reportId, assignTo: null })).status).toBe(404)
   expect((await put(doctor, 'assign', { reportId, assignTo: null })).body.assignedTo).toBeNull()

@@ -4,7 +4,7 @@ import { Problem } from '../../../http/problem.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { requeueDelivery } from '../../../records/reports/distribution-store.ts'
-import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries-store.ts'
 import { readDistribution } from './get-distribution.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
@@ -18,7 +18,9 @@ export const resendReport =
     return deps.database.db.transaction().execute(async (db) => {
       const now = deps.clock.now()
       if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
-        throw new Problem('conflict', { detail: 'Only a failed delivery can be sent again.' })
+        throw new Problem('conflict', {
+          detail: 'Only a failed delivery can be sent again, and none to a practice without access to the record.',
+        })
       await queueDelivery(db, deps.jobs, { deliveryId: request.deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })

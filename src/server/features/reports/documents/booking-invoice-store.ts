@@ -3,10 +3,12 @@ import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { MoneyMove } from '../../../../domain/bookings/money/invoice-of.ts'
 import type { Db } from '../../../platform/database.ts'
 import { isMoneyMoved } from '../../../records/bookings/booking-columns-store.ts'
+import { isBookingOf } from '../../../records/bookings/bookings-of-store.ts'
+import { settingAt } from '../../../records/bookings/services/service-settings-store.ts'
 
 type MoveRow = Omit<MoneyMove, 'at'> & { at: string }
 
-// Payments, what the desk took and gave back, and refunds, in their order; instants as PostgreSQL writes them.
+// A column: online payments, desk payments and refunds of a booking, in order; instants as PostgreSQL writes them.
 const movesColumn = sql<
   MoveRow[]
 >`(select coalesce(json_agg(json_build_object('kind', m.kind, 'amount', m.amount, 'at', m.at)
@@ -46,32 +48,20 @@ const invoiced = (db: Db) =>
       movesColumn.as('moves'),
     ])
     .where('bookings.kind', '=', 'appointment')
-    .where('services.generate_invoices', '=', true)
+    .where(settingAt<boolean>('generate_invoices', sql.ref('bookings.site_id')))
 
-/** A booking with the money that moved for it; undefined where there is none, and where its service has no invoices. */
+/** A booking with its payments and refunds; undefined if there is none, or its service has no invoices. */
 export const readInvoicedBooking = (db: Db, bookingId: BookingId) =>
   invoiced(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
 export type InvoicedRow = NonNullable<Awaited<ReturnType<typeof readInvoicedBooking>>>
 
-/** The bookings of a patient and those that a login made for people of theirs, newest first. */
+/** The bookings of a patient, and those that a login made for others, newest first. */
 export const readInvoicedBookings = (
   db: Db,
   { patientId, loginId }: { patientId: PatientId | null; loginId: LoginId },
 ) =>
   invoiced(db)
-    .where((where) =>
-      where.or([
-        where('bookings.patient_id', '=', patientId),
-        where.exists(
-          where
-            .selectFrom('booked_people')
-            .select('booked_people.login_id')
-            .whereRef('booked_people.patient_id', '=', 'bookings.patient_id')
-            .whereRef('booked_people.login_id', '=', 'bookings.login_id')
-            .where('booked_people.login_id', '=', loginId),
-        ),
-      ]),
-    )
+    .where(isBookingOf(patientId === null ? [] : [patientId], loginId))
     .orderBy('bookings.starts_at', 'desc')
     .limit(500)
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PatientId, ReportId, VisitId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+import { settingAt } from '../../../records/bookings/services/service-settings-store.ts'
 
 type NewDocument = {
   handle: string
@@ -9,7 +10,7 @@ type NewDocument = {
   fileName: string
   fileKey: string
   byteSize: number
-  /** The photos that it contains. */
+  /** The photos that the document contains. */
   imageIds: readonly string[]
   now: Date
 }
@@ -48,7 +49,7 @@ export const readReportFile = (db: Db, reportId: ReportId) =>
     .where('kind', '=', 'report')
     .executeTakeFirst()
 
-/** The reports of a patient with a PDF. */
+/** The reports of a patient that have a PDF. */
 export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<ReportId[]> {
   const rows = await db
     .selectFrom('report_documents')
@@ -60,11 +61,11 @@ export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<
   return rows.map((row) => row.report_id)
 }
 
-/** Waits for an advisory lock on drawing a report's PDF, across processes. */
+/** Takes the advisory lock for drawing a report's PDF, which all processes share. */
 export const lockReportPdf = (db: Db, reportId: ReportId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`report-document:${reportId}`}, 0))`.execute(db)
 
-/** The invoice data of a visit; null where its service has no invoices, and where its appointment has the invoice. */
+/** The invoice data of a visit; null if its service has no invoices, or its appointment has the invoice. */
 export async function readInvoice(db: Db, visitId: VisitId) {
   const row = await db
     .selectFrom('visits')
@@ -72,7 +73,8 @@ export async function readInvoice(db: Db, visitId: VisitId) {
     .innerJoin('services', 'services.service_id', 'products.service_id')
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .selectAll('practices')
-    .select(['services.service_name', 'services.generate_invoices', 'products.cost_nz', 'products.cost_au'])
+    .select(['services.service_name', 'products.cost_nz', 'products.cost_au'])
+    .select(settingAt<boolean>('generate_invoices', sql.ref('practices.site_id')).as('generate_invoices'))
     .where('visits.visit_id', '=', visitId)
     .where('visits.booking_id', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { bookingId } from '../../../../contract/ids.ts'
+import * as calls from '../../../../contract/reports/booking-invoices.ts'
 import { accessLogIn } from '../../../access/access-log.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { userOf } from '../../../http/bind.ts'
@@ -9,13 +9,13 @@ import { invoiceContent, invoiceFileName, invoiceOfRow } from './booking-invoice
 import { readInvoicedBooking } from './booking-invoice-store.ts'
 import { drawInvoice } from './pdf/draw-invoice.ts'
 
-/** invoices/get: the PDF of one, drawn from what was paid and given back until now. */
+/** invoices/get: the PDF of an invoice, drawn with the payments and refunds so far. */
 export const getBookingInvoice =
   ({ database: { db }, clock }: ReportDependencies): RawHandler =>
   async (context, actor) => {
-    const id = bookingId.safeParse(context.req.param('bookingId'))
+    const params = calls.getBookingInvoice.params?.safeParse(context.req.param())
     const user = userOf(actor)
-    const row = id.success ? await readInvoicedBooking(db, id.data) : undefined
+    const row = params?.success === true ? await readInvoicedBooking(db, params.data.bookingId) : undefined
     const patient =
       row === undefined
         ? null

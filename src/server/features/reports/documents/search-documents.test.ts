@@ -46,7 +46,20 @@ test('A3.report.01, A3.document.02: the documents of a patient by kind and page,
 test('A3.report.01: a document says what it is, whether it is urgent, when it was made and first downloaded, and opens by its handle', async () => {
   const { patient, patientId, reportId } = await reported(looksHarmless)
   const [before] = (await search(patient, { documentType: 1 })).body.records
-  expect(before).toMatchObject({ reportId, isHighPriority: false, whenDownloaded: null, documentType: 1 })
+  const stored = await server.services.database.db
+    .selectFrom('report_documents')
+    .select(['file_name', 'made_at'])
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'report')
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject({
+    reportId,
+    fileName: stored.file_name,
+    isHighPriority: false,
+    whenCreated: stored.made_at.toISOString(),
+    whenDownloaded: null,
+    documentType: 1,
+  })
   const address = `http://localhost/api/v1/documents/${patientId}/${before.downloadHandle}`
   const file = await server.fetch(new Request(address, { headers: { authorization: `Bearer ${patient.token}` } }))
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -1,8 +1,10 @@
 import { DocumentType } from '../../../../contract/enums.ts'
 import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
+import type { ReportId } from '../../../../contract/ids.ts'
 import { reportContent, type ReportContent } from '../../../../contract/reports/report-content.ts'
 import { isOwnOrChilds } from '../../../../domain/access/may.ts'
+import { standingReports } from '../../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../../domain/readings/taken-off.ts'
 import { stillAsks } from '../../../../domain/patients/removed-since.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
@@ -13,6 +15,7 @@ import { sortOrder } from '../../../http/sort-order.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
 import { readRemovals } from '../../../records/readings/removals-store.ts'
+import { readSpotsReadAgain } from '../../../records/reports/read-again-store.ts'
 import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import { stepAnswerOf } from '../../../records/reports/step-answer-store.ts'
 import { namedPatient } from '../../../records/patients/named-patient.ts'
@@ -21,21 +24,29 @@ import { documentSortColumns, type DocumentRow, findDocuments } from '../report-
 
 const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
-/** What a list says of a report: to its patient in their words, to staff in clinical ones. */
+/** The headline of a report in a list: in plain words for its patient, in clinical words for staff. */
 const headlineFor = (user: UserActor, row: DocumentRow, { headline, doctorHeadline }: ReportContent): string => {
   if (row.recalled_at !== null) return 'Withdrawn. Please do not use it.'
   return isOwnOrChilds(user, { patientId: row.patient_id }) ? headline : doctorHeadline
 }
 
-type RemovalOf = Awaited<ReturnType<typeof readRemovals>>
+/** What happened to the spots of reports since these were written. */
+type Since = {
+  /** The versions that are current. */
+  standing: ReadonlySet<ReportId>
+  removalOf: Awaited<ReturnType<typeof readRemovals>>
+  readAgain: Awaited<ReturnType<typeof readSpotsReadAgain>>
+}
 
-function present(user: UserActor, row: DocumentRow, removalOf: RemovalOf): ReportDocument {
+function present(user: UserActor, row: DocumentRow, { standing, removalOf, readAgain }: Since): ReportDocument {
   const content = reportContent.parse(row.content)
   const { visit, card, readers, timeZone } = content
   const isReport = row.kind === 'report'
   const isRecalled = row.recalled_at !== null
   const gone = content.spots.filter(({ lesionId }) => isGone(removalOf(lesionId), visit.visitDate))
-  const isOpen = gone.length === 0 || stillAsks(content, new Set(gone.map(({ lesionId }) => lesionId)))
+  const settled = new Set([...readAgain(row.report_id), ...gone.map(({ lesionId }) => lesionId)])
+  // An older version asks for nothing, even if the version that replaced it was recalled.
+  const isOpen = standing.has(row.report_id) && (settled.size === 0 || stillAsks(content, settled))
   return {
     patientId: row.patient_id,
     reportId: row.report_id,
@@ -52,7 +63,7 @@ function present(user: UserActor, row: DocumentRow, removalOf: RemovalOf): Repor
     version: row.version,
     headline: isReport ? headlineFor(user, row, content) : visit.serviceName,
     mark: isRecalled ? null : card.mark,
-    step: isReport && !isRecalled && isOpen ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
+    step: isReport && isOpen ? { ...card, timeZone, answer: stepAnswerOf(row) } : null,
     visitDate: visit.visitDate,
     practiceName: visit.practiceName,
     readBy: readers[0]?.name ?? null,
@@ -73,7 +84,10 @@ export const searchDocuments =
     const patient = await clinicalAccess(deps, patientId)
     await requireReportAccess(deps, user, patient)
     const known = await readKnownReports(db, user, { patientIds: [patientId], now: deps.clock.now() })
-    const reportIds = known.flatMap((report) => (report.known === 'findings' ? [report.reportId] : []))
+    const found = known.filter((report) => report.known === 'findings')
+    const reportIds = found.map(({ reportId }) => reportId)
+    const standing = standingReports(found).map(({ reportId }) => reportId)
+    const readAgain = await readSpotsReadAgain(db, reportIds, standing)
     const removalOf = await readRemovals(db, user, { patientIds: [patientId], now: deps.clock.now() })
     const order = sortOrder(request.sort, documentSortColumns)
     const query = { reportIds, kinds: documentKinds[request.documentType], order }
@@ -83,6 +97,6 @@ export const searchDocuments =
       currentPage: pageNo,
       pageSize,
       recordCount: count,
-      records: records.map((row) => present(user, row, removalOf)),
+      records: records.map((row) => present(user, row, { standing: new Set(standing), removalOf, readAgain })),
     }
   }

@@ -2,13 +2,16 @@ import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockedLinkMail } from '../report-messages.ts'
-import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries-store.ts'
 import * as store from '../../../records/reports/link-store.ts'
 
 type LinkJobDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 const day = 24 * 3_600_000
 
-/** The job `notify-locked-link`: notifies the sender of a report that wrong tries locked its link; ignores unknown tokens. */
+/**
+ * The job `notify-locked-link`: notifies the sender of a report that wrong tries have locked its link. Ignores unknown
+ * tokens.
+ */
 export const notifyLockedLink =
   ({ database, jobs, config }: LinkJobDependencies) =>
   ({ tokenHash }: JobData['notify-locked-link']): Promise<void> =>

@@ -34,7 +34,10 @@ const questionLimit: RateLimitRule = {
   resetAfter: 86_400,
 }
 
-/** The report that the caller may ask about: the named one, else the newest that they may know; null: none. */
+/**
+ * The report that the caller may ask about: the named one, otherwise the newest that they may know; null if there is
+ * none.
+ */
 async function findAskable(
   deps: ReportDependencies,
   user: UserActor,
@@ -53,7 +56,10 @@ async function findAskable(
   return newest === undefined ? null : readReport(db, { reportId: newest.reportId })
 }
 
-/** Who may be asked about a report, with their practice and by when a question that is asked now is answered. */
+/**
+ * Who answers questions about a report, with their practice and the time by which a question asked now must be
+ * answered.
+ */
 async function answerersOf(db: Db, row: ReportRow, now: Date) {
   const [facts] = await readReportFacts(db, { reportIds: [row.report_id] })
   const practice = await readAnsweringPractice(db, row.report_id)
@@ -91,7 +97,7 @@ async function presentAskable(db: Db, row: ReportRow, now: Date): Promise<OwnRep
   }
 }
 
-/** reports/askquestion: saves the question, and mails who answers it and the patient. */
+/** reports/askquestion: saves the question, and mails the people who answer it and the patient. */
 export const askReportQuestion =
   (deps: ReportDependencies): Handler<typeof calls.askReportQuestion> =>
   async ({ request: { reportId, to, question }, actor }) => {
@@ -102,14 +108,14 @@ export const askReportQuestion =
     const row = await findAskable(deps, user, reportId)
     if (row === null)
       throw new Problem('conflict', {
-        detail: 'This report no longer holds. Ask about the newest one, or get in touch.',
+        detail: 'This report is no longer current. Ask about the newest one, or get in touch.',
       })
     await attempts.countTry(questionLimit, user.loginId)
     return database.db.transaction().execute(async (db) => {
       const now = clock.now()
       const answerers = await answerersOf(db, row, now)
       if (!answerers.to.includes(to))
-        throw new Problem('conflict', { detail: 'Nobody of this practice answers questions.' })
+        throw new Problem('conflict', { detail: 'Nobody at this practice answers questions.' })
       const { practice, dueAt } = answerers
       const practiceId = to === 'practice' ? practice.practice_id : null
       const { patient_id: patientId } = row

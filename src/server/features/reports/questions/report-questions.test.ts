@@ -93,6 +93,15 @@ test('a patient asks the practice about a report that they may read, and is answ
   expect(idsOf(await listOf(doctor))).toContain(asked.questionId)
   expect(idsOf(await listOf(reader))).toContain(asked.questionId)
   expect([await listOf(stranger), await listOf(clinic.pharmacist), await listOf(patient)]).toEqual([[], [], 403])
+  const both = await addPerson(server, { role: Role.Doctor, practices: [practiceId], patientId, name: 'Own' })
+  await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [both.loginId])
+  const yours = async (by: Person) => {
+    const records = await listOf(by)
+    return typeof records === 'number'
+      ? records
+      : records.find(({ questionId }) => questionId === asked.questionId)?.isYours
+  }
+  expect([await yours(both), await yours(doctor)]).toEqual([true, false])
   for (const other of [stranger, clinic.pharmacist]) expect((await answer(other, asked.questionId)).status).toBe(404)
   expect((await answer(doctor, asked.questionId)).status).toBe(200)
   expect((await answer(reader, asked.questionId)).status).toBe(409)
@@ -110,7 +119,7 @@ test('a patient asks the practice about a report that they may read, and is answ
   expect(new Set(rows.map(({ login_id }) => login_id))).toEqual(new Set([doctor.loginId, reader.loginId]))
 })
 
-test('where nobody authorises, who read it is asked, and no practice may answer', async () => {
+test('where nobody authorises, the reader is asked, and no practice may answer', async () => {
   const { reportId, patient } = await released('nobody')
   expect(await own(patient)).toMatchObject({ about: { answerers: [{ to: 'reader' }] } })
   expect((await ask(patient, reportId, 'practice')).status).toBe(409)

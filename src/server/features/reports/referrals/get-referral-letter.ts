@@ -17,12 +17,15 @@ import { drawReferral } from './draw-referral.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
 import { readSignedLetter } from '../../../records/reports/letter-rows-store.ts'
 import { type OpenedReferral, openLetters, requireStanding } from './open-referral.ts'
-import { presentLetters, readOwnLetters } from './present-letters.ts'
+import { presentLetters, presentOwnLetters } from './present-letters.ts'
 import { askSourcesOf, writeReferral, writersPractice } from './write-referral.ts'
 
 type Of = { reportId: ReportId; lesionId: LesionId }
 
-/** A referral letter for a spot, with whom it can go to; of a report that no longer stands, what the caller or their practice signed. */
+/**
+ * A referral letter for a spot, with its possible recipients. If the report is no longer current: the letters that the
+ * caller or their practice signed.
+ */
 export const getReferralLetter =
   (deps: ReportDependencies): Handler<typeof calls.getReferralLetter> =>
   async ({ query, actor }) => {
@@ -32,26 +35,29 @@ export const getReferralLetter =
     const showsPhotos = access?.consents.imagesAvailableOnline === true
     if (opened.standing !== 'stands') return { ...(await readSigned(deps, user, { opened, of: query })), showsPhotos }
     const sources = await askSourcesOf(deps, opened)
-    const recipients = await readLetterRecipients(deps.database.db, opened.row.patient_id)
+    const practiceId = writersPractice(user, opened)
+    const recipients = await readLetterRecipients(deps.database.db, { patientId: opened.row.patient_id, practiceId })
     return {
       ...(await writeReferral(deps, user, { opened })),
       standing: opened.standing,
       howSoon: howSoonChoices(sources).map((key) => ({ key, ask: askText(sources, key) })),
-      recipients: recipients.filter(({ recipientId }) => recipientId !== `practice:${writersPractice(user, opened)}`),
+      recipients: recipients.filter(({ recipientId }) => recipientId !== `practice:${practiceId}`),
       showsPhotos,
       maySign: may(user, 'sign letters', null),
       sent: await presentLetters(deps, user, query),
     }
   }
 
-/** What the caller or their practice signed of a report that no longer stands, the newest in full. Throws as for a new letter without one. */
+/**
+ * The letters that the caller or their practice signed about a report that is no longer current, the newest in full. If
+ * there are none, throws as for a new letter.
+ */
 async function readSigned(
   deps: ReportDependencies,
   user: UserActor,
   { opened: { standing }, of }: { opened: OpenedReferral; of: Of },
 ): Promise<Omit<ReferralDraft, 'showsPhotos'>> {
-  const own = (await readOwnLetters(deps.database.db, user, of)).map((row) => row.letter_id)
-  const sent = (await presentLetters(deps, user, of)).filter(({ letterId }) => own.includes(letterId))
+  const sent = await presentOwnLetters(deps, user, of)
   const [newest] = sent
   if (newest === undefined) {
     requireStanding(standing)
@@ -62,14 +68,17 @@ async function readSigned(
   return { ...letter, standing, howSoon: [], recipients: [], maySign: false, sent }
 }
 
-/** The letter as the caller writes it now or, with its id, as it was signed: by them or their practice where the report no longer stands. */
+/**
+ * The letter as the caller would write it now or, if an id is sent, as it was signed. If the report is no longer
+ * current, only letters that the caller or their practice signed.
+ */
 async function letterToDraw(
   deps: ReportDependencies,
   user: UserActor,
   { opened, letterId, of }: { opened: OpenedReferral; letterId: string | undefined; of: Of },
 ): Promise<ReferralLetter> {
   const { db } = deps.database
-  const isOwn = async () => (await readOwnLetters(db, user, of)).some((row) => row.letter_id === letterId)
+  const isOwn = async () => (await presentOwnLetters(deps, user, of)).some((one) => one.letterId === letterId)
   if (letterId === undefined || !(await isOwn())) requireStanding(opened.standing)
   if (letterId === undefined) return writeReferral(deps, user, { opened })
   const letter = await readSignedLetter(db, { ...of, letterId })
@@ -77,7 +86,7 @@ async function letterToDraw(
   return letter
 }
 
-/** The letter as a PDF; who may have it, and which photos, is judged again once it is drawn, as that takes long. */
+/** A letter as a PDF. After drawing it, which takes long, access to it and its photos is checked again. */
 export const downloadReferralLetter =
   (deps: ReportDependencies): RawHandler =>
   async (context, actor) => {

@@ -3,7 +3,6 @@ import type { SentLetter } from '../../../../contract/reports/referral-letters.t
 import { may } from '../../../../domain/access/may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
-import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { presentDelivery } from '../../../records/reports/present-delivery.ts'
@@ -19,7 +18,7 @@ const present = (row: LetterRow, delivery: DeliveryRow, { user, now }: { user: U
   mayTakeBack: row.signed_by === user.loginId && delivery.state === 'waiting' && delivery.leaves_at > now,
 })
 
-/** The letters about a spot of a report and how far they are, the newest first. */
+/** The letters about a spot of a report, with their delivery state, newest first. */
 export async function presentLetters(
   { database: { db }, clock }: LetterServices,
   user: UserActor,
@@ -36,21 +35,22 @@ export async function presentLetters(
 }
 
 /**
- * The letters about a spot that the caller or a practice of theirs signed, the newest first: what they may read for ever, whatever
- * becomes of the report.
+ * The letters about a spot that the caller or their practice signed, newest first. They may read these even if the
+ * report is no longer current. Letters that were taken back are left out.
  */
-export async function readOwnLetters(
-  db: Db,
+export async function presentOwnLetters(
+  services: LetterServices,
   user: UserActor,
-  { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId },
-): Promise<LetterRow[]> {
-  const rows = await readLetters(db, reportId)
-  return rows.filter(
-    (row) => row.lesion_id === lesionId && (row.signed_by === user.loginId || may(user, 'work for', row.practice_id)),
-  )
+  of: { reportId: ReportId; lesionId: LesionId },
+): Promise<SentLetter[]> {
+  const rows = await readLetters(services.database.db, of.reportId)
+  const own = rows.filter((row) => row.signed_by === user.loginId || may(user, 'work for', row.practice_id))
+  const ids = new Set(own.map((row) => row.letter_id))
+  const letters = await presentLetters(services, user, of)
+  return letters.filter(({ letterId, delivery }) => ids.has(letterId) && delivery.stage !== 'taken-back')
 }
 
-/** One of them, as the answer of a change. */
+/** A letter about a spot, as the response of a change. */
 export async function presentLetter(
   services: LetterServices,
   user: UserActor,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { actionKey } from '../../../../contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId } from '../../../../contract/ids.ts'
+import { actions } from '../../../../domain/clinical/actions.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Who writes a letter. */
+/** The writer of a letter. */
 export const readWriter = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('logins')
@@ -36,7 +38,7 @@ export const readSenderPractice = (db: Db, practiceId: PracticeId) =>
     .where('practice_id', '=', practiceId)
     .executeTakeFirstOrThrow()
 
-/** The patient of a letter, as they are known today. */
+/** The patient of a letter, with their current details. */
 export const readReferred = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
@@ -56,7 +58,7 @@ export const readReferred = (db: Db, patientId: PatientId) =>
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow()
 
-/** A spot as a report reads it. */
+/** A spot as a report assessed it. */
 type ReadSpot = {
   lesionId: LesionId
   reportId: ReportId
@@ -64,17 +66,25 @@ type ReadSpot = {
   number: number
   place: string
   term: string
+  /** What a doctor is asked for there; null: nothing. */
+  ask: string | null
+  /** Both readers’ opinions where they differ. */
+  second: string | null
 }
 
-/** Each spot of these reports as the newest of them reads it, by number. */
+/** Each spot as the newest of these reports assessed it, ordered by number. */
 export async function readNewestReadings(db: Db, reportIds: readonly ReportId[]): Promise<ReadSpot[]> {
-  const { rows } = await sql<ReadSpot>`
+  const { rows } = await sql<Omit<ReadSpot, 'ask'> & { mark: string; leadingAction: string }>`
     select * from (
       select distinct on (spot ->> 'lesionId') spot ->> 'lesionId' as "lesionId", report_id as "reportId",
-        published_at as "publishedAt", (spot ->> 'number')::int as number, spot ->> 'place' as place, spot ->> 'term' as term
+        published_at as "publishedAt", (spot ->> 'number')::int as number, spot ->> 'place' as place, spot ->> 'term' as term,
+        spot ->> 'mark' as mark, spot ->> 'leadingAction' as "leadingAction", spot ->> 'second' as second
       from reports cross join jsonb_array_elements(content -> 'spots') spot
       where report_id = any(${[...reportIds]}::int[])
       order by spot ->> 'lesionId', published_at desc) newest
     order by number`.execute(db)
-  return rows
+  return rows.map(({ mark, leadingAction, ...row }) => ({
+    ...row,
+    ask: mark === 'urgent' ? actions[actionKey.parse(leadingAction)].badge : null,
+  }))
 }

@@ -40,8 +40,9 @@ const deps = { ...server.services, folder: dropFolder(root) }
 const begun = server.clock.now().toISOString()
 beforeEach(() => server.clock.set(begun))
 
-async function addReport() {
+async function addReport(spotNumber = 1) {
   const { patientId } = await addImagedPatient(server, clinic)
+  await pool.query('update lesions set spot_number = $2 where patient_id = $1', [patientId, spotNumber])
   await linkToPractice(server, patientId, practiceId)
   await linkToPractice(server, patientId, specialists)
   await pool.query('update patients set email_address = null, mobile_phone = null where patient_id = $1', [patientId])
@@ -102,6 +103,7 @@ test('a letter that was pressed twice leaves once: another goes to another addre
   )
   expect(rows).toEqual([{ name: 'deliver-letter' }])
   expect((await sign(report, { to: byHealthLink })).status).toBe(200)
+  expect((await sign(await addReport(7))).body.delivery.letterSpot).toBe(7)
   await takeBack(doctor, { reportId: report.reportId, letterId: first.body.letterId })
   expect((await sign(report)).status).toBe(200)
 })
@@ -201,37 +203,47 @@ test.each([
   },
 )
 
-test('no letter goes to a practice that closed', async () => {
+test('of a report that no longer stands a letter that was taken back is shown to nobody; the one that left before it is', async () => {
   const report = await addReport()
-  await pool.query('update practices set closed_at = $2 where practice_id = $1', [specialists, server.clock.now()])
-  expect((await letterOf(report)).recipients).toEqual([])
-  expect((await sign(report, { to: byHealthLink })).body.extensions.errors[0].pointer).toBe('/to/address')
-  await pool.query('update practices set closed_at = null where practice_id = $1', [specialists])
+  const left = await sign(report, { note: 'She takes apixaban.' })
+  await deliver(left)
+  const { letterId } = (await sign(report, { to: byHealthLink, note: 'Written in haste.' })).body
+  await takeBack(doctor, { reportId: report.reportId, letterId })
+  await recall(report.reportId)
+  expect(await letterOf(report)).toMatchObject({
+    note: 'She takes apixaban.',
+    sent: [{ letterId: left.body.letterId }],
+  })
+  expect((await signedPdf(report, letterId)).status).toBe(404)
+  const other = await addReport()
+  const only = (await sign(other)).body.letterId
+  await takeBack(doctor, { reportId: other.reportId, letterId: only })
+  await recall(other.reportId)
+  expect(await letterOf(other)).not.toHaveProperty('sent')
 })
 
-test('no letter goes to a doctor who left the practice at which the patient named them', async () => {
+test('a signed letter stays with the practice: who left it reads it no more, nor does anybody there once its patient ended their access', async () => {
+  const next = await addPractice(server, 'General Practice')
+  const mover = await addPerson(server, { role: Role.Doctor, practices: [practiceId, next] })
   const report = await addReport()
+  const { letterId } = (await sign(report, {}, mover)).body
+  const readBy = async (who: Person) => (await signedPdf(report, letterId, who)).status
+  await recall(report.reportId)
+  expect([await readBy(mover), await readBy(colleague)]).toEqual([200, 200])
+  const leave = 'delete from login_contexts where login_id = $1 and practice_id = $2'
+  await pool.query(leave, [mover.loginId, practiceId])
+  expect([await readBy(mover), await readBy(colleague)]).toEqual([404, 200])
   const { rows } = await pool.query(
-    `insert into nominated_practitioners (patient_id, practice_id, practitioner_id, since)
-    select $1, $2, practitioner_id, $4 from practitioners where login_id = $3 returning practitioner_id`,
-    [report.patientId, practiceId, colleague.loginId, begun],
+    `select distinct login_id as who from record_accesses where patient_id = $1 and what = 'reports'`,
+    [report.patientId],
   )
-  const practitionerId: string = rows[0].practitioner_id
-  const named = {
-    recipientId: `practitioner:${practitionerId}`,
-    name: 'Ana',
-    channel: 'healthlink',
-    address: 'westmere9',
-  }
-  const idsNow = async () =>
-    (await letterOf(report)).recipients.map(({ recipientId }: { recipientId: string }) => recipientId)
-  expect(await idsNow()).toEqual([named.recipientId, `practice:${specialists}`])
-  const left = 'update practice_practitioners set left_at = $3 where practitioner_id = $1 and practice_id = $2'
-  await pool.query(left, [practitionerId, practiceId, begun])
-  expect(await idsNow()).toEqual([`practice:${specialists}`])
-  expect((await sign(report, { to: named })).body.extensions.errors[0].pointer).toBe('/to/address')
-  await pool.query(left, [practitionerId, practiceId, null])
-  expect((await sign(report, { to: named })).status).toBe(200)
+  expect(rows).toEqual(expect.arrayContaining([{ who: mover.loginId }, { who: colleague.loginId }]))
+  // As the patient's own call does it.
+  await pool.query('delete from patient_practices where patient_id = $1 and practice_id = $2', [
+    report.patientId,
+    practiceId,
+  ])
+  expect([await readBy(mover), await readBy(colleague)]).toEqual([404, 404])
 })
 
 test('one doctor signs 30 letters a day to typed addresses and then one per wait; to the patient’s list more, as do colleagues', async () => {

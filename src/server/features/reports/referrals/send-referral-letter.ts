@@ -9,7 +9,7 @@ import { howSoonChoices } from '../../../../domain/reports/referrals/ask-text.ts
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
-import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries-store.ts'
 import { lockReport } from '../../../records/reports/distribution-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readLetterRecipients } from './letter-recipients-store.ts'
@@ -18,7 +18,10 @@ import { presentLetter } from './present-letters.ts'
 import { type OpenedReferral, openReferral } from './open-referral.ts'
 import { askSourcesOf, writeReferral, writersPractice } from './write-referral.ts'
 
-/** A letter takes a record to an address that nobody has checked; a doctor writes few of these a day. */
+/**
+ * Limits letters to typed addresses, which nobody has checked: they carry health data, and a doctor writes few of these
+ * a day. An address of an earlier letter counts too, because whoever typed it may have opened that letter themselves.
+ */
 const typedLetters: RateLimitRule = {
   name: 'letter-typed-address',
   freeTries: 30,
@@ -29,7 +32,7 @@ const typedLetters: RateLimitRule = {
 
 type To = ValidRequest<typeof calls.sendReferralLetter>['to']
 
-/** A typed address in the form in which it is used. Throws 422 for one that can't be. */
+/** A typed address in its normal form. Throws 422 for an invalid one. */
 function typedWay({ channel, address }: To): LetterWay {
   switch (channel) {
     case 'mail': {
@@ -45,24 +48,24 @@ function typedWay({ channel, address }: To): LetterWay {
   }
 }
 
-/** Who gets a letter: somebody of the patient's list by an address of theirs, or whom the writer typed. */
-function recipientOf(to: To, known: readonly LetterRecipient[]): LetterWay & { name: string } {
-  if (to.recipientId === null) return { ...typedWay(to), name: to.name }
+/** The recipient of a letter: a known one at one of their addresses, or one that the writer typed. */
+function recipientOf(to: To, known: readonly LetterRecipient[]): LetterWay & { name: string; isChecked: boolean } {
+  if (to.recipientId === null) return { ...typedWay(to), name: to.name, isChecked: false }
   const recipient = known.find(({ recipientId }) => recipientId === to.recipientId)
   const way = recipient?.ways.find(({ channel, address }) => channel === to.channel && address === to.address)
   if (recipient === undefined || way === undefined)
     throw invalid('/to/address', 'The recipient no longer has this address. Choose another one.')
-  return { ...way, name: recipient.name }
+  return { ...way, name: recipient.name, isChecked: recipient.basis === 'patient-list' }
 }
 
-/** Throws 409 while nobody may know the report yet, since the letter goes with it. */
+/** Throws 409 before the report is released, because the letter is sent with it. */
 function requireReleased({ known, row }: OpenedReferral, now: Date): void {
   const facts = known.find(({ reportId }) => reportId === row.report_id)
   if (facts?.releasedAt === null || facts === undefined || facts.releasedAt > now)
     throw new Problem('conflict', { detail: 'The report has not left yet. Authorise it first, or wait a minute.' })
 }
 
-/** Signs a letter about a spot and sends it with its report, after the minute of undo. */
+/** Signs a letter about a spot, and sends it with its report once the minute for taking it back is over. */
 export const sendReferralLetter =
   (deps: ReportDependencies): Handler<typeof calls.sendReferralLetter> =>
   async ({ request, actor }) => {
@@ -74,16 +77,19 @@ export const sendReferralLetter =
     const now = deps.clock.now()
     requireReleased(opened, now)
     if (!howSoonChoices(await askSourcesOf(deps, opened)).includes(howSoon))
-      throw invalid('/howSoon', 'Ask for no later than the report says.')
+      throw invalid('/howSoon', 'Choose a time no later than the report says.')
     const { db } = deps.database
-    const recipient = recipientOf(request.to, await readLetterRecipients(db, opened.row.patient_id))
-    if (request.to.recipientId === null) await deps.attempts.countTry(typedLetters, user.loginId)
+    const { isChecked, ...recipient } = recipientOf(
+      request.to,
+      await readLetterRecipients(db, { patientId: opened.row.patient_id, practiceId }),
+    )
+    if (!isChecked) await deps.attempts.countTry(typedLetters, user.loginId)
     const { name, channel, address } = recipient
     const to = channel === 'healthlink' ? [name, `HealthLink ${address}`] : [name, address]
     const content = await writeReferral(deps, user, { opened, chosen: { to, howSoon, note, signedAt: now } })
     const letterId = await db.transaction().execute(async (trx) => {
       await lockReport(trx, reportId)
-      // An answer that was lost on its way is asked for by pressing again: one letter leaves.
+      // The answer to an earlier call may have been lost: pressing again still sends only one letter.
       if (await isLetterWaiting(trx, { reportId, lesionId, signedBy: user.loginId, channel, address }, now))
         throw new Problem('conflict', {
           detail:

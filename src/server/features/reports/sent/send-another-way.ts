@@ -2,7 +2,7 @@ import type * as calls from '../../../../contract/reports/sent-reports.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { endFollowUpsOfDelivery } from '../../../records/follow-ups/follow-up-store.ts'
-import { queueDelivery } from '../../../records/reports/queue-deliveries.ts'
+import { queueDelivery } from '../../../records/reports/queue-deliveries-store.ts'
 import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { changeWay, lockReport } from '../../../records/reports/distribution-store.ts'
 import { otherWaysOf } from '../../../records/reports/present-delivery.ts'
@@ -12,7 +12,7 @@ import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readReport } from '../report-query-store.ts'
 
-/** Sends a report to a recipient by another of their addresses; who has no such address is 422. */
+/** Sends a report to a recipient by another of their addresses. Throws 422 if they have no such address. */
 export const sendAnotherWay =
   (deps: ReportDependencies): Handler<typeof calls.sendAnotherWay> =>
   async ({ request: { reportId, deliveryId, channel, address }, actor }) => {

@@ -5,7 +5,7 @@ import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 import { reportStateAt } from '../../../records/reports/report-state-store.ts'
 import { personNameOf } from '../../../platform/person-name-of.ts'
 
-export type SentQuery = {
+type SentQuery = {
   practices: readonly PracticeId[]
   show: 'all' | 'failed' | 'unopened' | 'recalled'
   now: Date
@@ -16,7 +16,7 @@ const sent = (db: Db, { practices, show, now }: SentQuery) => {
     .selectFrom('reports')
     .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
     .where(sql<boolean>`reports.practice_id = any(${[...practices]}::int[])`)
-    // A pharmacy knows that a visit was reported, not to whom and what.
+    // A pharmacy knows that a visit was reported, but not to whom and with what result.
     .where('practices.practice_type', '=', 'General Practice')
     .where(sql<boolean>`${releasedAt} <= ${now}::timestamptz`)
   const state = reportStateAt(now)
@@ -38,7 +38,10 @@ const sent = (db: Db, { practices, show, now }: SentQuery) => {
   }
 }
 
-/** A page of the reports that practices have sent: what somebody did not get first, then the newest; and their count. */
+/**
+ * A page of the reports that practices have sent, and their count: reports that did not reach a recipient first, then
+ * the newest.
+ */
 export async function findSent(db: Db, query: SentQuery, page: { limit: number; offset: number }) {
   const state = reportStateAt(query.now)
   const records = await sent(db, query)

@@ -90,7 +90,9 @@ async function answer({ deliveryOf }: Sent, code: string): Promise<void> {
 test('a report that has left is listed with how far it is with each; what was refused comes first, its sender is told, and it is a task', async () => {
   const first = await sendReport()
   const second = await sendReport()
+  await pool.query(`update patients set nhi = 'ZAC5361' where patient_id = $1`, [second.patientId])
   expect(idsOf(await listed()).slice(0, 2)).toEqual([second.reportId, first.reportId])
+  expect((await listed()).slice(0, 2).map(({ nhi }) => nhi)).toEqual(['ZAC5361', null])
   expect(stagesOf(await listed(), first.reportId)).toEqual([
     ['text', 'queued'],
     ['healthlink', 'handed-over'],

@@ -282,6 +282,45 @@ test('a melanographer’s tablet holds each appointment of these days, to begin 
   expect(await listed(await addPerson(server, { role: Role.Doctor, practices: [practiceId] }))).toEqual([])
 })
 
+test('the list of these days says of each appointment its service, why first, when called in, what is to pay and what was written', async () => {
+  const [plain, flagged] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const [plainId, flaggedId] = [await booked(plain), await booked(flagged, 'Arrived')]
+  const now = server.clock.now().toISOString()
+  await pool.query(
+    `update patients set is_red_flagged = true, red_flag_because = 'A mole that changed' where patient_id = $1`,
+    [flagged.patientId],
+  )
+  await pool.query(
+    `update bookings set arrived_at = $2, called_in_at = $2, notes = 'On my left arm', cost = 24900,
+      (service_id, product_id) = (select service_id, product_id from products where code = 'check-30') where booking_id = $1`,
+    [flaggedId, now],
+  )
+  const { body } = await server.call('POST', '/practitionerpatients/getofflinelist', {
+    token: await freshToken(server, melanographer),
+    body: { practiceId },
+  })
+  const appointments = body.records.flatMap((one: { appointments: object[] }) => one.appointments)
+  const listed = (id: BookingId) => appointments.find((one: { bookingId: string }) => one.bookingId === id)
+  const unknown = { whenCalledIn: null, redFlagBecause: null, notes: null }
+  expect(listed(plainId)).toMatchObject({ ...unknown, serviceName: 'map', toPay: 359.1 })
+  await pool.query('update patients set needs_confirmation = true where patient_id = $1', [flagged.patientId])
+  const again = await server.call('POST', '/practitionerpatients/getofflinelist', {
+    token: await freshToken(server, melanographer),
+    body: { practiceId },
+  })
+  const waits = ({ patientId }: BookingPatient) =>
+    again.body.records.find((one: { patient: { patientId: string } }) => one.patient.patientId === patientId)
+      .profileNeedsConfirmation
+  expect([waits(plain), waits(flagged)]).toEqual([false, true])
+  expect(listed(flaggedId)).toMatchObject({
+    serviceName: 'check',
+    whenCalledIn: now,
+    redFlagBecause: 'A mole that changed',
+    toPay: 249,
+    notes: 'On my left arm',
+  })
+})
+
 test('the last answers of somebody who is booked are read for their check; of a stranger known to no practice with a reason', async () => {
   const [patient] = patients
   const stranger = patients[5]!
@@ -326,7 +365,15 @@ test('a walk-in’s visit gets its appointment at the desk afterwards: one visit
   )
   const link = async (by: Person, visitId: string, to = bookingId) =>
     server.call('POST', '/desk/linkvisit', { token: await freshToken(server, by), body: { bookingId: to, visitId } })
+  await pool.query(
+    `update visits set visit_time = visit_time + interval '5 minutes', product_id = (select product_id from products where code = 'check-30')
+      where visit_id = $1`,
+    [second.upload.visitId],
+  )
   const seen = (await desk.as(desk.manager, '/desk/mark', { bookingId, mark: 'in-room' })).body.looseVisits
+  const times = seen.map((one: { visitTime: string }) => Date.parse(one.visitTime))
+  expect(Math.abs(times[0] - times[1])).toBe(300_000)
+  expect(seen.map((one: { productName: string }) => one.productName).toSorted()).toEqual(['Map', 'check'])
   expect(seen.map((one: { visitId: string }) => one.visitId).toSorted()).toEqual(
     [walkIn.upload.visitId, second.upload.visitId].toSorted(),
   )

@@ -19,24 +19,24 @@ import * as store from './visit-store.ts'
 import { acceptUploads } from '../../../records/visits/uploads-store.ts'
 
 /** A visit that passed every check, with its photos already durable. */
-export type VerifiedVisit = {
+type VerifiedVisit = {
   visit: VisitUpload
   payloadHash: string
   photos: SavedPhoto[]
   loginId: LoginId
-  /** Of a visit that came sealed: its tablet, and what that tablet can compare. */
+  /** For a visit that arrived sealed: its tablet, and the proof that the tablet can compare. */
   sealed: SealedOrigin | null
 }
 
 /**
- * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
- * or not at all. Two that commit the same visit at once get the same receipt. A consent that it withdraws has taken
- * effect in every process before this answers.
+ * Saves everything of a visit in one transaction: patient, spots, images, consents, risk, jobs and receipt exist
+ * together or not at all. Two simultaneous commits of the same visit get the same receipt. A consent that the visit
+ * withdraws has taken effect in every process before this returns.
  */
 export async function commitVisit(deps: VisitDependencies, checked: VerifiedVisit): Promise<VisitReceipt> {
   const { receipt, mayForbid } = await deps.database.db.transaction().execute(async (db) => {
     await lockVisit(db, checked.visit.visitId)
-    // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
+    // Checked again under the lock: somebody may have committed or replaced it while the photos were hashed.
     const verdict = checkVersion(
       { ...checked.visit, payloadHash: checked.sealed?.proof.envelopeHash ?? checked.payloadHash },
       await readKnownVersions(db, checked.visit.visitId),
@@ -45,15 +45,15 @@ export async function commitVisit(deps: VisitDependencies, checked: VerifiedVisi
     if (verdict.kind === 'new' && checked.photos.some(({ came }) => came !== 'inline')) {
       throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
     }
-    // Somebody committed an earlier version meanwhile: announced again, this one is an amendment.
+    // Somebody committed an earlier version meanwhile; registered again, this version becomes an amendment.
     if (verdict.kind === 'amends')
       throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
-    // The other call that commits this visit may still be waiting for what it withdrew.
+    // The other call that committed this visit may still be waiting for its withdrawal to take effect.
     return verdict.kind === 'committed'
       ? { receipt: verdict.receipt, mayForbid: checked.visit.patientProfile.consents.some(({ value }) => !value) }
       : insertVisitAndJobs(deps, db, checked)
   })
-  // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
+  // The masters contain the photos now. Staged files that a crash leaves behind are removed by the next clean-up.
   for (const photo of (await readPhotos(deps.database.db, checked.visit.visitId)).values())
     await deps.staged.remove(photo)
   if (mayForbid) await waitForAnswersInFlight()

@@ -109,7 +109,7 @@ test('a correction goes out sealed, as the next version, without a photo; the vi
   expect((await amendmentsOf(visitId)).map(({ version }) => version)).toEqual([2, 3])
 })
 
-test('its answer may be lost, and it may be asked for twice: it is one amendment', async () => {
+test('a lost answer and a repeated request make one amendment', async () => {
   let lose = false
   const on = await arrived(async (request) => {
     const answer = await server.fetch(request)

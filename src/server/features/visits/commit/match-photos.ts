@@ -6,7 +6,9 @@ import { photosOf } from '../../../../domain/visits/complete/check-visit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { RegisteredPhoto } from '../register/registration-store.ts'
 
-/** How a photo came: inside the payload, uploaded as it is, or uploaded as ciphertext with its key in the envelope. */
+/**
+ * How a photo was sent: inside the payload, uploaded as it is, or uploaded as ciphertext with its key in the envelope.
+ */
 export type PhotoSource =
   | { came: 'inline'; bytes: Buffer }
   | { came: 'uploaded'; upload: RegisteredPhoto }
@@ -16,8 +18,8 @@ type Registered = ReadonlyMap<PhotoId, RegisteredPhoto>
 export type PhotoKeys = ReadonlyMap<PhotoId, Uint8Array>
 
 /**
- * Each photo of a visit with where its bytes are; `keys` are those of a visit that came sealed. Throws 422 naming each
- * photo that is missing, extra, without a key, or announced with other content.
+ * Matches each photo of a visit with the place of its bytes. `keys`: those of a sealed visit. Throws 422 that names
+ * each photo that is missing, extra, without a key, or registered with other content.
  */
 export function matchPhotos(visit: VisitUpload, registered: Registered, keys: PhotoKeys | null): SentPhoto[] {
   const errors: FieldError[] = []
@@ -37,7 +39,7 @@ export function matchPhotos(visit: VisitUpload, registered: Registered, keys: Ph
 }
 
 const missing: FieldError = { pointer: '/imageId', message: 'This photo is missing in the manifest.' }
-const other: FieldError = { pointer: '/sha256', message: 'This photo was announced with other content.' }
+const other: FieldError = { pointer: '/sha256', message: 'This photo was announced with different content.' }
 
 function plainSource(image: VisitImage, registered: Registered): PhotoSource | FieldError {
   const upload = registered.get(image.imageId)

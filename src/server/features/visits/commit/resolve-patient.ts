@@ -5,18 +5,18 @@ import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertAccesses } from '../../../access/access-log-store.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { insertPatient } from '../../../records/patients/insert-patient.ts'
+import { insertPatient } from '../../../records/patients/insert-patient-store.ts'
 import { recordVisit } from '../../../records/patients/patient-flags-store.ts'
 import { isBookedAt } from '../../../records/visits/link-booking-store.ts'
 import * as store from './patient-store.ts'
 
-/** Whose visit it is; `matchedPatientId` is another record that may be the same person, for a human to decide. */
+/** The patient of a visit. `matchedPatientId`: another record that may be of the same person, for a human to decide. */
 export type ResolvedPatient = { patientId: PatientId; matchedPatientId: PatientId | null }
 
 /**
- * The record that staff chose; else the one that this device made before; else a new one, beside which a known
- * person with the same NHI, or name and birth date, is noted. Never merges (docs/domain.md 3.3). Throws 422 for a
- * record that the practice doesn't know, and that has no appointment at its site.
+ * Finds the record that staff chose, otherwise the one that this device created before; otherwise creates one, and
+ * returns with it a known record with the same NHI, or name and birth date. Never merges records (docs/domain.md 3.3).
+ * Throws 422 for a record that the practice does not know and that has no appointment at its site.
  */
 export async function resolvePatient(
   db: Db,
@@ -41,7 +41,7 @@ export async function resolvePatient(
   }
   const patientId = patient.globalPatientId
   const details = cleanPatientDetails(patient)
-  // Two visits of people with one birth date wait for each other, so that each sees the other's new record.
+  // Concurrent visits of people with the same birth date wait here, so that each sees the other's new record.
   await store.lockBirthDate(db, details.birthDate)
   if (await store.exists(db, patientId)) {
     if (!(await store.isKnownTo(db, patientId, practiceId)))
@@ -50,7 +50,7 @@ export async function resolvePatient(
     return { patientId, matchedPatientId: null }
   }
   const twin = await store.findTwin(db, details)
-  // An NHI stays with the record that has it; the match says that this may be the same person.
+  // An NHI stays with the record that has it; the match points out that it may be the same person.
   const isNhiTaken = twin?.nhi != null && twin.nhi === details.nhi
   if (isNhiTaken && !(await store.isKnownTo(db, twin.patientId, practiceId)))
     await recordMatchElsewhere(db, { patientId: twin.patientId, practiceId, ...by })
@@ -67,7 +67,7 @@ export async function resolvePatient(
 
 type MatchElsewhere = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
 
-/** That an NHI is not kept tells that another practice has it: recorded as at a registration. */
+/** Logs the match, as at a registration: the missing NHI reveals that another practice's record has it. */
 async function recordMatchElsewhere(db: Db, { patientId, practiceId, loginId, now }: MatchElsewhere): Promise<void> {
   await insertAccesses(db, { loginId, sessionId: null, patientIds: [patientId], what: 'match-elsewhere', now })
   const match = { patient: patientId, practice: practiceId, actor: loginId, now }

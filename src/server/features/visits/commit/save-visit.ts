@@ -6,7 +6,7 @@ import { consentsAtVisit } from '../../../../domain/consents/consents-at-visit.t
 import { consentState, latestConsents } from '../../../../domain/consents/consent-state.ts'
 import { queueConsentNotification } from '../../../records/notifications/queue-consent-notification.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
-import { raiseUrgency } from '../../../records/readings/raise-urgency.ts'
+import { raiseUrgency } from '../../../records/readings/raise-urgency-store.ts'
 import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import type { SavedPhoto } from './save-photos.ts'
@@ -27,8 +27,8 @@ type VisitToSave = {
 }
 
 /**
- * The one writer of a visit and what comes with it: spots, images, consents, risk; the demo's too. Answers the images'
- * ids, and whether a consent that held doesn't any more. Run it in a transaction.
+ * The only function that writes a visit with its spots, images, consents and risk, also those of the demo. Returns the
+ * ids of the images, and whether a consent was withdrawn. Run it in a transaction.
  */
 export async function saveVisit(db: Db, toSave: VisitToSave): Promise<{ imageIds: string[]; mayForbid: boolean }> {
   const { visit, photos, by } = toSave
@@ -53,8 +53,8 @@ export async function saveVisit(db: Db, toSave: VisitToSave): Promise<{ imageIds
 }
 
 /**
- * Saves the consent answers that count, and tells the patient where an earlier answer of theirs changed: others recorded it.
- * Answers whether a consent that held doesn't any more.
+ * Saves the consent answers that count, and notifies the patient if somebody else's record changes an earlier answer.
+ * Returns whether a consent was withdrawn.
  */
 async function saveConsents(db: Db, { visit, by, patient: { patientId }, jobs }: VisitToSave): Promise<boolean> {
   const { loginId, now } = by

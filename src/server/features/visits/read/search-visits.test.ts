@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addClinic, type Clinic } from '../../../../../tests/support/clinic.ts'
 import { linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
 import { looksHarmless, readAndPublish } from '../../../../../tests/support/read-visit.ts'
-import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
+import { addPerson, addPractice, freshToken } from '../../../../../tests/support/server/people.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
@@ -298,4 +298,20 @@ test('P1.doctor.03: doctors find the visits of patients who named their practice
   expect((await search({ practiceId }, clinic.pharmacist.token)).status).toBe(403)
   await server.services.database.db.deleteFrom('patient_practices').where('practice_id', '=', practiceId).execute()
   expect(namesOf(await search({ practiceId }, doctor.token))).toEqual([])
+})
+
+test('A3.visit.01: a visit tells its doctors whether sun damage was found', async () => {
+  const practice = await addPractice(server, 'General Practice', 'Sunny Medical')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
+  const reader = await addPerson(server, { role: Role.Melanographer })
+  const found = []
+  for (const answer of [looksHarmless, { diagnosis: 'actinic-keratosis', actions: ['see-doctor-6-weeks'] } as const]) {
+    const { visitId, patientProfile } = await add(clinic, { firstName: 'Sunny', visitTime: '2026-11-02T22:00:00Z' })
+    const { globalPatientId: patientId } = patientProfile.patient
+    await linkToPractice(server, patientId, practice)
+    await readAndPublish(server, reader, { patientId, answer })
+    const { body } = await search({ practiceId: practice }, await freshToken(server, doctor))
+    found.push(body.records.find((row: { visitId: string }) => row.visitId === visitId).hasSunDamage)
+  }
+  expect(found).toEqual([false, true])
 })

@@ -7,12 +7,15 @@ import { readDeviceStatus } from '../../../http/devices/device-store.ts'
 import { isUnreadable } from '../../../platform/is-unreadable.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 
-/** Who sealed a visit, and on which tablet; `lost`: it was reported lost, so a manager looks at what others send of it. */
-export type Seal = { ticket: DeviceTicket; tablet: 'known' | 'lost' }
+/**
+ * Who sealed a visit, and on which tablet. `lost`: the tablet was reported lost, so a manager reviews the visit,
+ * whoever sends it.
+ */
+type Seal = { ticket: DeviceTicket; tablet: 'known' | 'lost' }
 
 /**
- * Who sealed a visit, proven: the ticket is ours, of that tablet and practice, and its user's key signed this manifest.
- * Throws 422 for what isn't so.
+ * Proves who sealed a visit: the ticket is ours and belongs to this tablet and practice, and its user's key signed the
+ * manifest. Throws 422 for anything that does not match.
  */
 export async function readSeal({ database, tickets }: VisitDependencies, manifest: SealedManifest): Promise<Seal> {
   const ticket = await tickets.read(manifest.ticket)

@@ -19,10 +19,10 @@ import type { NamedKey } from '../../../platform/keys.ts'
 import { canonicalHash } from '../canonical-hash.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 
-/** A sealed visit as its tablet and its owner's signature announced it, with the proven ticket. */
+/** A sealed visit that matches what its tablet registered and its owner signed, with the proven ticket. */
 export type SealedSubmission = { manifest: SealedManifest; ticket: DeviceTicket; envelope: SealedEnvelope }
 
-/** A sealed visit, read: its payload with the hash of it, and the key of each photo (32 bytes). */
+/** An opened sealed visit: its payload and the payload's hash, and the key of each photo (32 bytes). */
 export type OpenedVisit = { visit: VisitUpload; payloadHash: string; photoKeys: ReadonlyMap<PhotoId, Uint8Array> }
 
 const content = z.object({
@@ -31,8 +31,8 @@ const content = z.object({
 })
 
 /**
- * Opens an envelope with the server's key that it names, if it is bound to this very visit, tablet and ticket. Throws
- * 422: naming the envelope for what can't be opened, and the fields of the visit inside for what isn't valid there.
+ * Opens an envelope with the server key that it names, if it is bound to this visit, tablet and ticket. Throws 422: at
+ * the envelope if it can't be opened, or at the invalid fields of the visit inside.
  */
 export async function openEnvelope(
   { sealingKeys }: Pick<VisitDependencies, 'sealingKeys'>,
@@ -72,7 +72,7 @@ async function decrypt(keys: readonly NamedKey[], envelope: SealedEnvelope): Pro
       jsonMeter(jsonLimits(maxEnvelopeLength, maxVisitValues))(plaintext)
       return content.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext)))
     } catch (error) {
-      if (isUnreadable(error)) throw invalid('/envelope', 'The envelope was changed on its way: it can not be opened.')
+      if (isUnreadable(error)) throw invalid('/envelope', 'The envelope was changed on its way: it can’t be opened.')
       throw error
     }
   }

@@ -18,6 +18,7 @@ const { services } = server
 const { db } = services.database
 const addManager = () => addPerson(server, { role: Role.PracticeManager, practices: [clinic.practiceId] })
 const manager = await addManager()
+const reader = await addPerson(server, { role: Role.Melanographer })
 const deps = visitDependencies(services)
 
 const employ = (name = 'Leaver') => addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId], name })
@@ -55,7 +56,14 @@ test('what a since-disabled user sealed is held with a receipt that the key prov
   expect((await registerSealed(device, sealed)).body).toMatchObject({ state: 'held', held: receipt, uploads: [] })
   expect(await statusOf(device, visitId)).toMatchObject({ state: 'held', version: 1, held: receipt })
   expect((await heldOf(manager)).body.visits).toMatchObject([
-    { visitId, reason: 'owner-disabled', numberOfPhotos: 2, sealedBy: 'Leaver Person', deviceName: 'Front desk' },
+    {
+      visitId,
+      version: 1,
+      reason: 'owner-disabled',
+      numberOfPhotos: 2,
+      sealedBy: 'Leaver Person',
+      deviceName: 'Front desk',
+    },
   ])
   const released = await release(manager, visitId)
   expect([released.status, released.body.receipt.payloadHash]).toEqual([200, visit.manifest.payloadHash])
@@ -68,15 +76,20 @@ test('what a since-disabled user sealed is held with a receipt that the key prov
 test('who no longer works for the practice is held too; only its manager sees and releases it', async () => {
   const leaver = await employ('Goer')
   const device = await enrolDevice(server, leaver)
-  const sealed = await sealVisit(device, await visitAt(clinic, 1))
+  await db.updateTable('devices').set({ name: 'Room 2' }).where('device_id', '=', device.deviceId).execute()
+  const edited = withChange(await visitAt(clinic, 1), (upload) => ({ ...upload, version: 2 }))
+  const sealed = await sealVisit(device, edited)
   await sendSealed(device, sealed)
   server.clock.advance(60)
   await db.deleteFrom('login_contexts').where('login_id', '=', leaver.loginId).execute()
+  const waiting = async () => (await server.call('GET', '/operations/get', { token: reader.token })).body.visitsHeld
+  expect(await waiting()).toBe(0)
   expect((await commitSealed(device, sealed)).body.receipt.kind).toBe('held')
+  expect(await waiting()).toBe(1)
   const { visitId } = sealed.manifest
   const heldAt = server.clock.now().toISOString()
   expect((await heldOf(manager)).body.visits).toMatchObject([
-    { visitId, heldAt, numberOfPhotos: 1, sealedBy: 'Goer Person' },
+    { visitId, version: 2, heldAt, numberOfPhotos: 1, sealedBy: 'Goer Person', deviceName: 'Room 2' },
   ])
   const other = await addClinic(server, 'Hill Pharmacy')
   const stranger = await addPerson(server, { role: Role.PracticeManager, practices: [other.practiceId] })

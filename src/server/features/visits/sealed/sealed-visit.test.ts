@@ -186,6 +186,14 @@ test('two photos that were swapped, and one with its key of another photo, are r
   expect(await server.services.files.size(`masters/${visit.upload.visitId}/${one}-${hash}`)).toBeNull()
 })
 
+test('a sealed visit of a form that is not known here yet is refused before a byte of it is sent', async () => {
+  const newer = withChange(await visitAt(clinic, 1), (upload) => ({ ...upload, schemaVersion: 3 }))
+  expect(await registerSealed(device, await sealVisit(device, newer))).toMatchObject({
+    status: 426,
+    body: { extensions: { code: 'upgrade-required' } },
+  })
+})
+
 test('a photo whose bytes changed on the way is sent again, and then committed', async () => {
   const sealed = await sealVisit(device, await visitAt(clinic, 1))
   const [photoId = ''] = sealed.photos.keys()

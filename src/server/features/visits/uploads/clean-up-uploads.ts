@@ -7,11 +7,11 @@ import { deleteForgotten, deleteForgottenOwnUpload, deleteVisitUploads } from '.
 
 const keptDays = 30
 
-export type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'staged'>
+type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'staged'>
 
 /**
- * Job: removes the staged photos of committed visits, and what no device has asked about for 30 days. A device that
- * comes back later gets 404 for its uploads, registers again and sends again: it keeps every photo until the receipt.
+ * Job: removes the staged photos of committed visits, and uploads that no device has asked for in 30 days. A device
+ * that returns later gets 404 for its uploads, and registers and sends again: it keeps every photo until the receipt.
  */
 export const cleanUpUploads = (deps: CleanUpDependencies) => async (): Promise<void> => {
   const { db } = deps.database
@@ -22,7 +22,7 @@ export const cleanUpUploads = (deps: CleanUpDependencies) => async (): Promise<v
     if (await deleteForgottenOwnUpload(db, photo, before)) await deps.staged.remove(photo)
 }
 
-// The rows go last: while one stands, a crash leaves something to find here.
+// Deletes the rows last: as long as one exists, the next run finds what a crash left behind.
 async function cleanAccepted({ database, staged }: CleanUpDependencies, visitId: VisitId): Promise<void> {
   for (const photo of await readVisitPhotos(database.db, visitId)) await staged.remove(photo)
   await deleteVisitUploads(database.db, visitId)
@@ -36,10 +36,10 @@ async function cleanForgotten(
   await database.db.transaction().execute(async (db) => {
     await lockVisit(db, visitId)
     const photos = await readVisitPhotos(db, visitId)
-    // Looked at again under the lock: the device may have come back meanwhile.
+    // Checked again under the lock: the device may have returned meanwhile.
     if (!(await deleteForgotten(db, visitId, before))) return
     for (const photo of photos) await staged.remove(photo)
-    // A commit that failed may have taken photos in already.
+    // A failed commit may already have stored masters.
     await files.removeUnder(mastersOf(visitId))
   })
 }

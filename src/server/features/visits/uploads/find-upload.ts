@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { uploadId } from '../../../../contract/ids.ts'
-import { tusVersion } from '../../../../contract/visits/uploads.ts'
+import { getUploadOffset, tusVersion } from '../../../../contract/visits/uploads.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -11,8 +10,9 @@ import { readUpload, type UploadAccess, type UploadRow } from './upload-store.ts
 export type FoundUpload = { upload: UploadRow; offset: number }
 
 /**
- * The upload that a ticket opens, or the tablet that may send its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
- * bytes are gone from the disk: registering again mends it (docs/offline.md 5.1).
+ * The upload that the caller may access, by an upload ticket or as a tablet that may send its sealed visit. 404 for an
+ * upload of another visit, one that was removed, and one whose acknowledged bytes are missing on disk: registering
+ * again repairs that (docs/offline.md 5.1).
  */
 export async function findUpload(
   context: Context,
@@ -20,8 +20,8 @@ export async function findUpload(
   deps: { db: Db; staged: StagedUploads },
 ): Promise<FoundUpload> {
   const opener = uploadAccessOf(actor)
-  const id = uploadId.safeParse(context.req.param('uploadId'))
-  const upload = id.success ? await readUpload(deps.db, opener, id.data) : null
+  const params = getUploadOffset.params?.safeParse(context.req.param())
+  const upload = params?.success === true ? await readUpload(deps.db, opener, params.data.uploadId) : null
   if (upload === null) throw new Problem('not-found')
   if (upload.isAccepted) return { upload, offset: upload.byteSize }
   const size = await deps.staged.size(upload)

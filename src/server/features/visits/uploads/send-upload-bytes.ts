@@ -8,11 +8,11 @@ import type { UploadLocks } from '../../../platform/files/upload-locks.ts'
 import { findUpload, type FoundUpload, uploadHeaders } from './find-upload.ts'
 import { writeReceived } from '../../../records/visits/uploads-store.ts'
 
-export type UploadDependencies = { db: Db; staged: StagedUploads; locks: UploadLocks }
+type UploadDependencies = { db: Db; staged: StagedUploads; locks: UploadLocks }
 
 /**
- * PATCH of tus 1.0, written here and not with `@tus/server`: that has no flush to disk, no lock among processes and
- * errors of its own. An offset is answered when its bytes are flushed; a resend is answered 409 and the connection closed.
+ * The PATCH of tus 1.0. It does not use `@tus/server`, which has no flush to disk, no lock across processes, and its
+ * own errors. An offset is sent only after its bytes are flushed; a resend gets 409 and the connection is closed.
  */
 export const sendUploadBytes =
   (deps: UploadDependencies): RawHandler =>
@@ -22,7 +22,7 @@ export const sendUploadBytes =
     const claimed = readNumber(context, 'upload-offset')
     if (claimed === null) throw new Problem('bad-request', { detail: 'Upload-Offset must be a whole number of bytes.' })
     const answer = await deps.locks.withLock(upload.uploadId, async () => {
-      // Read again: the one who held the lock before may have written.
+      // Read again, because the previous holder of the lock may have written.
       const found = await findUpload(context, actor, deps)
       rejectOtherOffset(found, claimed)
       rejectTooMuch(found, readNumber(context, 'content-length') ?? 0)
@@ -44,7 +44,7 @@ function checkForm(context: Context): void {
     })
   const version = context.req.header('tus-resumable')
   if (version !== undefined && version !== tusVersion)
-    throw new Problem('bad-request', { detail: `Tus-Resumable ${tusVersion} is spoken here.` })
+    throw new Problem('bad-request', { detail: `Tus-Resumable ${tusVersion} is the version of this server. Send it.` })
 }
 
 function readNumber(context: Context, header: string): number | null {
@@ -77,14 +77,14 @@ async function receive(
   { db, staged }: UploadDependencies,
 ): Promise<Response> {
   const body = context.req.raw.body
-  // A photo that is complete is never opened for writing again, not even for nothing.
+  // A complete photo is never opened for writing again, not even to write nothing.
   const appended =
     body && !upload.isAccepted && offset < upload.byteSize
       ? await staged.append(upload, offset, body)
       : { offset, ended: 'complete' as const }
   await writeReceived(db, upload, appended.offset)
   if (appended.ended === 'too-much') throw tooMuch(appended.offset, upload.byteSize)
-  // Whoever sent a broken request is gone; if a proxy still listens, the offset tells it how far it came.
+  // The sender of a broken request is gone. If a proxy still listens, the offset tells it how far the upload came.
   const status = appended.ended === 'broken' ? 400 : 204
   return context.body(null, status, uploadHeaders(appended.offset, upload.byteSize))
 }

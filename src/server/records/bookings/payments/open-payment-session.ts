@@ -15,7 +15,7 @@ type OpenedPayment = {
   back: WayBack
 }
 
-/** The open session of a payment, or a new one; the caller's transaction locks the payment meanwhile. */
+/** The open session of a payment, or a new one; the caller's transaction must have locked the payment. */
 export async function openPaymentSession(
   db: Db,
   { provider, config }: Dependencies,
@@ -44,7 +44,7 @@ export async function openPaymentSession(
   return payUrl
 }
 
-/** The payment page of what is left of a booking, by card. */
+/** Opens the payment page for the balance of a booking, by card. */
 export const openBalancePayment = (
   db: Db,
   deps: Dependencies,
@@ -63,14 +63,14 @@ export const openBalancePayment = (
     back,
   })
 
-/** Identifies the booking for people and the provider, and reveals nothing else. */
+/** Identifies the booking for people and the payment provider, and reveals nothing else. */
 export const paymentReference = (bookingId: BookingId): string =>
   `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
 
 function paymentUnavailable(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error
   throw new Problem('unavailable', {
-    detail: 'The payment page does not answer. We hold your time; try to pay again in a minute.',
+    detail: 'The payment page is not answering. We are holding your time: try to pay again in a minute.',
     headers: { 'retry-after': '30' },
   })
 }

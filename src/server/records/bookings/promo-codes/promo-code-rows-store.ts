@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingId, PatientId } from '../../../../contract/ids.ts'
 import type { Campaign } from '../../../../domain/bookings/money/promo-code.ts'
 import type { Db } from '../../../platform/database.ts'
+import { hasProvenAddress } from '../../accounts/login-store.ts'
 
 /** An existing promo code, shared or issued to a person, with its campaign. */
 export type FoundPromoCode = {
@@ -91,7 +92,7 @@ function present(row: PromoRow, code: string): FoundPromoCode {
   }
 }
 
-/** The tags of a patient, by the addresses they sign in with; null without a patient. */
+/** The tags of a patient, from the addresses that they sign in with and have proven; null without a patient. */
 export async function readTags(db: Db, patientId: PatientId | null): Promise<string[] | null> {
   if (patientId === null) return null
   const rows = await db
@@ -99,6 +100,7 @@ export async function readTags(db: Db, patientId: PatientId | null): Promise<str
     .innerJoin('logins', (join) => join.on(sql`lower(logins.user_name)`, '=', sql.ref('promo_tag_members.user_name')))
     .select('tag_name')
     .where('logins.patient_id', '=', patientId)
+    .where(hasProvenAddress('logins'))
     .execute()
   return rows.map(({ tag_name }) => tag_name)
 }

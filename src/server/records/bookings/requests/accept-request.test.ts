@@ -103,7 +103,7 @@ test('a request whose time is taken stays open, and can be declined', async () =
   expect(await admin('request', bookingId, 'accept')).toContain('The time is no longer free')
   expect(await admin('request', bookingId, 'decline')).toBe('Declined.\n')
   expect(await list(patient)).toMatchObject([{ bookingId, status: 'Declined', isCancellationAllowed: false }])
-  expect(await mailOf(patient)).toEqual(['We have your request', 'Your request does not suit'])
+  expect(await mailOf(patient)).toEqual(['We have your request', 'We can’t take your request'])
 })
 
 test('attendance is marked on the day and can be corrected; not for cancelled or future bookings', async () => {

@@ -9,8 +9,8 @@ import { newBookingId } from '../new-booking-id.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 import { updateBookingRow, endLapsedHolds, endOffers, insertBooking } from '../booking-rows-store.ts'
 
-/** What answering a request depends on; also used by the admin commands. */
-export type AnswerDependencies = MessageDependencies & Pick<BookingDependencies, 'database'>
+/** The dependencies of answering a request; admin commands use it too. */
+type AnswerDependencies = MessageDependencies & Pick<BookingDependencies, 'database'>
 export type RequestAnswer =
   | { kind: 'converted'; appointmentId: BookingId }
   | { kind: 'declined' | 'taken' | 'over' | 'no-request' | 'privacy-withdrawn' }
@@ -37,7 +37,7 @@ export const acceptRequest = (deps: AnswerDependencies, bookingId: BookingId): P
       created_at: now,
       updated_at: now,
     } as const
-    // Times offered instead are released first; the savepoint restores them if this fails.
+    // Releases times that were offered instead; the savepoint restores them if the booking fails.
     const book = async (inside: Db) => {
       await endOffers(inside, { bookingId, but: null, now })
       await insertBooking(inside, appointment)
@@ -48,7 +48,7 @@ export const acceptRequest = (deps: AnswerDependencies, bookingId: BookingId): P
     return { kind: 'converted', appointmentId }
   })
 
-/** Declines a request; notifies the patient, who reads the reason in the app. */
+/** Declines a request and notifies the patient, who reads the reason in the app. */
 export const declineRequest = (
   deps: AnswerDependencies,
   bookingId: BookingId,

@@ -2,7 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { readBooking } from '../booking-store.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 
-/** What happened to a request that is no longer open. */
+/** Says what happened to a request that is no longer open. */
 export async function requestOutcomeText(
   { database }: Pick<BookingDependencies, 'database'>,
   bookingId: BookingId,
@@ -10,5 +10,5 @@ export async function requestOutcomeText(
   const row = await readBooking(database.db, bookingId)
   if (row?.status === 'Converted') return 'Somebody else has answered this request: it is booked.'
   if (row?.status === 'Declined') return 'Somebody else has answered this request: it was declined.'
-  return row?.status === 'Withdrawn' ? 'The patient has withdrawn this request.' : 'This request waits no more.'
+  return row?.status === 'Withdrawn' ? 'The patient has withdrawn this request.' : 'This request is no longer waiting.'
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database.ts'
 type ServiceTypeRow = Selectable<Tables['service_types']>
 type ScopeRow = Selectable<Tables['service_scopes']>
 /** A service with its type's extra time. */
-export type ServiceRow = Selectable<Tables['services']> & { add_extra_patient_time: boolean }
+type ServiceRow = Selectable<Tables['services']> & { add_extra_patient_time: boolean }
 
 /** Presents a service type (A3.booking.13). */
 export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({

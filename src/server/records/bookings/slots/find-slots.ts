@@ -14,14 +14,14 @@ import type { Offer } from './resolve-offer.ts'
 import * as store from './slot-store.ts'
 
 /**
- * Site days, both included; `cost` in cents after a promo code; `except`: the booking to move, whose time counts as
- * free.
+ * Days at the site, both included; `cost` in cents after a promo code; `except`: a booking that is being moved, whose
+ * own time counts as free.
  */
-export type SlotSpan = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
+type SlotSpan = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
 
 /**
- * The bookable slots of a span for an offer, in order; none when no product fits. A span of months is searched some days
- * at a time, and other calls are answered in between.
+ * The bookable slots of a span for an offer, in order; none if no product fits. A span of months is searched a few days
+ * at a time, so that other calls are answered in between.
  */
 export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<Timeslot[]> {
   const prepared = await prepareSearch(db, offer, span)
@@ -38,7 +38,10 @@ export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<T
 
 const occurrencesAtOnce = 10
 
-/** Occurrences in the order of their days, cut between days: the people who are free at one time are compared. */
+/**
+ * Splits occurrences, in order of days, into parts of whole days, because the people who are free at one time are
+ * compared with each other.
+ */
 function someDaysEach(occurrences: readonly Occurrence[]): Occurrence[][] {
   const parts: Occurrence[][] = []
   for (const ofDay of Map.groupBy(occurrences, ({ day }) => day).values()) {

@@ -1,17 +1,17 @@
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { BookingRow } from '../booking-store.ts'
-import { nothingSaid, type Offer, resolveOffer } from './resolve-offer.ts'
+import { offerDefaults, type Offer, resolveOffer } from './resolve-offer.ts'
 
 /**
- * The offer of an existing booking, to find another time for it: its product, duration and price stay, even if the
- * patient counts as a follow-up by now. Throws 409 when the service is no longer offered.
+ * The offer of an existing booking, for finding another time: its product, duration and price stay, even if the patient
+ * would count as a follow-up by now. Throws 409 if the service is no longer offered.
  */
 export async function offerForBooking(db: Db, row: BookingRow, now: Date): Promise<Offer> {
   const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
   const input = {
-    ...nothingSaid,
-    // It was sold before, by whomever and for as many spots as it is for.
+    ...offerDefaults,
+    // It was sold before, so limits for online booking and for the number of spots don't apply.
     booker: 'clinic' as const,
     lesionCount: 0,
     siteId: row.site_id,

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { PatientId, ProductId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import { type Booker, kindsSoldTo } from '../../../../domain/bookings/sold-to.ts'
 import type { Db } from '../../../platform/database.ts'
+import { isDiscountAt, settingAt } from '../services/service-settings-store.ts'
 
 // The site price of a service by kind; a new patient's price is that of the product.
 const ownKinds = {
@@ -13,11 +14,13 @@ const ownKinds = {
 const ownPrice = (kind: string | null) =>
   sql`(select own.cents from site_prices own where own.site_id = sites.site_id and own.service_id = services.service_id and own.kind = ${kind})`
 
-const isOnlineAt = (now: Date) =>
-  sql<SqlBool>`(available_online_from is null or available_online_from <= ${now})
-    and (available_online_until is null or available_online_until > ${now})`
+const atSite = sql.ref('site_services.site_id')
+/** Whether a service can be booked online at `now`, in SQL over `site_services` and `services`. */
+export const isOnlineAt = (now: Date) =>
+  sql<SqlBool>`coalesce(${settingAt('available_online_from', atSite)} <= ${now}, true)
+    and coalesce(${settingAt('available_online_until', atSite)} > ${now}, true)`
 
-/** A service that a site offers now to who books it, prices in cents; undefined when it does not. */
+/** A service that a site offers now to this kind of booker, with prices in cents; undefined if it does not. */
 export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; booker: Booker; now: Date }) =>
   db
     .selectFrom('site_services')
@@ -59,7 +62,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
     .where('sites.site_id', '=', at.siteId)
     .where('services.service_id', '=', at.serviceId)
     .where('service_types.service_type_code', 'in', [...kindsSoldTo(at.booker)])
-    // Where the clinic takes bookings on other pages, nobody books here or waits for a time.
+    // If the clinic takes bookings on another website, nobody can book here or join the waitlist.
     .$if(at.booker === 'online', (query) => query.where('sites.external_booking_url', 'is', null))
     .where('services.is_available_online', '=', true)
     .where('services.deleted_at', 'is', null)
@@ -67,7 +70,9 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; bo
     .executeTakeFirst()
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
-/** The products sold by appointment for a service at a site, cost in cents: the site's, else its country's. */
+/**
+ * The products that a site sells by appointment for a service, cost in cents: the site's own, otherwise the country's.
+ */
 export const readAppointmentProducts = (
   db: Db,
   { siteId, serviceId, country }: { siteId: SiteId; serviceId: ServiceId; country: 'NZ' | 'AU' },
@@ -75,6 +80,7 @@ export const readAppointmentProducts = (
   db
     .selectFrom('products')
     .selectAll()
+    .select(isDiscountAt(sql`${siteId}::int`).as('is_discount'))
     .select(
       sql<number | null>`coalesce((select own.cents from site_prices own
           where own.site_id = ${siteId} and own.service_id = ${serviceId} and own.kind = 'product' and own.product_id = products.product_id),
@@ -87,16 +93,20 @@ export const readAppointmentProducts = (
     .execute()
 export type ProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
 
-/** Whether the price of a product is a discount already. */
-export const readProduct = (db: Db, productId: ProductId) =>
-  db.selectFrom('products').select('is_discount').where('product_id', '=', productId).executeTakeFirstOrThrow()
+/** Whether the price of a product is already a discount at a site. */
+export const readProduct = (db: Db, { productId, siteId }: { productId: ProductId; siteId: SiteId }) =>
+  db
+    .selectFrom('products')
+    .select(isDiscountAt(sql`${siteId}::int`).as('is_discount'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
 
 export async function readConflicts(db: Db, serviceId: ServiceId) {
   const rows = await db.selectFrom('service_conflicts').selectAll().where('service_id', '=', serviceId).execute()
   return rows.map((row) => ({ previous: row.previous_service_id, recommended: row.recommended_service_id }))
 }
 
-/** The services that a patient had, at a clinic or in a pharmacy, the latest first. */
+/** The services that a patient has had, at a clinic or in a pharmacy, the latest first. */
 export async function readServicesHad(db: Db, patientId: PatientId): Promise<ServiceId[]> {
   const { rows } = await sql<{ service_id: ServiceId }>`
     select service_id from (

@@ -10,14 +10,14 @@ import type { Db } from '../../../platform/database.ts'
 import * as store from './offer-store.ts'
 
 /**
- * The requested service and what the caller says about the person; the clinic's own data about a patient takes
+ * The requested service and what the caller says about the person. The clinic's own data about a patient takes
  * precedence.
  */
 export type OfferInput = {
   booker: Booker
   siteId: SiteId
   serviceId: ServiceId
-  /** The chosen product; null: the best fit. */
+  /** The chosen product; null: the best fit is chosen. */
   productId: number | null
   patientId: PatientId | null
   lesionCount: number | null
@@ -29,8 +29,8 @@ export type OfferInput = {
   extraMinutes: number
 }
 
-/** What is asked of an offer where nothing is said about person or product. */
-export const nothingSaid = {
+/** The input for an offer if nothing is known about the person or product. */
+export const offerDefaults = {
   productId: null,
   lesionCount: null,
   isCorporate: false,
@@ -41,7 +41,9 @@ export const nothingSaid = {
   extraMinutes: 0,
 } as const satisfies Partial<OfferInput>
 
-/** The offer for a person: the product, its price in cents, the duration, and how the service fits their history. */
+/**
+ * The offer for a person: the product, its price in cents, the duration, and how the service fits what they had before.
+ */
 export type Offer = {
   row: store.OfferRow
   product: store.ProductRow | null
@@ -55,7 +57,7 @@ export type Offer = {
   mismatch: ServiceMismatch | null
 }
 
-/** Finds the offer; null when the site does not offer the service to this person, or takes online bookings elsewhere. */
+/** Finds the offer; null if the site does not offer the service to this person, or takes online bookings elsewhere. */
 export async function resolveOffer(db: Db, input: OfferInput, now: Date): Promise<Offer | null> {
   const row = await store.readOffer(db, { ...input, now })
   if (!row) return null
@@ -99,11 +101,11 @@ const pricesOf = (row: store.OfferRow) => ({
   followUpDeposit: row.deposit_follow_up,
 })
 
-// How many spots the search says, else the patient or the desk said before.
+// The number of spots from the search, otherwise the number that the patient or desk entered before.
 const lesionCount = (input: OfferInput, patient: { number_of_lesions_to_be_imaged: number } | null): number | null =>
   input.lesionCount ?? (patient?.number_of_lesions_to_be_imaged || null)
 
-// The extra minutes noted for the patient or sent by the search, plus those of the service.
+// The extra minutes noted for the patient or requested in the search, plus those of the service.
 function extraMinutes(
   row: store.OfferRow,
   input: OfferInput,

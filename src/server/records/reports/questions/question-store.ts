@@ -27,14 +27,14 @@ const questions = (db: Db) =>
       sql<string>`to_char(visits.visit_time at time zone places.time_zone, 'YYYY-MM-DD')`.as('visit_day'),
     ])
 
-/** A question with its report, patient and who answered. */
+/** A question with its report and patient, and with whoever answered it. */
 export type ReportQuestionRow = Awaited<ReturnType<ReturnType<typeof questions>['execute']>>[number]
 
 /** A patient's questions, newest first. */
 export const readPatientsQuestions = (db: Db, patientId: PatientId): Promise<ReportQuestionRow[]> =>
   questions(db).where('report_questions.patient_id', '=', patientId).orderBy('asked_at', 'desc').execute()
 
-/** One question, locked until the transaction ends; undefined where it does not exist. */
+/** One question, locked until the transaction ends; undefined if it does not exist. */
 export const lockQuestion = (db: Db, questionId: ReportQuestionId): Promise<ReportQuestionRow | undefined> =>
   questions(db).where('question_id', '=', questionId).forUpdate('report_questions').executeTakeFirst()
 
@@ -48,7 +48,7 @@ type NewReportQuestion = {
   dueAt: Date
 }
 
-/** Saves a question; undefined while another about the same report waits. */
+/** Saves a question; undefined if another about the same report is still waiting. */
 export async function insertQuestion(db: Db, question: NewReportQuestion): Promise<ReportQuestionId | undefined> {
   const row = await db
     .insertInto('report_questions')
@@ -81,9 +81,12 @@ export const storeAnswer = (
     .where('question_id', '=', questionId)
     .execute()
 
-export type QuestionQuery = {
+type QuestionQuery = {
   show: 'open' | 'answered'
-  /** Those asked of some practices, or about patients whom something ties to somebody of the clinic. */
+  /**
+   * The questions to find: those asked of some practices, or about patients with a tie to this member of the clinic's
+   * staff.
+   */
   among: { practices: readonly PracticeId[] } | { tiedTo: LoginId; now: Date }
 }
 
@@ -115,6 +118,6 @@ export async function findQuestions(
   return { rows, count }
 }
 
-/** The unanswered questions whose time has passed. */
+/** The overdue questions. */
 export const readLateQuestions = (db: Db, now: Date): Promise<ReportQuestionRow[]> =>
   questions(db).where('answered_at', 'is', null).where('due_at', '<', now).orderBy('due_at').execute()

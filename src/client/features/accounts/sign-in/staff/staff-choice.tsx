@@ -10,7 +10,7 @@ import css from '../sign-in.module.css'
 import { pendingBadges, unsentDataWarning } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'
 
-export type StaffChoiceProps = {
+type StaffChoiceProps = {
   staff: readonly StaffMember[]
   /** The selected person; null: someone else. */
   owner: string | null

@@ -15,7 +15,7 @@ import { pendingWorkText } from './staff-member.ts'
 import type { StaffMember } from './staff-member.ts'
 import type { Address } from '../../../../ui/address.ts'
 
-export type StaffFormProps = {
+type StaffFormProps = {
   person: StaffMember
   state: SignInState
   problem: SignInProblem | undefined

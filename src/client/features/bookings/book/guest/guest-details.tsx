@@ -29,7 +29,9 @@ import { type GuestFields, useGuestForm } from './use-guest-form.ts'
 
 type GuestDetailsProps = { site: Site; service: SiteService }
 
-/** Step 4 for somebody without an account: who they are, what they agree to, then a link by e-mail goes on. */
+/**
+ * Step 4 for somebody without an account: their details and agreements; a link by e-mail then continues the booking.
+ */
 export function GuestDetails({ site, service }: GuestDetailsProps) {
   const { api } = useOpenDevice()
   const scope = useQuery(getServiceScopeForServiceQuery(api, service.serviceId))
@@ -49,7 +51,7 @@ export function GuestDetails({ site, service }: GuestDetailsProps) {
       <HaveAccount site={site} />
       <AboutYou at={form.fields} country={site.countryCode} />
       <Agreements scope={scope.data ?? null} withdrawn={null} at={form.fields} />
-      <TermsDetails title={<Trans>By going on you accept our terms. Read them</Trans>}>
+      <TermsDetails title={<Trans>By continuing you accept our terms. Read them</Trans>}>
         <PatientTerms />
       </TermsDetails>
     </BookingFrame>
@@ -77,7 +79,7 @@ const AboutYou = ({ at, country }: AboutYouProps) => (
   </Card>
 )
 
-/** The time that is held, and the way in for who has an account. */
+/** The reserved time, and a sign-in link for people with an account. */
 function HaveAccount({ site }: { site: Site }) {
   const { slot } = useJourney()
   return (

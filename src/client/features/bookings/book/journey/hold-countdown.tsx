@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
+import { holdMinutes } from '../../../../../domain/bookings/booking-status.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { useSecondsUntil } from '../../../../device/use-seconds-until.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
@@ -20,7 +21,7 @@ export function TimeLeft({ until }: { until: string }) {
     return (
       <Banner tone="warn" icon={Timer} announce="politely">
         <p>
-          <Trans>The 10 minutes are over. Go on: if your time is still free, you get it.</Trans>
+          <Trans>The {holdMinutes} minutes are over. Go on: if your time is still free, you get it.</Trans>
         </p>
       </Banner>
     )

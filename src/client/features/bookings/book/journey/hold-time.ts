@@ -4,7 +4,7 @@ import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingErrorText } from '../booking-error-text.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
 
-export type HoldResult =
+type HoldResult =
   | { kind: 'held'; hold: Hold }
   | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
   | { kind: 'failed'; failure: string }

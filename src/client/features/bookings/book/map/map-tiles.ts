@@ -1,7 +1,7 @@
 import type { MapTile } from '../../../../../domain/bookings/places/map-view.ts'
 
 /** The background of the map: the bundled coastline, or the configured tile server. */
-export type MapTiles = { kind: 'coast' } | { kind: 'tiles'; addressOf: (tile: MapTile) => string; credit: string }
+type MapTiles = { kind: 'coast' } | { kind: 'tiles'; addressOf: (tile: MapTile) => string; credit: string }
 
 /** The background that this host's theme.js configures. */
 export function mapTiles(): MapTiles {

@@ -19,9 +19,9 @@ import { BookingFrame } from '../book-frame.tsx'
 import { bookedHref } from '../booked-href.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 
-export type PaymentReturnProps = {
+type PaymentReturnProps = {
   bookingId: BookingId
-  /** How the address says that the payment page ended; the state that counts is the provider's. */
+  /** How the payment page ended, from the address; only the provider's state is decisive. */
   result: 'success' | 'declined' | 'left'
 }
 

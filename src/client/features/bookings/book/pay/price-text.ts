@@ -18,11 +18,16 @@ export const amountDueNow = (
 /** "NZ$ with GST" */
 export const currencyText = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? t`NZ$ with GST` : t`A$ with GST`)
 
+/** The currency of prices; null if all of them (in dollars) are zero. */
+export const currencyNote = (country: 'NZ' | 'AU', prices: readonly number[]): string | null =>
+  prices.some((price) => price > 0) ? t`Prices are ${currencyText(country)}.` : null
+
 /** "$50 deposit today, the rest at the clinic": what is paid when. `cost` and `deposit` in dollars. */
 export function amountDueText(
   service: Pick<SiteService, 'paymentEnforcement'>,
   price: { cost: number; deposit: number },
 ): { lead: string; rest: string } {
+  if (price.cost === 0) return { lead: t`Nothing to pay`, rest: t`, today or at the clinic.` }
   const due = amountDueNow(service, price)
   if (due.kind === 'nothing') return { lead: t`Nothing to pay today`, rest: t`, you pay at the clinic.` }
   const amount = priceText(due.amount / 100)

@@ -13,7 +13,7 @@ import {
 import type { PersonFields } from './empty-person.ts'
 
 const agreedFault = (): Record<BookedRelation, string> => ({
-  child: t`Say that you are their parent or guardian`,
+  child: t`Tick that you are their parent or guardian`,
   adult: t`Say that they have agreed`,
 })
 

@@ -24,7 +24,7 @@ import { t } from '@lingui/core/macro'
 import css from '../check-step.module.css'
 import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
-export type CheckStepProps = {
+type CheckStepProps = {
   site: Site
   service: SiteService
   slot: Timeslot
@@ -111,7 +111,7 @@ function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: '
         )}
       </span>
       <b>{moneyText(cost)}</b>
-      <span className="vh"> {currencyText(country)}</span>
+      {cost > 0 && <span className="vh"> {currencyText(country)}</span>}
     </p>
   )
 }

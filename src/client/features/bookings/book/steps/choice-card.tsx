@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './choice-card.module.css'
 
-export type ChoiceCardProps = {
+type ChoiceCardProps = {
   chosen: 'yes' | 'no'
   /** Chooses it and continues. */
   onChoose: () => void

@@ -27,7 +27,7 @@ import { usePrivacyWithdrawal } from '../person/use-privacy-withdrawal.ts'
 import { useDetailsForm } from '../person/use-details-form.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
-export type DetailsStepProps = {
+type DetailsStepProps = {
   site: Site
   service: SiteService
   session: StoredSession | undefined

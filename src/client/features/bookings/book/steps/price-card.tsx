@@ -37,10 +37,14 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
             <dd>−{moneyText(full - cost)}</dd>
           </>
         )}
-        <dt className="small muted">
-          <Trans>GST in this price</Trans>
-        </dt>
-        <dd className="small muted">{moneyText(gstIncluded(cost, site.countryCode))}</dd>
+        {cost > 0 && (
+          <>
+            <dt className="small muted">
+              <Trans>GST in this price</Trans>
+            </dt>
+            <dd className="small muted">{moneyText(gstIncluded(cost, site.countryCode))}</dd>
+          </>
+        )}
         {today > 0 && (
           <>
             <dt>

@@ -1,17 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { currencyText, amountDueNow, amountDueText, policySentences, priceText } from '../pay/price-text.ts'
+import { OwnText } from '../../../../ui/own-text.tsx'
+import { currencyNote, amountDueNow, amountDueText, policySentences, priceText } from '../pay/price-text.ts'
 import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { serviceOffer } from '../journey/service-offer.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
 type ServicePriceProps = { site: Site; service: SiteService; patientId: PatientId | null }
 
-/** What the chosen service costs, what of that is paid when, and until when it can be changed: before anybody says who they are. */
+/**
+ * The price of the chosen service, what is paid when, and until when it can be changed; shown before the person
+ * enters details.
+ */
 export function ServicePrice({ site, service, patientId }: ServicePriceProps) {
   const { api } = useOpenDevice()
   const { spots: lesionCount } = useJourney()
@@ -31,16 +36,16 @@ export function ServicePrice({ site, service, patientId }: ServicePriceProps) {
       </Card>
     )
   const { lead, rest } = amountDueText(service, price)
+  const note = currencyNote(site.countryCode, [price.cost])
   return (
     <Card look="sunken">
       <p>
-        {service.onlineTitle}, {priceText(price.cost)}. <b>{lead}</b>
+        {service.onlineTitle}, <OwnText>{price.cost === 0 ? t`free` : priceText(price.cost)}</OwnText>. <b>{lead}</b>
         {rest}
       </p>
       <p className="small muted">
-        <Trans>
-          Prices are {currencyText(site.countryCode)}. {policySentences(service, amountDueNow(service, price))}
-        </Trans>
+        {note !== null && <span>{note} </span>}
+        <OwnText>{policySentences(service, amountDueNow(service, price))}</OwnText>
       </p>
     </Card>
   )

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { currencyText } from '../pay/price-text.ts'
+import { currencyNote } from '../pay/price-text.ts'
 import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { getServiceTypesQuery } from '../../../../data/bookings/services.ts'
 import { type ServiceOffer, serviceOffer } from '../journey/service-offer.ts'
@@ -26,7 +26,7 @@ import css from './service-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
 import { withReturn } from '../../../../app/addresses/with-return.ts'
 
-export type ServiceStepProps = {
+type ServiceStepProps = {
   site: Site
   chosen: SiteService | undefined
   patientId: PatientId | null
@@ -58,6 +58,7 @@ function ChooseService({ site, chosen, patientId, onNext }: ServiceStepProps) {
     setTries({ count: tries.count + 1, problems })
     if (problems.length === 0) onNext()
   }
+  const note = currencyNote(site.countryCode, offers?.map(({ price }) => price.cost) ?? [])
   return (
     <BookingFrame step="service" title={<Trans>What should we check?</Trans>} back={stepHref('clinic')}>
       {tries.problems.length > 0 && <ErrorSummary key={tries.count} problems={tries.problems} />}
@@ -78,9 +79,7 @@ function ChooseService({ site, chosen, patientId, onNext }: ServiceStepProps) {
       ) : (
         <Groups offers={offers} types={types} chosen={chosen} onChoose={choose} />
       )}
-      <p className="small muted">
-        <Trans>Prices are {currencyText(site.countryCode)}.</Trans>
-      </p>
+      {note !== null && <p className="small muted">{note}</p>}
       {patientId === null && (
         <p className="small muted">
           <Trans>
@@ -93,12 +92,12 @@ function ChooseService({ site, chosen, patientId, onNext }: ServiceStepProps) {
   )
 }
 
-/** How many spots worry them: an appointment is found that is long enough. */
+/** Asks how many spots worry them, so that a long enough appointment is found. */
 function SpotsField({ spots }: { spots: number | null }) {
   return (
     <SelectField
       label={t`How many spots worry you?`}
-      hint={t`Not sure, or want all of your skin checked? Leave it.`}
+      hint={t`Not sure, or want all of your skin checked? Leave it as it is.`}
       value={String(spots ?? 0)}
       onValue={(chosen) => journeyStore.change({ spots: Number(chosen) || null, slot: null, promo: null })}
       options={spotChoices().map((each) => ({

@@ -20,7 +20,7 @@ import { LateTimes } from './late-times.tsx'
 import { ServicePrice } from './service-price.tsx'
 import { ErrorBanner } from '../../../../page/failure/error-banner.tsx'
 
-export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
+type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 
 /**
  * Step 3: the time. One week at a time in the clinic's time zone; choosing a time holds it for ten minutes and

@@ -5,7 +5,7 @@ export type CheckWords = { name: string; word: string; tone: Tone }
 
 const distances: Record<BodyCheck['distance'], Omit<CheckWords, 'name'>> = {
   good: { word: 'As in the outline', tone: 'good' },
-  'too-near': { word: 'Too near', tone: 'warn' },
+  'too-near': { word: 'Too close', tone: 'warn' },
   'too-far': { word: 'Too far', tone: 'warn' },
   unknown: { word: 'Not measured', tone: 'unknown' },
 }
@@ -22,18 +22,18 @@ const lights: Record<BodyCheck['light'], Omit<CheckWords, 'name'>> = {
   'too-bright': { word: 'Too bright', tone: 'warn' },
 }
 
-/** The three checks in words; left and right are the picture's. */
+/** The three checks in words; left and right are those of the picture. */
 export const checkWords = ({ distance, fit, light }: BodyCheck): readonly CheckWords[] => [
   { name: 'Distance', ...distances[distance] },
   { name: 'Outline', ...fits[fit] },
   { name: 'Light', ...lights[light] },
 ]
 
-/** What to do before the photo is taken; the photo can be taken as it is. */
+/** What to do before the photo is taken; the photo can also be taken at once. */
 export function adviceOf({ distance, fit, light }: BodyCheck): { word: string; more: string; tone: Tone } {
   const todo = (word: string) => ({ word, more: 'or take it as it is', tone: 'warn' as const })
   if (distance === 'too-near') return todo('Step back')
-  if (distance === 'too-far') return todo('Come nearer')
+  if (distance === 'too-far') return todo('Come closer')
   if (fit === 'off') return todo('Stand in the outline')
   switch (light) {
     case 'left-darker':

@@ -8,14 +8,19 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 type MissingPoseProps = {
   entry: PoseEntry
-  /** Empty where none was given. */
+  /** Empty if there is none. */
   reason: string
-  /** Called with an empty reason where the pose is to be taken after all. */
+  /** Called with an empty reason if the pose will be photographed after all. */
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-const usual = ['The patient did not want it', 'A dressing or a plaster', 'Cannot stand so', 'No time today'] as const
+const usual = [
+  'The patient did not want it',
+  'A dressing or a plaster',
+  'Cannot stand like this',
+  'No time today',
+] as const
 const other = 'other'
 const longest = 200
 

@@ -20,7 +20,9 @@ type PoseGuideProps = {
   proportion: number
 }
 
-/** How to stand, over the camera's picture: the outline of the pose, and what the picture says of it. It never stops the shutter. */
+/**
+ * The outline of a pose over the camera's picture, with the result of the live check. It never blocks the shutter.
+ */
 export function PoseGuide({ video, pose, mannequinId, proportion }: PoseGuideProps) {
   const name = mannequinNameOf(mannequinId)
   const frame = bodyshotFrame(mannequinId, { width: proportion, height: 1 }, poseEntry(pose).part)
@@ -74,12 +76,12 @@ function Checks({ check }: { check: BodyCheck }) {
   )
 }
 
-/** How near the person is beside how near they should be: up is too near. */
+/** A gauge of the person's size relative to the outline: up means too near. */
 function Gauge({ size }: { size: number }) {
   const at = Math.min(1, Math.max(0, 0.5 - (size - 1)))
   return (
     <div className={css.gauge} aria-hidden>
-      <span>Too near</span>
+      <span>Too close</span>
       <i>
         <b ref={(node) => node?.style.setProperty('top', `${at * 100}%`)} />
       </i>

@@ -80,3 +80,30 @@ describe('a tap on the figure', () => {
     expect(effects).toEqual(['place', 'place', 'place'])
   })
 })
+
+test('a finger that slides over the whole figure tells who draws once that it slides, and once that it placed nothing', () => {
+  const { controller, effects, at, press, lift } = onScreen()
+  let told = 0
+  controller.subscribe(() => {
+    told += 1
+  })
+  const slide = (x: number) => controller.send({ type: 'slid', pointerId: 1, at: screenPoint(at.x + x, at.y) })
+  press(1)
+  slide(20)
+  expect(told).toBe(2)
+  for (const x of [40, 60, 80]) slide(x)
+  expect(told).toBe(2)
+  lift(1, screenPoint(at.x + 80, at.y))
+  expect([told, effects, controller.state().hint]).toEqual([3, ['slid-over'], expect.stringMatching(/^Nothing placed/)])
+})
+
+test('a second finger beside one that has slid pinches from where the first one is by then', () => {
+  const { controller, at, press, scale } = onScreen()
+  const slide = (pointerId: number, x: number) =>
+    controller.send({ type: 'slid', pointerId, at: screenPoint(at.x + x, at.y) })
+  press(1)
+  for (const x of [20, 60, 100]) slide(1, x)
+  controller.send({ type: 'pressed', pointerId: 2, at: screenPoint(at.x + 200, at.y), taps: 1 })
+  slide(2, 300)
+  expect(scale()).toBeCloseTo(2)
+})

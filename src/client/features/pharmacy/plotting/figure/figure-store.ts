@@ -5,15 +5,15 @@ import { snapToSkin } from '../../../../../domain/plotting/touch/snap-to-skin.ts
 import type { FigureState } from './figure-state.ts'
 
 /**
- * When the drawing is made afresh after the last turn of a wheel (docs/domain.md 3.2: within 100 ms). Fingers say
- * themselves when they are done, so while they lie still there is time: a slow tablet must not draw between two of
- * their moves.
+ * How long after the last wheel turn the drawing is repainted (docs/domain.md 3.2: within 100 ms). Fingers end their
+ * gesture explicitly, so if they pause, more time is left: a slow tablet must not repaint between two of their
+ * moves.
  */
 const settleMs = { wheel: 80, fingers: 300 }
 
 export type FigureStore = ReturnType<typeof createFigureStore>
 
-/** Holds the figure's state beside React and tells who listens; a gesture settles here. */
+/** Stores the figure's state outside React and notifies listeners; it also settles gestures. */
 export function createFigureStore(mannequinNow: () => Mannequin) {
   let state: FigureState = {
     view: null,
@@ -26,8 +26,10 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
   let settling: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const set = (change: Partial<FigureState>) => {
+    const before = state
     const next = { ...state, ...change }
     state = { ...next, aim: aimIn(next, mannequinNow()) }
+    if (isSlideInPlace(before, state)) return
     for (const listener of listeners) listener()
   }
   const settle = () => {
@@ -54,6 +56,14 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
     },
   }
 }
+
+/** A finger that slides over the unzoomed figure changes only an internal position, which is not shown. */
+const isSlideInPlace = (before: FigureState, { interaction, view, hint }: FigureState): boolean =>
+  before.interaction.kind === 'panning' &&
+  interaction.kind === 'panning' &&
+  before.interaction !== interaction &&
+  before.view === view &&
+  before.hint === hint
 
 function aimIn({ view, interaction }: FigureState, mannequin: Mannequin): FigureState['aim'] {
   const at = view && aimPoint(interaction)

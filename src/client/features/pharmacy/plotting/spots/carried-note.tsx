@@ -12,7 +12,7 @@ export function CarriedNote({ spot, send }: { spot: Spot; send: (event: Plotting
   return (
     <Banner tone="info" title="Carried over from an earlier drawing">
       <p>
-        <OwnText>{cm !== null && `It stands about ${cm} cm from where it was put then. `}</OwnText>
+        <OwnText>{cm !== null && `It is about ${cm} cm from where it was put then. `}</OwnText>
         Compare it with the skin, and move it if it is not here.
       </p>
       <Button size="small" icon={Check} onPress={() => send({ type: 'place-confirmed', lesionId: spot.lesionId })}>

@@ -4,7 +4,7 @@ import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { chooseProduct } from './consent-changes.ts'
 import type { VisitContext } from '../visit-context.ts'
 
-export type ProductChooserProps = {
+type ProductChooserProps = {
   visit: VisitContext
   products: readonly PharmacyProduct[]
   chosen: PharmacyProduct | undefined

@@ -5,7 +5,7 @@ import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.
 const listFormat = new Intl.ListFormat('en-NZ')
 
 /** The advice to see a doctor, in words for staff to say. */
-export type ReferralNote = { title: string; text: string }
+type ReferralNote = { title: string; text: string }
 
 const isReferred = (spot: Spot): boolean =>
   !spot.isExcised && (spot.outcome === 'refer' || spot.outcome === 'refer-only')

@@ -13,7 +13,7 @@ import { storedLastName } from '../../../../../contract/patients/stored-last-nam
 import { visitHereBegun, visitHereStage } from '../../visit-here-detail.ts'
 
 /** One row of the comparison of typed fields with a record. `differs`: both have a value, and the values differ. */
-export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
+type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
 
 const nothing = 'Not given'
 

@@ -18,7 +18,7 @@ import css from './patient-step.module.css'
 import { useOnlinePatients, type SearchPatients } from './use-online-patients.ts'
 import { personName } from '../../../../../domain/text/person-name.ts'
 
-export type FindPatientProps = {
+type FindPatientProps = {
   /** The practice's patients that this tablet has. */
   patients: readonly KnownPatient[]
   /** All of the practice's patients; undefined while offline. */

@@ -6,7 +6,7 @@ import css from './patient-step.module.css'
 
 type Guardian = NonNullable<DraftConsent['guardian']>
 
-export type GuardianFieldsProps = {
+type GuardianFieldsProps = {
   guardian: DraftConsent['guardian']
   errorOf: (fieldId: string) => string | undefined
   onTyped: (guardian: Guardian) => void

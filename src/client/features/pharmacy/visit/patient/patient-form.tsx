@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { AddressFields, ContactFields } from './contact-fields.tsx'
 import css from './patient-step.module.css'
 
-export type PatientFormProps = {
+type PatientFormProps = {
   fields: PatientFields
   countryCode: 'NZ' | 'AU'
   errorOf: (fieldId: string) => string | undefined

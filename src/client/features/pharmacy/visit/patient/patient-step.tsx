@@ -29,7 +29,7 @@ import type { SearchPatients } from './use-online-patients.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 
-export type PatientStepProps = {
+type PatientStepProps = {
   visit: VisitContext
   /** The practice's patients that this tablet has. */
   patients: readonly KnownPatient[]

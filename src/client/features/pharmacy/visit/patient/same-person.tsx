@@ -9,7 +9,7 @@ import type { Alike } from './use-duplicates.ts'
 import css from './same-person.module.css'
 import { OwnText } from '../../../../ui/own-text.tsx'
 
-export type SamePersonProps = {
+type SamePersonProps = {
   fields: PatientFields
   countryCode: 'NZ' | 'AU'
   alike: Alike

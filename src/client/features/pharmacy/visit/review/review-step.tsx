@@ -22,7 +22,7 @@ import { VisitSummary } from './visit-summary.tsx'
 import { totalsText } from './visit-totals.ts'
 import { OwnText } from '../../../../ui/own-text.tsx'
 
-export type ReviewStepProps = {
+type ReviewStepProps = {
   visit: VisitContext
   products: readonly PharmacyProduct[]
   network: 'online' | 'offline'
@@ -109,7 +109,7 @@ function KeptAnyway({ visit }: { visit: VisitContext }) {
   )
 }
 
-/** Photos whose file is there twice, or is older than the visit; readers see it too. */
+/** Photos that share their file with another, or are older than the visit; readers see this too. */
 function DoubtfulPhotos({ visit }: { visit: VisitContext }) {
   const doubtful = doubtfulPhotos(visit.draft)
   if (doubtful.length === 0) return null

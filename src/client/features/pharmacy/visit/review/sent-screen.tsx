@@ -18,7 +18,7 @@ export type DeliveryState =
   | { kind: 'arrived'; receiptNumber: string }
   | { kind: 'stopped' }
 
-export type SentScreenProps = {
+type SentScreenProps = {
   /** The sealed draft; null if the page was opened again afterwards. */
   draft: VisitDraft | null
   /** Whose visit it is, where the tablet knows. */

@@ -135,7 +135,7 @@ test('a token used twice at once sets one password', async () => {
   expect(answers.filter((answer) => answer.body.success)).toHaveLength(1)
 })
 
-test('a token is good for an hour', async () => {
+test('a token is valid for an hour', async () => {
   const token = await recover(await someone())
   server.clock.advance(3599)
   expect((await judge(token)).body.isValid).toBe(true)
@@ -154,7 +154,7 @@ test('who asks in somebody’s name voids no link that they have; once one is us
   expect((await confirm(asked)).body.success).toBe(false)
 })
 
-test('however often somebody else asks, the first link stays good, and few are good at once', async () => {
+test('however often somebody else asks, the first link stays valid, and only a few are valid at once', async () => {
   const person = await someone()
   const own = await recover(person)
   for (let round = 0; round < 2 * mostRecoveryLinks; round++) {

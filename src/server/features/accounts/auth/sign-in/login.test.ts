@@ -53,6 +53,12 @@ test('A3.session.01 A3.session.02 A3.session.03: the right password answers toke
   })
   const account = await server.call('GET', '/useraccounts/get', { token: answer.body.accessToken.token })
   expect(account.status).toBe(200)
+  await server.services.database.pool.query(
+    `update practices set locale = 'en-AU', time_zone = 'Australia/Sydney' where practice_id = $1`,
+    [pharmacy],
+  )
+  const there = await signIn(server, person.userName)
+  expect(there.body.contexts).toMatchObject([{ locale: 'en-AU', timeZoneId: 'Australia/Sydney' }])
 })
 
 test('P3.session.01, P3.session.02: a role is an id with contexts; who signs up has role 1 and none', async () => {

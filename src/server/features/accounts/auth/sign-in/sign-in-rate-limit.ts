@@ -6,8 +6,8 @@ import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from '
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import type { AccountRow } from '../auth-store.ts'
 
-/** A try of a password: the user name as entered, the account if there is one, and where the try comes from. */
-export type SignInAttempt = {
+/** A try to sign in: the user name as entered, the account if there is one, and where the try comes from. */
+type SignInAttempt = {
   userName: string
   address: string
   loginId: AccountRow['login_id'] | null
@@ -45,7 +45,7 @@ export async function limitAttempt(deps: AuthDependencies, attempt: SignInAttemp
   await rateLimiter.countTry(signInByName, attempt.userName, logLockout(deps, 'name', loginId))
 }
 
-/** After the right password: resets the count of its own origin and takes this one try off the shared counts. */
+/** After the right password: resets the count of this origin, and removes this one try from the shared counts. */
 export async function clearAttempts({ rateLimiter }: AuthDependencies, attempt: SignInAttempt): Promise<void> {
   if (attempt.browser !== null) return rateLimiter.reset(signInByBrowser, browserOf(attempt, attempt.browser))
   await rateLimiter.reset(signInByOrigin, originOf(attempt))

@@ -40,7 +40,7 @@ test('A3.session.02: a passkey signs its owner in, alone, where a code is asked 
   expect(passkey).toMatchObject({ name: 'My phone', whenLastUsed: server.clock.now().toISOString() })
 })
 
-test('an answer is good once: replayed, it opens nothing, even with the counter set back', async () => {
+test('an answer is valid once: replayed, it opens nothing, even with the counter set back', async () => {
   const { authenticator } = await owner()
   const credential = authenticator.get(await askToSignIn(server))
   expect((await sendPasskey(server, credential)).status).toBe(200)

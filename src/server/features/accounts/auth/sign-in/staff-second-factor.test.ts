@@ -215,7 +215,7 @@ test('guessing codes is bounded, also from many addresses at once, and a tablet 
   expect(outcome(await logIn(person, { cookie, code: nextAppCode(server, key) }))).toEqual([200, person.loginId])
 })
 
-test('what is dangerous wants a fresh proof: a remembered factor is none, the password alone is none where there is an app', async () => {
+test('dangerous changes need a fresh proof; a remembered factor is none, nor is the password alone where there is an app', async () => {
   const manager = await someone(Role.PracticeManager)
   const { key } = await withApp(manager)
   const first = await logIn(manager, { code: nextAppCode(server, key) })
@@ -251,7 +251,7 @@ test('whoever has the session guesses the password of a fresh proof five times, 
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429])
 })
 
-test('a sign-in in earnest is a fresh proof for ten minutes; in the demo the password is all there is to ask', async () => {
+test('outside the demo a sign-in is a fresh proof for ten minutes; in the demo the password is all there is to ask for', async () => {
   const manager = await someone(Role.PracticeManager)
   const token = tokenOf(await logIn(manager))
   const deviceId = await enrol(token)

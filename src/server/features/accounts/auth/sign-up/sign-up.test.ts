@@ -156,6 +156,12 @@ test('a link is looked at without being used: it tells whose it is, and where th
   expect(await look('nonsense')).toEqual({ reason: 'unknown', signUp: null })
 })
 
+test('the link of somebody else tells their own first name', async () => {
+  const who = await signedUp({ ...newcomer(), firstName: 'Hēmi' })
+  const { signUp } = (await post('readlink', { token: await tokenTo(who.userName) })).body
+  expect(signUp).toMatchObject({ userName: who.userName, firstName: 'Hēmi', area: 'patient' })
+})
+
 test('a journey that leads elsewhere is refused', async () => {
   for (const path of ['https://evil.example', '//evil.example', '/\\evil.example'])
     expect((await post('signup', { ...newcomer(), journey: { path, kept: null } })).status).toBe(422)
@@ -173,7 +179,7 @@ test('another password than the one of the sign-up opens nothing and leaves the 
   expect((await signIn(server, who.userName, password)).status).toBe(404)
 })
 
-test('A7.activation.05: a link for a sign-up is good for seven days, and older links go on beside newer ones', async () => {
+test('A7.activation.05: a sign-up link is valid for seven days, and older links stay valid beside newer ones', async () => {
   const who = await signedUp()
   const first = await tokenTo(who.userName)
   await askFor(who.userName, AccountConfirmationOption.Email)

@@ -14,8 +14,8 @@ import { deleteOldDrafts, lockDueDrafts, markAsked } from '../../../../records/r
 type Dependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 
 /**
- * The job `ask-for-results`: mails those who wanted to be asked today what became of a spot, once. Nobody is asked where the
- * result is known meanwhile, the report is recalled, or the patient no longer lets us ask.
+ * The job `ask-for-results`: mails the people who wanted to be asked today for the result of a spot, once. Nobody is
+ * asked if the result is known meanwhile, the report is recalled, or the patient no longer allows it.
  */
 export const askAgain = (deps: Dependencies) => (): Promise<void> =>
   deps.database.db.transaction().execute(async (db) => {
@@ -35,7 +35,7 @@ async function isStillAsked(db: Db, { patient_id, result }: SentSpotRow): Promis
   return access?.consents.consentHistology === true && (result === null || !isFinalResult(result.key))
 }
 
-/** They read which spot it is about once they are signed in. */
+/** Sends a mail without naming the spot; the recipient sees it after signing in. */
 async function mailLogin(
   db: Db,
   { jobs, config }: Dependencies,
@@ -52,14 +52,15 @@ async function mailLogin(
   )
 }
 
-/** The new link takes over what was typed by the old one. */
+/** The new link takes over what was typed with the old one. */
 async function mailLink(
   db: Db,
   deps: Dependencies,
   { spot, linkHash, now }: { spot: SentSpotRow; linkHash: string; now: Date },
 ): Promise<void> {
   const link = await readResultLink(db, linkHash)
-  if (link?.recipient == null) return
+  // A practice without access is asked no more: its patient removed it, or it closed.
+  if (link?.recipient == null || !link.has_access) return
   const { recipient, practice_id: practiceId } = link
   await mailRequest(db, deps, { spot, recipient, practiceId, why: 'You wanted to be asked today.', now })
 }

@@ -14,7 +14,7 @@ const files = (db: Db) =>
     .select(sql<string>`coalesce(${personNameOf('logins')}, added_as)`.as('added_name'))
     .where('removed_at', 'is', null)
 
-export type ResultFileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
+type ResultFileRow = Awaited<ReturnType<ReturnType<typeof files>['execute']>>[number]
 
 /** The files of a spot, oldest first. */
 export const readResultFiles = (db: Db, spot: Pick<Spot, 'visit_id' | 'lesion_id'>): Promise<ResultFileRow[]> =>
@@ -28,7 +28,7 @@ export const readResultFiles = (db: Db, spot: Pick<Spot, 'visit_id' | 'lesion_id
 const isTold = sql<boolean>`exists (select from spot_results one where one.visit_id = spot_result_files.visit_id
   and one.lesion_id = spot_result_files.lesion_id and one.replaced_at is null and one.told_at is not null)`
 
-/** One file, and whether the patient was told of its spot's result; undefined for an unknown or removed one. */
+/** One file, and whether the patient was told the result of its spot; undefined for an unknown or removed file. */
 export const readResultFile = (db: Db, fileId: SpotResultFileId) =>
   files(db).select(isTold.as('is_told')).where('file_id', '=', fileId).executeTakeFirst()
 
@@ -61,7 +61,7 @@ export const insertResultFile = (db: Db, { spot, file, by, now }: NewFile): Prom
     .returning('file_id')
     .executeTakeFirstOrThrow()
 
-/** Takes a file off its spot; the bytes stay. */
+/** Marks a file as removed from its spot; the bytes stay. */
 export const setFileRemoved = (db: Db, fileId: SpotResultFileId, { by, now }: { by: LoginId; now: Date }) =>
   db
     .updateTable('spot_result_files')
@@ -70,7 +70,7 @@ export const setFileRemoved = (db: Db, fileId: SpotResultFileId, { by, now }: { 
     .where('removed_at', 'is', null)
     .execute()
 
-/** A file as it crosses the wire. */
+/** A file in its wire form. */
 export const presentResultFile = (row: ResultFileRow): SpotResultFile => ({
   fileId: row.file_id,
   fileName: row.file_name,

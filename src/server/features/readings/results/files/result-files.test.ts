@@ -41,14 +41,14 @@ test.each<[string, Buffer, RegExp]>([
   ['a whole JPEG', jpeg, /^image\/jpeg$/],
   ['an empty file', Buffer.alloc(0), /empty/],
   ['a PDF that was cut off', pdf.subarray(0, 60), /ends before/],
-  ['a JPEG that was cut off', jpeg.subarray(0, 200), /no PDF and no JPEG/],
-  ['a PDF with a script', withName('JavaScript'), /runs something/],
-  ['a PDF with a script under another spelling', withName('J#61vaScript'), /runs something/],
-  ['a PDF that starts a program', withName('Launch'), /runs something/],
-  ['a PDF with a file in it', withName('EmbeddedFiles'), /runs something/],
+  ['a JPEG that was cut off', jpeg.subarray(0, 200), /neither a PDF nor a JPEG/],
+  ['a PDF with a script', withName('JavaScript'), /contains a program/],
+  ['a PDF with a script under another spelling', withName('J#61vaScript'), /contains a program/],
+  ['a PDF that starts a program', withName('Launch'), /contains a program/],
+  ['a PDF with a file in it', withName('EmbeddedFiles'), /contains a program/],
   ['a locked PDF', withName('Encrypt'), /locked/],
-  ['a PNG', await sharp(jpeg).png().toBuffer(), /no PDF and no JPEG/],
-  ['a web page', Buffer.from('<html><script>1</script>'), /no PDF and no JPEG/],
+  ['a PNG', await sharp(jpeg).png().toBuffer(), /neither a PDF nor a JPEG/],
+  ['a web page', Buffer.from('<html><script>1</script>'), /neither a PDF nor a JPEG/],
   ['too large a PDF', Buffer.concat([pdf, Buffer.alloc(11 * 1024 ** 2), pdf]), /10 MB/],
 ])('%s is kept, or refused in words', async (_, bytes, expected) => {
   const found = await inspectResultFile(bytes)
@@ -67,7 +67,7 @@ test('a script in a compressed part of a PDF is found; what can’t be unpacked 
   expect(await inspectResultFile(packed('9 0 <</Type/Catalog/Pages 2 0 R>>'))).toEqual({ type: 'application/pdf' })
   const script = packed('9 0 <</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert)>>>>')
   expect(script.includes('/JavaScript')).toBe(false)
-  expect(await inspectResultFile(script)).toEqual({ refused: expect.stringContaining('runs something') })
+  expect(await inspectResultFile(script)).toEqual({ refused: expect.stringContaining('contains a program') })
   const damaged = Buffer.from(script)
   damaged.fill(0, script.indexOf('stream') + 8, script.indexOf('stream') + 20)
   expect(await inspectResultFile(damaged)).toEqual({ refused: expect.stringContaining('can’t be read') })
@@ -137,11 +137,11 @@ test('a spot keeps six files', async () => {
 test('a link adds a file to the spot that it asks for, and to no other', async () => {
   const asked = await askedSpot()
   const { sessionToken } = await openLink(asked.token, asked.birthDate)
-  const addByLink = async (session: string | null, lesionId: string) =>
+  const addByLink = async (session: string | null, lesionId: string, fileName = 'lab.pdf') =>
     server.call('POST', '/spotresults/addfilebylink', {
       token: await anonymousToken(server),
       headers: session === null ? {} : { 'x-lentigo-link': session },
-      raw: formOf({ LesionId: lesionId, FileName: 'lab.pdf' }, pdf),
+      raw: formOf({ LesionId: lesionId, FileName: fileName }, pdf),
     })
   const other = await sentSpot()
   expect((await addByLink(null, asked.lesionId)).status).toBe(404)
@@ -151,6 +151,10 @@ test('a link adds a file to the spot that it asks for, and to no other', async (
   expect(await filesOf(asked)).toEqual([
     expect.objectContaining({ fileName: 'lab.pdf', addedBy: 'A practice, by a link' }),
   ])
+  const again = await askedSpot()
+  const session = (await openLink(again.token, again.birthDate)).sessionToken
+  expect((await addByLink(session, again.lesionId, 'page-1.pdf')).status).toBe(204)
+  expect(await filesOf(again)).toMatchObject([{ fileName: 'page-1.pdf' }])
   const { rows } = await pool.query("select what from security_log where patient_id = $1 and kind = 'result-link'", [
     asked.patientId,
   ])

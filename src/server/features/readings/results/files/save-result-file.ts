@@ -15,7 +15,10 @@ type NewResultFile = {
   now: Date
 }
 
-/** Keeps a file with a locked spot, the same bytes once. Throws 422 for what can't be kept, 409 once the spot has its six. */
+/**
+ * Saves a file for a locked spot; the same bytes are saved once. Throws 422 for a file that can't be accepted, and 409
+ * if the spot has six files already.
+ */
 export async function saveResultFile(
   db: Db,
   { files }: { files: FileStore },
@@ -28,9 +31,9 @@ export async function saveResultFile(
   const same = known.find((one) => one.sha256 === sha256)
   if (same !== undefined) return same.file_id
   if (known.length >= maxResultFiles)
-    throw new Problem('conflict', { detail: `A spot keeps ${maxResultFiles} files. Remove one first.` })
+    throw new Problem('conflict', { detail: `A spot can have at most ${maxResultFiles} files. Remove one first.` })
   const key = `results/${spot.visit_id}/${spot.lesion_id}-${sha256}`
-  // Durable before there is a row that names it.
+  // Written durably before a row names it.
   await files.write(key, file.bytes)
   const stored = { name: file.name, type: inspected.type, byteSize: file.bytes.length, sha256, key }
   const { file_id: fileId } = await insertResultFile(db, { spot, file: stored, by, now })

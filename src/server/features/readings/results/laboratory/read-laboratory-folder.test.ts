@@ -63,14 +63,19 @@ async function message(
   ].join('\r')}\r`
 }
 
-let nth = 0
-/** Drops a file, left alone for a minute, and runs the job; returns where the file went, with the reason beside it. */
-async function drop(text: string, { name = `result-${(nth += 1)}.hl7`, quietFor = 60 } = {}) {
+/** A file in the folder that was left alone for so many seconds. */
+async function arrive(text: string, name: string, quietFor: number) {
   await mkdir(join(root, 'in'), { recursive: true })
   const path = join(root, 'in', name)
   await writeFile(path, text)
   const at = new Date(server.clock.now().getTime() - quietFor * 1000)
   await utimes(path, at, at)
+}
+
+let nth = 0
+/** Drops a file, left alone for a minute, and runs the job; returns where the file went, with the reason beside it. */
+async function drop(text: string, { name = `result-${(nth += 1)}.hl7`, quietFor = 60 } = {}) {
+  await arrive(text, name, quietFor)
   await read()
   const has = async (folder: string) => (await readdir(join(root, folder)).catch((): string[] => [])).includes(name)
   // What was taken lies in the clear nowhere any more.
@@ -89,7 +94,7 @@ const tasks = async () => {
     body.records as {
       kind: string
       reason: string
-      laboratory: { said: string } | null
+      laboratory: { sender: string; said: string } | null
       patient: { patientId: string } | null
     }[]
   ).filter(({ kind }) => kind === 'laboratory-result')
@@ -177,8 +182,21 @@ test('files that can’t be used are refused with the reason beside them', async
   expect(await drop(whole.slice(0, -1))).toMatch(/ends within a segment/)
   expect(await drop(await message(sent, { type: 'ADT^A08' }))).toMatch(/kind ADT/)
   expect(await drop(whole + whole)).toMatch(/several messages/)
+  // What was found belongs to the patient who is named last before it.
+  const ofAnother = whole.replace('ORC|', 'PID|2||||Somebody^Else||19500101|F\rORC|')
+  expect(await drop(ofAnother)).toMatch(/several patients/)
   expect(await drop(`${whole}${'x'.repeat(21 * 1024 ** 2)}`)).toMatch(/too large/)
   expect((await spotOf(sent)).result).toBeNull()
+})
+
+test('a file with the longest name that there is leaves with its reason too', async () => {
+  const refused = async () => (await readdir(join(root, 'refused'))).filter((name) => name.startsWith('zzz')).toSorted()
+  for (const count of [2, 4]) {
+    await arrive('no message', 'z'.repeat(255), 60)
+    await read()
+    expect(await refused()).toHaveLength(count)
+  }
+  expect((await refused()).filter((name) => name.endsWith('.reason.txt'))).toHaveLength(2)
 })
 
 test('a file that is still being written, or is none, waits', async () => {
@@ -200,4 +218,8 @@ test('the page of tasks tells it to readers, and to no pharmacy', async () => {
   expect(asked.status).toBe(403)
   const [task] = await tasks()
   expect(task?.laboratory).not.toBeNull()
+  const stranger = await message(await sentSpot(), { pid: 'PID|1||||Somebody^Else||19500101|F', number: '26-200001' })
+  expect(await drop(stranger.replace('Awanui^AWN', 'Medlab^MED'))).toBe('kept')
+  const senders = (await tasks()).map(({ laboratory }) => laboratory?.sender)
+  expect(senders).toEqual(expect.arrayContaining(['Awanui', 'Medlab']))
 })

@@ -25,10 +25,13 @@ import { personName } from '../../../../../domain/text/person-name.ts'
 
 export type LaboratoryDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'files' | 'logger'>
 
-/** taken: it stands on the spot; again: it came before; unclear: a task for a person; refused: nobody here can use it. */
-export type MessageVerdict = { kind: 'taken' | 'again' | 'unclear' } | { kind: 'refused'; reason: string }
+/**
+ * taken: saved as the spot's result; again: received before; unclear: became a task for a person; refused: it can't be
+ * used here.
+ */
+type MessageVerdict = { kind: 'taken' | 'again' | 'unclear' } | { kind: 'refused'; reason: string }
 
-/** What is known of an unclear message: why, and whose it is where that is sure. */
+/** An unclear message: why, and its patient, report and spot as far as they are certain. */
 type Doubt = { doubt: string; patientId: PatientId | null; reportId: ReportId | null; lesionId: LesionId | null }
 type Ready = {
   spot: SentSpotRow
@@ -37,9 +40,9 @@ type Ready = {
 }
 
 /**
- * Takes a laboratory's message in: it finds the spot by our reference and its patient by birth date and NHI or names. Whatever is
- * not sure becomes a task for a person; nothing is guessed, and no result that a person entered is changed. Its text is kept
- * encrypted, under its hash, before any row names it.
+ * Processes a laboratory's message. It finds the spot by our reference, and checks its patient by birth date and NHI or
+ * names. Anything uncertain becomes a task for a person: nothing is guessed, and no result entered by a person is
+ * changed. The message is stored encrypted, under its hash, before any row names it.
  */
 export function takeLaboratoryMessage(
   deps: LaboratoryDependencies,
@@ -78,7 +81,7 @@ const documentsOf = (order: LaboratoryOrder): Buffer[] =>
 
 const nobodys = { patientId: null, reportId: null, lesionId: null }
 
-/** The one spot and result of a message, its spot locked; or why a person has to look. */
+/** The single spot and result of a message, with the spot locked; or why a person must decide. */
 async function readyResult(db: Db, message: LaboratoryMessage, now: Date): Promise<Ready | Doubt> {
   const [order, ...more] = message.orders
   if (order === undefined || more.length > 0) return { doubt: 'The message has several orders.', ...nobodys }
@@ -107,13 +110,16 @@ async function readyResult(db: Db, message: LaboratoryMessage, now: Date): Promi
   if ('doubt' in read) return { ...read, ...whose }
   const why = doubtOf(spot, order, read.result) ?? (await doubtOfDocuments(order))
   if (why === null && checkSpotResult(read.result, daysOf(spot, now)).length > 0)
-    return { doubt: 'The day of the specimen is before the skin check, or to come.', ...whose }
+    return { doubt: 'The day of the specimen is before the skin check, or in the future.', ...whose }
   return why === null ? { spot, order, result: read.result } : { doubt: why, ...whose }
 }
 
 const daysOf = (spot: SentSpotRow, now: Date) => ({ visitDay: spot.visit_day, today: dayInZone(now, spot.time_zone) })
 
-/** Why a message does not replace what stands on the spot: only the laboratory's own correction does. */
+/**
+ * Why a message must not replace the spot's final result: only the same laboratory's correction of it may. Null: it
+ * may, or there is no final result yet.
+ */
 function doubtOf(
   { result }: SentSpotRow,
   order: LaboratoryOrder,
@@ -133,7 +139,7 @@ async function doubtOfDocuments(order: LaboratoryOrder): Promise<string | null> 
   return null
 }
 
-/** The message as a person reads it. */
+/** The message as text for a person. */
 const saidBy = ({ patient, orders }: LaboratoryMessage): string =>
   [
     `Patient: ${personName(patient.firstName, patient.lastName)}, born ${patient.birthDate ?? 'unknown'}. ${patient.identifiers.join(' ')}`,
@@ -147,7 +153,7 @@ const saidBy = ({ patient, orders }: LaboratoryMessage): string =>
     .join('\n')
     .slice(0, 8000)
 
-/** A reader sorts it the same day. */
+/** A reader must handle the task on the same day. */
 const addTask = (
   db: Db,
   { doubt, patientId, reportId }: Doubt,
@@ -159,7 +165,7 @@ const addTask = (
       {
         kind: 'laboratory-result',
         subjectKey: sha256,
-        reason: `A result of ${sender} could not be filed. ${doubt}`,
+        reason: `A result from ${sender} could not be filed. ${doubt}`,
         patientId,
         practiceId: null,
         reportId,

@@ -18,7 +18,8 @@ const messages = {
   [ReportTokenCode.Ok]: 'Say what became of it.',
   [ReportTokenCode.Wrong]: 'The link or the birth date is wrong. After 5 wrong tries the link is locked.',
   [ReportTokenCode.Locked]: 'This link is locked after 5 wrong tries. Ask us to send a new one.',
-  [ReportTokenCode.Ended]: 'This link has ended: its 90 days are over, or we have what we asked for.',
+  [ReportTokenCode.Ended]:
+    'This link has ended: its 90 days are over, your practice no longer has access, or we have what we asked for.',
   [ReportTokenCode.NotYet]: 'This link does not open yet.',
 } as const
 
@@ -33,8 +34,8 @@ const refused = (responseCode: keyof typeof messages): OpenedResultLink => ({
 })
 
 /**
- * Opens the link of a practice with the patient's birth date. As with the link of a report, an unknown token and a wrong birth date
- * are counted, locked and answered in the same way.
+ * Opens the link of a practice with the patient's birth date. As for the link of a report, an unknown token and a wrong
+ * birth date are counted, locked and answered in the same way.
  */
 export const openResultLink =
   (deps: ResultLinkDependencies): Handler<typeof calls.openResultLink> =>
@@ -58,7 +59,7 @@ export const openResultLink =
   }
 
 async function openedLink(db: Db, link: store.ResultLinkRow, now: Date): Promise<OpenedResultLink> {
-  const spots = link.expires_at <= now ? [] : await spotsOfLink(db, link, now)
+  const spots = link.expires_at <= now || !link.has_access ? [] : await spotsOfLink(db, link, now)
   if (spots.length === 0) return refused(ReportTokenCode.Ended)
   const sessionToken = newSecretToken()
   await store.openResultSession(db, link.token_hash, {

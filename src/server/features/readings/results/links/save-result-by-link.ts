@@ -14,7 +14,7 @@ import { logLink } from './open-result-link.ts'
 import { resultLinkTries, type ResultLinkDependencies } from './result-link-dependencies.ts'
 import { isOpenToLink } from './spots-of-link.ts'
 
-/** A spot that a session's link was made for, locked. Throws 404 for any other, 409 once it has a final result. */
+/** A spot of a link's session, locked. Throws 404 for any other spot, and 409 once it has a final result. */
 export async function requireSpotOfLink(
   db: Db,
   { sessionToken, lesionId, now }: { sessionToken: string; lesionId: LesionId; now: Date },
@@ -28,11 +28,13 @@ export async function requireSpotOfLink(
   const spot = await findSentSpot(db, key)
   if (spot === null) throw new Problem('not-found')
   if (!isOpenToLink(spot))
-    throw new Problem('conflict', { detail: 'We have what became of this spot. To change it, please get in touch.' })
+    throw new Problem('conflict', {
+      detail: 'We already have the result of this spot. To change it, please get in touch.',
+    })
   return { link, spot }
 }
 
-/** Enters what became of a spot by a link, with the name of who says so. */
+/** Saves the result of a spot with a link's session, and the name of the person who enters it. */
 export const saveResultByLink =
   (deps: ResultLinkDependencies): Handler<typeof calls.saveResultByLink> =>
   async ({ request: { sessionToken, lesionId, name, ...result }, caller }) => {

@@ -40,7 +40,7 @@ test('a report works with screen readers: title, language, heading order, altern
   expect(bytes.length).toBeLessThan(400_000)
 })
 
-test('the figure is the shaded body, once each, sharp enough for paper, and lies in the bytes as little as it can', async () => {
+test('a PDF holds each shaded figure once, sharp enough for paper and as small as possible', async () => {
   const bytes = await draw()
   const pictures = [
     ...bytes.toString('latin1').matchAll(/\/Subtype \/Image\n(?:\/\w+ [^\n]+\n)*?\/Width (\d+)\n\/Height (\d+)/g),

@@ -15,8 +15,11 @@ const wide = page.width - 2 * page.margin
 const figureColumn = { width: 176, x: page.width - page.margin - 176 } as const
 const spotsWidth = wide - figureColumn.width - 18
 
-/** What a document adds to the report: reference, photos that consent allows, and sentences for those it does not. */
-export type ReportExtras = { reference: string; photos: readonly SpotPhoto[]; sentences: readonly string[] }
+/**
+ * What a document adds to the report: its reference, the photos that consent allows, and sentences about those that it
+ * does not allow.
+ */
+type ReportExtras = { reference: string; photos: readonly SpotPhoto[]; sentences: readonly string[] }
 
 function yearsOld(birthDate: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(birthDate.slice(0, 4))
@@ -40,7 +43,10 @@ function drawReportHead(document: TaggedDocument, content: ReportContent, refere
   ])
 }
 
-/** Draws the figures, and which places were carried, in a frame to the right of the spots; returns the y position below. */
+/**
+ * Draws the figures in a frame to the right of the spots, and names the places that were moved from an earlier drawing;
+ * returns the y position below.
+ */
 async function drawFigures(document: TaggedDocument, content: ReportContent, top: number): Promise<number> {
   const spots = content.spots.filter(({ isHidden }) => !isHidden)
   const shown = viewsOf(spots).slice(0, 6)

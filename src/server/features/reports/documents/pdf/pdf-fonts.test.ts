@@ -31,7 +31,20 @@ test('words from right to left are one piece, which stands as it is read; what i
   ])
 })
 
-test('a sign that a font does not have is noticed before it is drawn', () => {
+test('a word is laid out alike each time, whatever became of the positions of the time before', () => {
+  const layOut = (...settings: [string, string[]?]) => openFont('regular').layout(...settings)
+  const [fresh, first] = [layOut('Tāmaki', []), layOut('Tāmaki')]
+  for (const position of first.positions) position.xAdvance *= 2
+  const second = layOut('Tāmaki')
+  for (const position of second.positions) position.xAdvance *= 2
+  const third = layOut('Tāmaki')
+  expect(third.positions.map(({ xAdvance }) => xAdvance)).toEqual(fresh.positions.map(({ xAdvance }) => xAdvance))
+  expect(third.advanceWidth).toBe(fresh.advanceWidth)
+  expect(third.glyphs.map(({ id }) => id)).toEqual(fresh.glyphs.map(({ id }) => id))
+})
+
+test('a sign that a font does not have is noticed each time before it is drawn', () => {
+  expect(() => openFont('thai').layout('김')).toThrow(MissingGlyphError)
   expect(() => openFont('thai').layout('김')).toThrow(MissingGlyphError)
 })
 

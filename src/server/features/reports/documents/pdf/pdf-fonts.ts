@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import { type Font, openSync } from 'fontkit'
+import { type Font, type GlyphRun, openSync } from 'fontkit'
 import { writeOut } from '../../../../../domain/text/written-out.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The fonts of a document; those after the first two are opened only for a text in their script. */
+/** The fonts of a document; those after the first two are only opened for text in their script. */
 export type FontName = 'regular' | 'bold' | 'han' | 'arabic' | 'hebrew' | 'hangul' | 'tamil' | 'thai'
 
 /** Noto (OFL). The first two have Latin with macrons and glottal marks, Greek, Cyrillic and Devanagari. */
@@ -22,7 +22,7 @@ const packaged: Readonly<Record<FontName, string>> = {
 /** The file of a font. */
 export const fontFile = (name: FontName): string => resolve(`@expo-google-fonts/${packaged[name]}`)
 
-/** A text came to be an empty box in a font: the PDF must not be made. */
+/** A font has no glyph for a character, so the PDF must not be made: it would show an empty box. */
 export class MissingGlyphError extends Error {
   override readonly name = 'MissingGlyphError'
   constructor(font: FontName) {
@@ -33,8 +33,8 @@ export class MissingGlyphError extends Error {
 const opened = new Map<FontName, Font>()
 
 /**
- * Opens a font once per process: parsing its tables costs more than drawing a report. Whatever is laid out with it is
- * checked: it throws MissingGlyphError before an empty box is drawn.
+ * Opens a font once per process, because parsing its tables costs more than drawing a report. All text that is laid out
+ * with it is checked: MissingGlyphError is thrown before an empty box would be drawn.
  */
 export function openFont(name: FontName): Font {
   const known = opened.get(name)
@@ -43,16 +43,42 @@ export function openFont(name: FontName): Font {
   // A font collection cannot be used as a font.
   if ('fonts' in font) throw new Error(`${fontFile(name)} holds more than one font.`)
   const layOut = font.layout.bind(font)
-  font.layout = (...args) => {
+  font.layout = rememberWords((...args) => {
     const run = layOut(...args)
     if (run.glyphs.some(({ id }) => id === 0)) throw new MissingGlyphError(name)
     return run
-  }
+  })
   opened.set(name, font)
   return font
 }
 
-/** Latin letters and signs that every font of ours has. */
+type LayOut = Font['layout']
+
+/** The number of words that are cached for a font. Most are of the sentences that all reports share. */
+const mostWords = 4000
+
+/**
+ * Shapes each word once, because shaping is half of what drawing a report costs. Each caller gets its own copy of the
+ * positions, because pdfkit changes them.
+ */
+function rememberWords(layOut: LayOut): LayOut {
+  const runs = new Map<string, GlyphRun>()
+  return (text, ...settings) => {
+    if (settings.some((setting) => setting !== undefined)) return layOut(text, ...settings)
+    const known = runs.get(text)
+    if (known !== undefined) return copyOf(known)
+    const run = layOut(text)
+    if (runs.size >= mostWords) runs.clear()
+    runs.set(text, copyOf(run))
+    return run
+  }
+}
+
+/** A run with its own positions, from which its widths are computed. */
+const copyOf = (run: GlyphRun): GlyphRun =>
+  Object.create(run, { positions: { value: run.positions.map((position) => ({ ...position })) } }) as GlyphRun
+
+/** Latin letters and characters that every one of our fonts has. */
 const isLatin = (sign: string): boolean => sign >= '\u0020' && sign <= '\u024F' && !/[\u007F-\u009F\u00AD]/u.test(sign)
 
 const scripts: readonly [FontName, RegExp][] = [
@@ -63,7 +89,10 @@ const scripts: readonly [FontName, RegExp][] = [
   ['thai', /\p{scx=Thai}/u],
 ]
 
-/** The font that can draw a sign; null where none can. `before`: that of the sign before it, for marks and joiners. */
+/**
+ * The font that can draw a character; null if none can. `before`: the font of the previous character, preferred for
+ * marks and joiners.
+ */
 function fontFor(sign: string, font: 'regular' | 'bold', before: FontName | null): FontName | null {
   if (isLatin(sign)) return font
   const code = sign.codePointAt(0) ?? 0
@@ -73,20 +102,26 @@ function fontFor(sign: string, font: 'regular' | 'bold', before: FontName | null
   return candidates.find((name) => openFont(name).hasGlyphForCodePoint(code)) ?? null
 }
 
-/** A piece of text in one font; one that is read from right to left is drawn as a whole. */
+/** A piece of text in one font. Right-to-left text is drawn as a whole. */
 export type TextRun = { text: string; font: FontName; reads: 'left-to-right' | 'right-to-left' }
 
-/** Whether the glyphs of a piece stand in another order than its letters: from right to left, or a vowel before its consonant. */
+/**
+ * Whether the glyphs of a piece are in another order than its letters: right-to-left text, or a vowel drawn before its
+ * consonant.
+ */
 export const isReorderedRun = ({ font, reads }: TextRun): boolean => reads === 'right-to-left' || font === 'tamil'
 
-/** A sign that no font has, by its number, so that it is seen to be there. */
+/** Writes a character that no font has by its number, so that it does not go unnoticed. */
 const numberOf = (sign: string): string =>
   `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 const readingOf = (font: FontName): TextRun['reads'] =>
   font === 'arabic' || font === 'hebrew' ? 'right-to-left' : 'left-to-right'
 
-/** Splits a text by font, since pdfkit has no font fallback. Every sign is drawn: written out, or by its number, where no font has it. */
+/**
+ * Splits a text by font, because pdfkit has no font fallback. A character that no font has is written with other
+ * characters, or by its number.
+ */
 export function runsOf(text: string, font: 'regular' | 'bold'): TextRun[] {
   const runs: TextRun[] = []
   const add = (piece: string, wanted: FontName) => {
@@ -97,7 +132,7 @@ export function runsOf(text: string, font: 'regular' | 'bold'): TextRun[] {
   for (const sign of writeOut(text, (one) => fontFor(one, font, null) !== null || isJoiner(one)).text) {
     const wanted = fontFor(sign, font, runs.at(-1)?.font ?? null)
     if (wanted !== null) add(sign, wanted)
-    // A joiner or a sign of direction draws nothing; between other letters it has no meaning either.
+    // Joiners and direction marks draw nothing, and have no meaning between other letters either.
     else if (!isJoiner(sign)) add(numberOf(sign), font)
   }
   return joinWords(runs)
@@ -105,7 +140,7 @@ export function runsOf(text: string, font: 'regular' | 'bold'): TextRun[] {
 
 const isJoiner = (sign: string): boolean => /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(sign)
 
-/** Words from right to left with nothing but spaces between them are one piece, whose first word stands at its right. */
+/** Joins right-to-left words that have only spaces between them into one piece, with the first word on the right. */
 function joinWords(runs: readonly TextRun[]): TextRun[] {
   const joined: TextRun[] = []
   for (const run of runs) {

@@ -5,7 +5,7 @@ import { PricesScreen } from '../../../../../features/clinic-desk/prices/prices-
 export const Route = createFileRoute('/_device/clinician/_staff/(desk)/prices')({
   validateSearch: deskSearch,
   component: PricesRoute,
-  staticData: { title: 'Prices' },
+  staticData: { title: 'Services and prices' },
 })
 
 function PricesRoute() {

@@ -3,5 +3,5 @@ import { OperationsScreen } from '../../../../../features/operations/operations-
 
 export const Route = createFileRoute('/_device/clinician/_staff/(reader)/operations/')({
   component: OperationsScreen,
-  staticData: { title: 'How the service stands' },
+  staticData: { title: 'Service status' },
 })

@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { authorisingPractice, readReportRows, currentRecipients, urgencyOf } from './publish-report.ts'
-import { queueDeliveries } from './queue-deliveries.ts'
+import { queueDeliveries } from './queue-deliveries-store.ts'
 
-/** How many reports were passed to another practice, and how many were sent because none authorises. */
-export type ReassignedReports = { passedOn: number; sent: number }
+/** How many reports were passed on to another practice, and how many were sent because none authorises. */
+type ReassignedReports = { passedOn: number; sent: number }
 
 /**
- * Reassigns the pending reports of a closed practice, in the caller's transaction: to another practice of the patient that
- * authorises first; without one the report is sent as not needing authorisation.
+ * Reassigns the pending reports of a closed practice, in the caller's transaction, to another of the patient's
+ * practices that authorises reports; if there is none, the report is sent without authorisation.
  */
 export async function reassignPendingReports(
   db: Db,

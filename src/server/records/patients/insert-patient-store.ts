@@ -46,7 +46,7 @@ export async function insertPatient(
 
 type Link = { patientId: PatientId; practiceId: PracticeId }
 
-/** Adds a patient to a practice; false if they are there already. */
+/** Adds a patient to a practice; false if the practice knows them already. */
 export async function addPatientToPractice(
   db: Db,
   { patientId, practiceId, now }: Link & { now: Date },

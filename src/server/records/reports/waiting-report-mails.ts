@@ -13,21 +13,21 @@ const mailOf = ({ address, link, country }: Staff, sentence: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Email to those who may authorise: a report has come that should not wait. No clinical word. */
+/** E-mail to those who may authorise: a report has arrived that should not wait. It contains no clinical word. */
 export const newWaitingReportMail = (about: Staff): Mail =>
   mailOf(about, 'A report waits for you to authorise it. Please look at it today.')
 
-/** Email to those who may authorise, at half the time: the report still waits. */
+/** E-mail to those who may authorise, after half of the time: the report is still waiting. */
 export const stillWaitingReportMail = (about: Staff): Mail =>
   mailOf(about, 'A report still waits to be authorised. Please look at it now.')
 
-/** Email to everybody of the practice: nobody has authorised the report. */
+/** E-mail to all staff of the practice: nobody has authorised the report. */
 export const unansweredReportMail = (about: Staff): Mail =>
   mailOf(
     about,
     'A report of your practice still waits, and those who may authorise it have not answered. Please tell one of them.',
   )
 
-/** Email to those whom a practice named: a report that is not urgent has waited for a working day. */
+/** E-mail to the people whom a practice named: a report, not an urgent one, has waited for a working day. */
 export const undistributedReportMail = (about: Staff): Mail =>
   mailOf(about, 'A report of your practice has waited for a working day to be authorised.')

@@ -6,8 +6,8 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { insertDeliveries } from './delivery-store.ts'
 import { setCallUntil } from './report-store.ts'
 
-/** When a report is sent; the patient's part after the call, where the patient asked to be phoned first. */
-export type DeliveryTiming = {
+/** When a report is sent. The patient's delivery waits for the phone call if the patient asked for one. */
+type DeliveryTiming = {
   leavesAt: Date
   waitsForCall: boolean
   timeZone: string
@@ -15,8 +15,8 @@ export type DeliveryTiming = {
 }
 
 /**
- * Queues one delivery, at once or after `startAfter`, in the caller's transaction. A letter's has a queue of its own: the
- * release before knows no letter, and would send its report without it.
+ * Queues one delivery, at once or after `startAfter`, in the caller's transaction. Deliveries of letters have a queue
+ * of their own: the previous release knows no letters, and would send the report without the letter.
  */
 export async function queueDelivery(
   db: Db,

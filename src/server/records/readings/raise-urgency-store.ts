@@ -5,8 +5,8 @@ import { makeUrgent } from '../visits/visit-rows-store.ts'
 import { readSpotSigns } from './spot-signs-store.ts'
 
 /**
- * Makes the visits that wait to be read with one of these spots urgent where the spot has a red flag by all that is known of it:
- * a visit's spots have come, or a photo that the patient took of one.
+ * Marks unread visits with one of these spots as urgent if everything known of the spot gives it a red flag. Call it
+ * when a visit's spots have arrived, or a patient's own photo of a spot.
  */
 export async function raiseUrgency(db: Db, lesionIds: readonly LesionId[]): Promise<void> {
   if (lesionIds.length === 0) return
