@@ -12,13 +12,14 @@ import { lesionLocationIds } from './lesion-locations.ts'
 import { mannequinEntry, type MannequinEntry, type MannequinName, type MannequinView } from './mannequin-ids.ts'
 
 /**
- * Raise it when a drawing changes: marks are kept with the version they were made on. 1: private places were part of
- * chest, pelvis and buttocks. 2: they are areas of their own; nothing else changed. 3: cut from the shaded body.
+ * Increase this when a drawing changes: marks are stored with the version on which they were made. 1: private places
+ * were part of chest, pelvis and buttocks. 2: they are areas of their own; nothing else changed. 3: cut from the
+ * shaded body.
  */
 export const FIGURES_VERSION = 3
 
 /** The versions that can be drawn. */
-export type FiguresVersion = 1 | 2 | typeof FIGURES_VERSION
+type FiguresVersion = 1 | 2 | typeof FIGURES_VERSION
 
 /** A part of a mannequin that a spot can be placed on. */
 export interface PlottingArea {
@@ -117,7 +118,7 @@ const drawn: Readonly<Record<FiguresVersion, Map<MannequinName, Mannequin>>> = {
   3: new Map(),
 }
 
-/** Draws a mannequin as in a version the first time it is asked for, in some milliseconds, and remembers it. */
+/** Draws a mannequin of a version on the first call, which takes some milliseconds, and caches it. */
 export function drawVersion(name: MannequinName, version: FiguresVersion): Mannequin {
   const known = drawn[version].get(name)
   if (known) return known
@@ -126,5 +127,5 @@ export function drawVersion(name: MannequinName, version: FiguresVersion): Manne
   return mannequin
 }
 
-/** Draws a mannequin of today, and remembers it. */
+/** Draws a mannequin of the current version, and caches it. */
 export const drawMannequin = (name: MannequinName): Mannequin => drawVersion(name, FIGURES_VERSION)

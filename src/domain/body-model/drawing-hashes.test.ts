@@ -49,7 +49,8 @@ const hashesSince2: Readonly<Record<string, string>> = {
   'child-back': '2d61af41641cafb2d0ae7f7012e40e86de258153cf420ab8da421ea3e1c81dd5',
 }
 
-// Lines alone were mended since marks are stored with it: outline and areas are those of its first day.
+// Only lines were corrected since marks are stored with version 3: outline and areas are unchanged since its
+// first day.
 const hashesOf3: Readonly<Record<string, string>> = {
   'adult-neutral-front': 'c3b93d8f754dbf8153116e6428213d81f3f68c1e4e5d6c380a38ebd1341feb9f',
   'adult-neutral-back': '6d31d9cc4ddf19391327643ed34cac778b0b2bcd1d5830d25e5cc6cd07a08e92',
@@ -75,10 +76,10 @@ const hashesOf3: Readonly<Record<string, string>> = {
   'hand-left-back': 'b955ef26b145a11413a87a3ec15ac16341ef2b89e4278950635a4f6075fd94c3',
   'hand-right-palm': 'f27751f5f776e522f54d68f7865aaf4d6e2966cb4a0afda16837a6b1ed7cb60c',
   'hand-right-back': '4aea02ddd6f85878c0ad0d6fc4dd4c03798a96d0dcc3674c12c45169c4333157',
-  'foot-left-top': 'a5d30e944353976d3ed9015172db1f3ed1c4ad551ca57aea612f22fc49fc0847',
-  'foot-left-sole': '6a50de3d6555a13efa16ab20d39c4f5d6c99e98344e7b1ccc6c596ed47283b59',
-  'foot-right-top': 'aa63fd8b21c087fedc11e67482dc6e98aa36b2e6cd9f958a08818f3d73774344',
-  'foot-right-sole': '58de65e488d00f788501ef5f90050bbb22ca52e9073b952b75edf2ced647e0d0',
+  'foot-left-top': '484b06ba9d671a2c146c9929059c4f56004595f0d3c4d86c350ac4204f8ff537',
+  'foot-left-sole': '524f934a69cce5b25da2cd32dbabbbf69603c5f490b998460a94ba1667a6b489',
+  'foot-right-top': 'ce496af860ce410b67bdf0d0b392cc8ecc522e924f8f1744b586332facbda17a',
+  'foot-right-sole': '6efea4ef68e88f0ce99456b996122e4c7c53ee136b556e13af0688161dbdc303',
 }
 
 test('the hashes are of the version that marks are stored with', () => {

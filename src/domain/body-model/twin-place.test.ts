@@ -34,8 +34,8 @@ const spots = fc.constantFrom(...pairs).chain(([body, inset, areas]) =>
 )
 
 /**
- * Feet are foreshortened on the whole figure, thumbs turned, and a child's face is another: there the area alone is
- * sure.
+ * On the whole figure feet are foreshortened, thumbs turned, and a child's face differs: there only the area is
+ * certain.
  */
 const nearEnough = (inset: MannequinName, area: string) =>
   inset.startsWith('foot') || inset.startsWith('head') || area.endsWith('thumb') ? 0.08 : 0.002
@@ -52,7 +52,7 @@ test('a spot on the face or hands of the whole figure shows on their own drawing
   )
 })
 
-test('a hand hangs on the figure and stands by itself: towards the fingertips is down there and up here', () => {
+test('towards the fingertips is down on the whole figure and up on the drawing of a hand', () => {
   const hand = drawMannequin('hand-left-palm')
   const palm = drawMannequin('adult-neutral-front').plottingAreas.find(({ areaName }) => areaName === 'left palm')
   const at = (down: number) => {

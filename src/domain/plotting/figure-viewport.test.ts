@@ -74,7 +74,7 @@ test('moved, it follows the finger within the limits', () => {
   expect(panned(viewport, { x: 30, y: -40 }, room)).toEqual(viewport)
 })
 
-test('a part of less than 28 pixels across is small, until it can be seen no larger', () => {
+test('a part of less than 28 pixels across is small until it can’t be enlarged further', () => {
   // 27.9 and 28 pixels square.
   const [less, enough] = [areaOf([0.4, 0.4], [27.9 / 300, 27.9 / 600]), areaOf([0.4, 0.4], [28.01 / 300, 28.01 / 600])]
   expect([isSmall(less, viewport), isSmall(enough, viewport)]).toEqual([true, false])

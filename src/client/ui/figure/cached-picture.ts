@@ -1,5 +1,5 @@
 /** A part of the scene that changes seldom: painted once after each `invalidate`, otherwise copied. */
-export type CachedPicture = {
+type CachedPicture = {
   draw: (onto: CanvasRenderingContext2D) => void
   invalidate: () => void
   resize: (size: { width: number; height: number; pixelsPerUnit: number }) => void

@@ -10,7 +10,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
  * What must be repainted: the figure or the marks with all above them, or some boxes of the top layer; an empty list
  * means nothing.
  */
-export type ChangedPart = 'figure' | 'marks' | readonly Box[]
+type ChangedPart = 'figure' | 'marks' | readonly Box[]
 
 /** The reach of a mark with ring and count from its centre, in multiples of its size. */
 const markReach = 1.5

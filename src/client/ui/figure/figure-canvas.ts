@@ -10,7 +10,9 @@ import type { Drawn } from './relief/relief-pictures.ts'
 import { createUnderlay, type Underlay } from './underlay.ts'
 import { cssShift, shiftBetween } from './viewport-shift.ts'
 
-/** How far beyond its room the figure is drawn, in CSS pixels: so far marks come along while it is moved. */
+/**
+ * How far beyond the visible area the figure is drawn, in CSS pixels: marks within it move along during a gesture.
+ */
 export const canvasMargin = 120
 
 /** The elements and nodes that BodyFigure mounts. */
@@ -24,17 +26,21 @@ type MountedFigure = {
 type Mounted = MountedFigure & { wholeFigure: Underlay }
 
 /**
- * Draws scenes on the figure's only layer. `paint` is the scene function of its shape; `draw` shows a scene, `redraw`
- * paints the last one again, once its typeface or its relief has come. Both need `mount` first. Who touches what is found by domain/plotting/mark-hit.ts.
+ * Draws scenes on the figure's only layer. `paint` is the scene function of its shape; `draw` shows a scene;
+ * `redraw` paints the last one again once its typeface or relief has loaded. Call `mount` before both. Touches are
+ * matched with marks by domain/plotting/marks/mark-hit.ts.
  */
-export type FigureCanvas = {
+type FigureCanvas = {
   paint: (context: CanvasRenderingContext2D) => void
   mount: (nodes: MountedFigure) => void
   draw: (scene: FigureScene) => void
   redraw: (changed: 'marks' | 'figure') => void
 }
 
-/** The figure and its marks, kept as pictures, and what paints them with the active area and the top marks. */
+/**
+ * The figure and its marks as cached pictures, and the function that paints them with the active area and the top
+ * marks.
+ */
 function createFigureLayers(scene: () => FigureScene | null) {
   const cached = (paintPart: (context: CanvasRenderingContext2D, drawn: FigureScene) => void) =>
     createCachedPicture(canvasMargin, (context) => {
@@ -60,9 +66,9 @@ function createFigureLayers(scene: () => FigureScene | null) {
 }
 
 /**
- * One canvas draws all: each more is work in every frame of a gesture. Figure and marks are kept as pictures, and a
- * touch repaints only the boxes that it changes. A gesture repaints nothing: it moves the canvas, and under it a picture
- * of the whole figure for what comes in from beyond the canvas's edge.
+ * One canvas draws everything, because each further canvas costs time in every frame of a gesture. Figure and marks
+ * are cached as pictures, and a touch repaints only the boxes that it changes. A gesture repaints nothing: it moves
+ * the canvas, with a picture of the whole figure under it for the parts beyond the canvas's edge.
  */
 export function createFigureCanvas(): FigureCanvas {
   let drawn: FigureScene | null = null
@@ -93,7 +99,7 @@ export function createFigureCanvas(): FigureCanvas {
     for (const picture of [body, marks]) picture.resize({ ...size, pixelsPerUnit: drawnRatio })
   }
   const repaint = (scene: FigureScene) => {
-    // On a screen of another density nothing that was drawn is any use.
+    // After a change of the screen's pixel density, everything must be drawn again.
     const before = drawnRatio === globalThis.devicePixelRatio ? drawn : null
     drawn = scene
     if (mounted) mounted.container.style.transform = ''
@@ -118,26 +124,29 @@ export function createFigureCanvas(): FigureCanvas {
   }
 }
 
-/** Draws the layer, and says on its element whether the shaded body is whole. */
+/** Draws the layer, and marks on its element whether the shaded body is complete. */
 function drawNow({ layer, container }: Mounted, bodyDrawn: () => Drawn): void {
   layer.draw()
   container.dataset['drawn'] = bodyDrawn()
 }
 
-/** Konva takes the density of the screen only when a layer is made. */
+/** Konva reads the screen's pixel density only when a layer is created. */
 function resizeStage({ stage, layer }: Mounted, size: { width: number; height: number; pixelsPerUnit: number }): void {
   layer.getCanvas().setPixelRatio(size.pixelsPerUnit)
   stage.size({ width: size.width, height: size.height })
 }
 
-/** Moves the canvas of a scene that is drawn to another viewport, with the whole figure under it where it falls short. */
+/**
+ * Moves the canvas of a drawn scene to another viewport, with the whole figure under it where the canvas does not
+ * reach.
+ */
 function follow({ container, wholeFigure }: Mounted, scene: FigureScene, viewport: Viewport): void {
   if (isCovered(scene, viewport)) wholeFigure.hide()
   else wholeFigure.follow(scene, viewport)
   container.style.transform = cssShift(scene.viewport, viewport)
 }
 
-/** Whether the moved canvas still fills its room. */
+/** Whether the moved canvas still covers the visible area. */
 function isCovered({ viewport, size }: FigureScene, now: Viewport): boolean {
   const { x, y, grown } = shiftBetween(viewport, now)
   const reaches = (from: number, length: number) =>
@@ -149,7 +158,10 @@ function paintMarks(context: CanvasRenderingContext2D, scene: FigureScene, marks
   for (const mark of marks) paintMark(context, { mark, colours: scene.colours, size: scene.markSize })
 }
 
-/** Lets only these boxes be painted, in whole pixels of the screen: half of one would let what was there shine through. */
+/**
+ * Clips painting to these boxes, rounded to whole pixels of the screen: with half pixels the old content would shine
+ * through.
+ */
 function clipTo(context: CanvasRenderingContext2D, boxes: readonly Box[]): void {
   const ratio = globalThis.devicePixelRatio
   const [down, up] = [(at: number) => Math.floor(at * ratio) / ratio, (at: number) => Math.ceil(at * ratio) / ratio]

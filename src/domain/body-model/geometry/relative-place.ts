@@ -1,10 +1,10 @@
 import type { Point, Polygon } from './point.ts'
 
 /**
- * A place inside a polygon without its size: how far down, in which of the stretches at that height, how far along it,
- * and how far across from the first stretch's begin to the last one's end.
+ * A place inside a polygon, independent of its size: how far down, in which of the stretches at that height, how far
+ * along it, and how far across from the start of the first stretch to the end of the last.
  */
-export type RelativePlace = { down: number; stretch: number; stretches: number; along: number; across: number }
+type RelativePlace = { down: number; stretch: number; stretches: number; along: number; across: number }
 
 type Stretch = readonly [from: number, to: number]
 
@@ -54,14 +54,14 @@ export function relativePlace(polygon: Polygon, [x, y]: Point): RelativePlace | 
 /** Keeps a place off the border, where rounding could put it next door. */
 const inside = (value: number): number => Math.min(0.98, Math.max(0.02, value))
 
-/** The point that lies in another polygon as a place says; null for a polygon without room at that height. */
+/** The point of another polygon at such a relative place; null for a polygon without room at that height. */
 export function pointAtPlace(polygon: Polygon, place: RelativePlace): Point | null {
   const { top, height } = heightOf(polygon)
   const y = top + inside(place.down) * height
   const all = stretchesAt(polygon, y)
   const own = all.length === place.stretches ? all[place.stretch] : undefined
   if (own !== undefined) return [inside(place.along) * (own[1] - own[0]) + own[0], y]
-  // The shapes differ in how often a line crosses them: then the place lies as far across the whole.
+  // A line crosses the two shapes a different number of times: then the place is as far across the whole width.
   const whole = wholeOf(all)
   if (whole === null) return null
   const x = whole[0] + inside(place.across) * (whole[1] - whole[0])

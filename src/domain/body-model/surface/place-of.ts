@@ -7,14 +7,14 @@ import type { SurfaceMap } from './surface-map.ts'
 import { dot, lengthOf, minus, type Vector } from './vector.ts'
 
 /** Where a view shows a point of the skin. */
-export interface SeenPlace extends Certainty {
+interface SeenPlace extends Certainty {
   readonly at: ModelPoint
 }
 
-/** A point that lies further from the skin of its place, in units, is hidden there. */
+/** If the skin shown at a place is further than this from the point, in units, the point is hidden in that view. */
 const reach = 3
 
-/** Where a view shows a point of the body; null where it does not. */
+/** Where a view shows a point of the body; null if it does not show it. */
 export function placeOf(map: SurfaceMap, { x, y, z }: BodyPoint): SeenPlace | null {
   const to: Vector = [x, y, z]
   // Skin that is nearly edge-on lies up to three cells from the middle of its own.
@@ -27,7 +27,9 @@ export function placeOf(map: SurfaceMap, { x, y, z }: BodyPoint): SeenPlace | nu
   return { at, ...certaintyOf(cell, offset) }
 }
 
-/** How many cells across and down a point lies from the middle of a cell, the skin being flat there; at most one. */
+/**
+ * How many cells across and down a point lies from the middle of a cell, taking the skin as flat there; at most one.
+ */
 function stepsTo({ point, across, down }: SurfaceCell, to: Vector): Offset {
   const off = minus(to, point)
   const [e, f, g] = [dot(across, across), dot(across, down), dot(down, down)]

@@ -6,7 +6,7 @@ import type { SurfaceMap } from './surface-map.ts'
 import { lengthOf, minus, type Vector } from './vector.ts'
 
 /** A point of the skin as a view shows it. */
-export interface SeenPoint extends Certainty {
+interface SeenPoint extends Certainty {
   readonly point: BodyPoint
 }
 

@@ -32,7 +32,7 @@ test.each<Case>([
   [on('left knee', 'knee', 'left'), 79, 702, 'left knee, on the kneecap'],
   [on('right lower leg', 'lower leg', 'right'), -80, 760, 'right lower leg, a hand’s width below the kneecap'],
   [on('left calf', 'calf', 'left'), 80, 900, 'left calf'],
-  [on('nose', 'face', null), 0, 85, 'nose'],
+  [on('nose', 'face', null), 0, 85, 'nose, on the tip', 93],
   [
     on('left shoulder', 'shoulders', 'left'),
     105,
@@ -59,7 +59,7 @@ test.each<Case>([
   [on('left cheek', 'face', null), 30, 74, 'left cheek, a finger’s width below the outer corner of the eye', 75],
   [on('right cheek', 'face', null), -30, 100, 'right cheek, a finger’s width outside the corner of the mouth', 70],
   [on('chin', 'face', null), 3, 119, 'chin, by the tip of the chin', 82],
-  [on('right eyelid', 'face', null), -20, 62, 'right eyelid', 82],
+  [on('right eyelid', 'face', null), -20, 62, 'right eyelid, in the middle of the upper lid', 82],
   [on('scalp', 'scalp', null), 3, 4, 'scalp, by the crown', 18],
   [on('scalp', 'scalp', null), -4, 13, 'scalp, a hand’s width in front of the crown', 68],
   [
@@ -99,7 +99,7 @@ test.each<Case>([
   ],
   [on('right wrist', 'wrist', 'right'), -219, 462, 'right wrist, a finger’s width above the crease of the wrist', 25],
   [on('left wrist', 'wrist', 'left'), 210, 467, 'left wrist', 3],
-  [on('left index finger', 'fingers', 'left'), 263, 537, 'left index finger', 31],
+  [on('left index finger', 'fingers', 'left'), 263, 537, 'left index finger, on the palm side, near the base', 31],
   [on('left foot', 'feet', 'left'), 89, 972, 'left foot, two fingers’ width behind the base of the second toe', 50],
   [
     on('right sole', 'sole', 'right'),
@@ -109,7 +109,7 @@ test.each<Case>([
     -8,
   ],
   [on('left heel', 'heel', 'left'), 93, 985, 'left heel, by the back of the heel', -40],
-  [on('left big toe', 'toes', 'left'), 79, 986, 'left big toe', 86],
+  [on('left big toe', 'toes', 'left'), 79, 986, 'left big toe, on top, in its middle', 86],
 ])('%o at %d, %d: %s', (...[named, x, y, words, z = 0]) => expect(placeWords(named, { x, y, z })).toBe(words))
 
 test('the part alone where the point of the skin is not known', () => {
@@ -124,15 +124,15 @@ const surfaces = new Map(
   ]),
 )
 
-test('head, hands and feet have a landmark everywhere but on parts that are small and named', () => {
-  const small = /nose|eyelid|lips|ear|finger|thumb|toe|ankle|wrist|neck/
+test('head, hands and feet have a landmark everywhere but round ankle, wrist and neck', () => {
+  const round = /ankle|wrist|neck/
   const views = mannequinIds.filter(({ seen }) => seen.of !== 'body').map(({ name }) => drawMannequin(name))
   const without = views.flatMap(({ name, mannequinId, plottingAreas }) =>
     plottingAreas.flatMap((area) => {
       const { areaName: location, bodyPartId } = area
       const spot = { mannequinId, location, bodyPartId, ...anchorOf(area) }
       const isKnown = skinPointOf(spot, surfaces) !== null
-      return isKnown && !small.test(location) && spotLandmarkWords(spot, surfaces) === null
+      return isKnown && !round.test(location) && spotLandmarkWords(spot, surfaces) === null
         ? [`${name}: ${location}`]
         : []
     }),

@@ -6,41 +6,45 @@ import { skinPointOf } from '../surface/skin-point-of.ts'
 import type { Surfaces } from '../surface/surfaces.ts'
 import { type Landmark, landmarks } from './landmarks.ts'
 import { inPlane, stepsIn } from './planes.ts'
+import { smallPartWords } from './small-parts.ts'
 
 type Named = { location: string; bodyPartId: number }
 type SkinPoint = Pick<BodyPoint, 'x' | 'y' | 'z'>
 
 /**
- * A place by its part and the landmark next to it, so that two people find it by words: "left upper back, a hand's width
- * below the shoulder blade". The part alone where no landmark is near, or the point of the skin is not known.
+ * Describes a place by its part and the landmark next to it, so that two people find the same place: "left upper
+ * back, a hand's width below the shoulder blade". Only the part if no landmark is near, or the point of the skin is
+ * unknown.
  */
 export function placeWords(named: Named, point: SkinPoint | null): string {
   const near = landmarkWords(named, point)
   return near === null ? named.location : `${named.location}, ${near}`
 }
 
-/** The same without the part, for a line under it: "a hand's width below the shoulder blade". */
+/** The same without the part, for a line under it: "a hand's width below the shoulder blade", "on the upper rim". */
 export function landmarkWords({ location, bodyPartId }: Named, point: SkinPoint | null | undefined): string | null {
   const part = bodyPartById(bodyPartId)?.part
-  const isNamed = part === 'face' && /\b(nose|eyelid|lips)$/.test(location)
-  const near = point && part !== undefined && !isNamed ? nearestLandmark(part, point) : null
+  if (!point || part === undefined) return null
+  const within = smallPartWords(location, point)
+  if (within !== null) return within
+  const near = nearestLandmark(part, point)
   return near && wordsOf(near, location)
 }
 
 type Plotted = Named & Parameters<typeof skinPointOf>[0]
 
-/** The words of a spot on today's drawing, by the maps that are at hand; at the edge of its view the part alone. */
+/** The words for a spot on the current drawing, from the loaded maps; at the edge of its view only the part. */
 export const spotPlaceWords = (spot: Plotted, surfaces: Surfaces): string =>
   placeWords(spot, skinPointOf(spot, surfaces))
 
-/** The same without the part. */
+/** The words of `spotPlaceWords` without the part. */
 export const spotLandmarkWords = (spot: Plotted, surfaces: Surfaces): string | null =>
   landmarkWords(spot, skinPointOf(spot, surfaces))
 
 /** `across` and `down`: from the landmark, in its plane. */
 type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: number; away: number }
 
-/** Farther than two hands a landmark helps nobody, in units. */
+/** A landmark farther away than two hands helps nobody, in units. */
 const farthest = 110
 
 /** Parts that go round the body, and how far to the front the skin of their front lies: their back has other landmarks. */
@@ -78,7 +82,10 @@ function nearestOn(line: readonly Point[], [x, y]: Point): Point {
   return nearest
 }
 
-/** Widths that everybody has at hand, up to so many units; a finger is 18 mm wide, a hand 85 mm, a unit 1.75 mm. */
+/**
+ * Widths that everybody can measure with their hand, each up to so many units; a finger is 18 mm wide, a hand 85 mm,
+ * a unit 1.75 mm.
+ */
 const widths = [
   [15, 'a finger’s width'],
   [25, 'two fingers’ width'],
@@ -87,11 +94,11 @@ const widths = [
   [farthest, 'two hands’ width'],
 ] as const
 
-/** Nearer than this is by the landmark, in units. */
+/** Nearer than this the words say "by" the landmark, in units. */
 const atOnce = 7
 
 function wordsOf({ landmark, side, across, down, away }: Near, location: string): string {
-  // On a part in the middle a landmark of either side says which.
+  // On a part in the middle, a landmark that exists on both sides needs its side.
   const isSided = /\b(left|right)\b/i.test(location) || landmark.reads === 'in the middle'
   const name = `the ${isSided ? '' : `${side} `}${landmark.name}`
   if (away === 0 && landmark.inside === true) return `on ${name}`

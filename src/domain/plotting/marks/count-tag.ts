@@ -1,5 +1,5 @@
 /** "+2" under a mark: how many lie behind it. In CSS pixels: `down` from the mark's middle, `half` its width. */
-export type CountTag = { text: string; down: number; half: number; height: number }
+type CountTag = { text: string; down: number; half: number; height: number }
 
 /** The tag of a mark of so many pixels. */
 export function countTag(behind: number, markSize: number): CountTag {

@@ -5,7 +5,7 @@ import type { ScreenPoint } from '../../body-model/model-point.ts'
 export type MarkAt = { lesionId: LesionId; at: ScreenPoint }
 
 /** Marks too close for a finger, drawn as one at the place of the first. */
-export type MarkCluster = { at: ScreenPoint; lesionIds: readonly [LesionId, ...LesionId[]] }
+type MarkCluster = { at: ScreenPoint; lesionIds: readonly [LesionId, ...LesionId[]] }
 
 type Group = { at: ScreenPoint; lesionIds: [LesionId, ...LesionId[]] }
 

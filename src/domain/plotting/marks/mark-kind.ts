@@ -2,16 +2,19 @@ import { redFlagsOf } from '../../clinical/red-flags.ts'
 import type { Spot } from '../../visits/visit-draft.ts'
 
 /** The mark of a spot in an unread visit: never "harmless", which only a reader may say. */
-export type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'
+type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'
 
 type Judged = Pick<Spot, 'isExcised' | 'outcome' | 'observations'>
 
-/** A touch asks for the marks of all spots, and changes one: a spot that changes is a new object. */
+/**
+ * Every touch asks for the marks of all spots but changes only one. A changed spot is a new object, so results are
+ * cached by object.
+ */
 const known = new WeakMap<Judged, DraftMarkKind>()
 
 /**
- * Diamonds for red flags, whatever was chosen: at the scar of a removed spot they are of what has come back. Then crosses for
- * removed spots, diamonds for referral, triangles for follow-up.
+ * Diamonds for red flags, whatever outcome was chosen: at the scar of a removed spot they mean that it has come
+ * back. Then crosses for removed spots, diamonds for referral, triangles for follow-up.
  */
 export function markKindOf(spot: Judged): DraftMarkKind {
   const kind = known.get(spot) ?? judge(spot)
@@ -39,6 +42,6 @@ const rank: Readonly<Record<DraftMarkKind, number>> = { urgent: 0, monitor: 1, n
 
 type Numbered = Pick<Spot, 'isExcised' | 'outcome' | 'observations' | 'number'>
 
-/** Orders spots by urgency, then by number: the first of a cluster of marks is the one that is seen. */
+/** Sorts spots by urgency, then by number: the first spot of a cluster of marks is the visible one. */
 export const byUrgency = (a: Numbered, b: Numbered): number =>
   rank[markKindOf(a)] - rank[markKindOf(b)] || a.number - b.number

@@ -37,11 +37,11 @@ test.each([
   const { edge } = places(name, areaName)
   const view = easierView(edge, { build: 'male', surfaces })
   expect(view).toMatchObject({ name: to, word })
-  // It is only shown where to look: until a finger confirms it there, the spot is on its own view alone.
+  // It only shows where to look: until a finger confirms it there, the spot is on its own view only.
   expect(shownAt(edge, { build: 'male', surfaces, name: to })).toBeNull()
 })
 
-test('a place that faces its view needs no other, nor one of which nothing is known', () => {
+test('a place that faces the viewer, or of which nothing is known, needs no other view', () => {
   const { edge, middle } = places('adult-male-front', 'left upper leg')
   expect(easierView(middle, { build: 'male', surfaces })).toBeNull()
   expect(easierView(edge, { build: 'male', surfaces: noSurfaces })).toBeNull()

@@ -11,19 +11,19 @@ export type ContactEvent = {
 }
 
 /** The fingers that count, and when a pen was last over the screen. */
-export type Contacts = { fingers: readonly number[]; penSeenAt: number | null }
+type Contacts = { fingers: readonly number[]; penSeenAt: number | null }
 
-/** `counts`: the event is meant. `dropped`: fingers that turned out to be a hand that rests, and count no more. */
+/** `counts`: the event is intended. `dropped`: fingers that turned out to be a resting hand, and no longer count. */
 export type Counted = { contacts: Contacts; counts: boolean; dropped: readonly number[] }
 
 export const noContacts: Contacts = { fingers: [], penSeenAt: null }
 
 /** A contact wider than this is the side of a hand, in CSS pixels. */
 const handWidth = 90
-/** So long after a pen was over the screen a touch is the hand that holds it, in ms. */
+/** For this long after a pen was over the screen, in ms, a touch counts as the hand that holds the pen. */
 const penStaysMs = 500
 
-/** Tells what is meant from a hand that rests: a hand is wide, or lies there while a pen is used. */
+/** Tells intended contacts from a resting hand: a hand is wide, or touches the screen while a pen is used. */
 export function countContact(contacts: Contacts, event: ContactEvent): Counted {
   const { by, type, pointerId, at } = event
   if (by === 'mouse') return { contacts, counts: true, dropped: [] }

@@ -4,13 +4,19 @@ import { anchorOf, areaAt } from '../../body-model/hit-test.ts'
 import { modelPoint, screenPoint, type ModelPoint, type ScreenPoint } from '../../body-model/model-point.ts'
 import { toModel, toScreen, type Viewport } from '../../body-model/viewport.ts'
 
-/** A finger that lands this near to the skin, in CSS pixels, means the skin: older people miss by 3.4 mm on average. */
+/**
+ * A finger that lands within this distance of the skin, in CSS pixels, means the skin: older people miss by 3.4 mm
+ * on average.
+ */
 export const snapReach = 17
 
 /** A place on the skin, and the area that it lies in. */
-export type OnSkin = { at: ModelPoint; area: PlottingArea }
+type OnSkin = { at: ModelPoint; area: PlottingArea }
 
-/** The place on the skin that a finger means: under it, or the nearest within reach; null farther off. */
+/**
+ * The place on the skin that a finger means: under the finger, or the nearest within reach; null if none is within
+ * reach.
+ */
 export function snapToSkin(mannequin: Mannequin, finger: ScreenPoint, viewport: Viewport): OnSkin | null {
   const under = toModel(finger, viewport)
   const area = areaAt(mannequin, under)
@@ -40,7 +46,7 @@ function nearestEdge({ plottingAreas }: Mannequin, finger: ScreenPoint, viewport
   return best
 }
 
-/** Whether the box around a polygon lies within reach: most do not, and need no look at each of their corners. */
+/** Whether the box around a polygon is within reach: most are not, so their corners need not be checked. */
 function isNear(polygon: Polygon, { x, y }: ModelPoint, { width, height, scale }: Viewport): boolean {
   const [acrossReach, downReach] = [snapReach / (width * scale), snapReach / (height * scale)]
   const { left, right, top, bottom } = boxOf(polygon)
@@ -67,9 +73,9 @@ function nearestOnLine(from: ScreenPoint, to: ScreenPoint, { x, y }: ScreenPoint
   return screenPoint(from.x + t * dx, from.y + t * dy)
 }
 
-/** How far over the edge a place is tried, in CSS pixels: as near to the finger as it can be, and on the skin. */
+/** How far beyond the edge a place is tried, in CSS pixels: as near to the finger as possible, but on the skin. */
 const stepsOver = [0.5, 1, 2]
-/** Where the skin is narrower than that: shares of the way from the edge to the middle of its area. */
+/** For skin narrower than that: shares of the way from the edge to the middle of its area. */
 const sharesToMiddle = [0.02, 0.1, 0.3, 1]
 
 function stepInside(

@@ -1,35 +1,38 @@
 import { keyOfTone, tintPixels, type Tone } from '../../../../domain/plotting/tint.ts'
 
-/** A grey picture in a tone; `height` in pixels if it is wanted smaller than it is. */
-export type WantedPicture = { readonly url: string; readonly tone: Tone; readonly height: number | null }
+/** A grey picture in a tone; `height` in pixels if it should be smaller than the original. */
+type WantedPicture = { readonly url: string; readonly tone: Tone; readonly height: number | null }
 
 type Relief = ImageBitmap | 'loading' | 'missing'
 
-/** Whether a figure shows all the pictures that it can have, or waits for one; `data-drawn` of its element says it. */
+/**
+ * Whether a figure shows all the pictures that can be loaded, or waits for one; written to `data-drawn` of its
+ * element.
+ */
 export type Drawn = 'whole' | 'waits'
 
-/** So many pixels are kept, 40 MB: the tiles of a screen, the views beside it, and their thumbnails. */
+/** The most pixels to cache, 40 MB: the tiles of a screen, the views beside it, and their thumbnails. */
 const mostPixels = 10_000_000
 const reliefs = new Map<string, Relief>()
 const listeners = new Set<() => void>()
-/** One after the other: tinting is work of some milliseconds, and a touch must not wait for all of it. */
+/** One after the other: tinting takes some milliseconds, and a touch must not wait for all of it. */
 let queue: Promise<unknown> = Promise.resolve()
 let loading = 0
-/** Each picture that is told has the whole figure painted anew: what comes within this time is told together. */
+/** Each notification repaints the whole figure, so pictures that load within this time (ms) share one. */
 const togetherMs = 400
 let toldAt = 0
 let later: ReturnType<typeof setTimeout> | undefined
 type Tint = (wanted: WantedPicture) => Promise<ImageBitmap>
 let tintElsewhere: Tint | null = null
 
-/** Has pictures tinted by somebody else than the page, as long as that one can. */
+/** Lets `tint`, for example a worker, tint pictures instead of the page, as long as it can. */
 export function tintReliefsBy(tint: Tint): void {
   tintElsewhere = tint
 }
 
 const keyOf = ({ url, tone, height }: WantedPicture) => `${url} ${height ?? ''} ${keyOfTone(tone)}`
 
-/** A picture in its tone as far as it is here; the first call for it loads it, and listeners are told once it is. */
+/** A picture in its tone, if it is loaded; the first call for it loads it, and listeners are notified then. */
 export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
   const key = keyOf(wanted)
   const known = reliefs.get(key)
@@ -40,13 +43,13 @@ export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
     return null
   }
   if (known === 'loading' || known === 'missing') return null
-  // What was asked for last goes last.
+  // Moved to the end: the last used picture is deleted last.
   reliefs.delete(key)
   reliefs.set(key, known)
   return known
 }
 
-/** Whether a picture that was asked for has yet to come; one that could not be had is not waited for. */
+/** Whether a requested picture is still loading; one that failed is not waited for. */
 export const isReliefLoading = (wanted: WantedPicture): boolean => reliefs.get(keyOf(wanted)) === 'loading'
 
 /** Calls back once pictures have been loaded. */
@@ -76,13 +79,14 @@ async function load(key: string, wanted: WantedPicture): Promise<void> {
     reliefs.set(key, await tinted(wanted))
     dropOldest()
   } catch {
-    // Without a network what was never shown is missing; the whole relief, or flat skin, stands in its place.
+    // Without a network, pictures that were never viewed are missing; the whole relief or flat skin is shown
+    // instead.
     reliefs.set(key, 'missing')
   }
   loading -= 1
   const rest = loading === 0 ? 0 : toldAt + togetherMs - performance.now()
   if (rest <= 0) tell()
-  // The next one may take long on a slow network.
+  // The next picture may take long on a slow network, so do not wait for it.
   else later ??= setTimeout(tell, rest)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawMannequin } from '../../draw-mannequin.ts'
+import { contains } from '../../geometry/polygon.ts'
 import { mannequinIds, type MannequinName } from '../../mannequin-ids.ts'
 
 type Point = readonly [number, number]
@@ -13,7 +14,7 @@ const knotsOf = (path: string): Point[] =>
 
 const linesOf = (name: MannequinName) => drawMannequin(name).detailStrokes.map(({ path }) => knotsOf(path))
 
-/** How many units of the middle, from one height to another, a line runs along. */
+/** How many units of the midline, between two heights, a line follows. */
 const alongTheMiddle = (name: MannequinName, [top, bottom]: Point) =>
   Math.max(
     0,
@@ -57,3 +58,31 @@ test.each(upright.map(({ name }) => name))('no line of %s is drawn on one side a
   )
   expect(alone).toEqual([])
 })
+
+const farFrom = (lines: readonly Point[], [x, y]: Point) =>
+  Math.min(...lines.map(([lineX, lineY]) => Math.hypot(lineX - x, lineY - y)))
+
+/** A line with points added, so that neighbours are at most some units apart. */
+const filled = (line: readonly Point[]): Point[] =>
+  line.flatMap(([x, y], i) => {
+    const [nextX, nextY] = line[i + 1] ?? [x, y]
+    return [0, 0.25, 0.5, 0.75].map((t): Point => [x + t * (nextX - x), y + t * (nextY - y)])
+  })
+
+// Zoomed four times a screen shows 225 units from top to bottom.
+test.each(['foot-left-top', 'foot-left-sole', 'foot-right-top', 'foot-right-sole'] as const)(
+  '%s has a line or its edge in sight wherever it is zoomed in',
+  (name) => {
+    const { viewBox, outline, plottingAreas } = drawMannequin(name)
+    const [left, top, width, height] = viewBox
+    const lines = [...linesOf(name), knotsOf(outline)].flatMap(filled)
+    const foot = plottingAreas.filter(({ areaName }) => /foot|sole|heel/.test(areaName))
+    const far = foot.flatMap((area) =>
+      Array.from({ length: 900 }, (_, i) => [((i % 30) + 0.5) / 30, (Math.floor(i / 30) + 0.5) / 30] as const)
+        .filter((at) => contains(area.polygon, at))
+        .map(([x, y]): Point => [left + x * width, top + y * height])
+        .filter((at) => farFrom(lines, at) > 90),
+    )
+    expect(far).toEqual([])
+  },
+)
