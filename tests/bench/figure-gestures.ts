@@ -15,11 +15,11 @@ const pages = [
   'react-konva',
 ] as const satisfies readonly FigurePage[]
 
-/** `BENCH_SPOTS=60` measures among so many alone: each part of a run ends within some minutes. */
+/** `BENCH_SPOTS=60` measures among so many alone, `BENCH_RUNS=3` each so often: a part of a run ends within some minutes. */
 const only = process.env['BENCH_SPOTS']
 const counts = [5, 60, 500].filter((count) => only === undefined || count === Number(only))
 const rates = [1, 6] as const
-const runs = 7
+const runs = Number(process.env['BENCH_RUNS'] ?? 7)
 const size = { width: 1180, height: 820 }
 /** What two runs of one build differ by. */
 const noise = 1.1

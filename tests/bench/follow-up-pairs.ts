@@ -5,7 +5,7 @@ import type { View } from '../../src/server/demo/photos/skin-field.ts'
 import { skinScene, wishOf } from './skin-scenes.ts'
 import { takePhoto } from './taken-photo.ts'
 
-export type FollowUpPair = { seed: number; before: RgbaImage; after: RgbaImage; held: Similarity }
+type FollowUpPair = { seed: number; before: RgbaImage; after: RgbaImage; held: Similarity }
 
 /** The same spot on two days: held otherwise (shift to 15 %, turn to 25 degrees, scale 0.8 to 1.25), other light, noise and hairs. */
 export async function followUpPair(seed: number): Promise<FollowUpPair> {

@@ -15,7 +15,7 @@ export type PhotoSink = {
 
 /** What is given for a path: text, or a file on disk. */
 export type SinkFile = { type: string; body: string | { file: string } }
-export type SinkFiles = ReadonlyMap<string, SinkFile>
+type SinkFiles = ReadonlyMap<string, SinkFile>
 
 /** Starts it on `port`. */
 export async function startPhotoSink(port: number, files: SinkFiles): Promise<PhotoSink> {

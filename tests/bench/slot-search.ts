@@ -1,6 +1,6 @@
 import type { ServiceId, SiteId } from '../../src/contract/ids.ts'
 import { findSlots } from '../../src/server/records/bookings/slots/find-slots.ts'
-import { nothingSaid, resolveOffer } from '../../src/server/records/bookings/slots/resolve-offer.ts'
+import { offerDefaults, resolveOffer } from '../../src/server/records/bookings/slots/resolve-offer.ts'
 import { bookingWindow } from '../../src/domain/bookings/times/booking-window.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import type { Bench } from './bench.ts'
@@ -35,7 +35,7 @@ export const slotSearch: Bench = {
 
 async function offerAt({ db, serviceId }: SlotClinic, siteId: number) {
   const asked = {
-    ...nothingSaid,
+    ...offerDefaults,
     booker: 'online' as const,
     siteId: siteId as SiteId,
     serviceId: serviceId as ServiceId,

@@ -1,8 +1,17 @@
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { queryDatabase } from '../support/server/server-database.ts'
 
-/** Whom the floods come from: a signed-in patient, or anybody. */
-export type AttackGround = { url: string; dataDir: string; patientToken: string; anonymousToken: string }
+/**
+ * Whom the floods come from: a signed-in patient, or anybody. `floodedUrl`: where they are sent, to the service at `url` or to a bare
+ * server that takes the same bytes.
+ */
+export type AttackGround = {
+  url: string
+  floodedUrl: string
+  dataDir: string
+  patientToken: string
+  anonymousToken: string
+}
 
 /** A flood of one expensive kind: `prepare` finds what it needs and answers how the i-th call is sent. */
 export type Attack = {
@@ -20,11 +29,11 @@ type Sent = { method: 'GET' | 'POST'; path: string; body?: BodyInit; headers?: R
 
 /** Sends a call and reads its answer to the end. A refused form is not read to its end: its connection may be cut off. */
 async function send(
-  { url }: AttackGround,
+  { floodedUrl }: AttackGround,
   { token, path, headers, ...sent }: Sent & { token: string },
 ): Promise<FloodAnswer> {
   try {
-    const answer = await fetch(`${url}/api/v1${path}`, {
+    const answer = await fetch(`${floodedUrl}/api/v1${path}`, {
       ...sent,
       headers: { authorization: `Bearer ${token}`, ...headers },
     })

@@ -6,9 +6,15 @@ import { attacks, type AttackGround, type FloodAnswer } from './starving-attacks
 
 type Flood = { attack: string; ground: AttackGround; bursts: number }
 
-/** Gets a flood ready in a process of its own, so that what it sends and reads holds up nobody who measures. */
+/**
+ * Gets a flood ready in a process of its own, so that what it sends and reads holds up nobody who measures; and in a session of its
+ * own, since Linux shares the processor out by session: a flood that takes the server's own share shows nothing of the server.
+ */
 export async function startFlood(flood: Flood): Promise<() => Promise<FloodAnswer[]>> {
-  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, FLOOD: JSON.stringify(flood) } })
+  const child = fork(fileURLToPath(import.meta.url), {
+    env: { ...process.env, FLOOD: JSON.stringify(flood) },
+    detached: true,
+  })
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The flood ended with ${code}.`)
   })

@@ -59,7 +59,7 @@ export async function plotSpots(page: EnginePage, count: number): Promise<void> 
 }
 
 /** A file of this machine, or what the engine's made-up camera shows. */
-export type PhotoFrom = { file: string } | 'camera'
+type PhotoFrom = { file: string } | 'camera'
 
 /** Two photos for each plotted spot, in the camera's screen. */
 export async function addPhotos(page: EnginePage, photos: readonly PhotoFrom[]): Promise<void> {

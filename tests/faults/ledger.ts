@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PlannedVisit } from './page/fault-page.ts'
+import type { PlannedVisit } from './page/take-visit.ts'
 import { makePhoto } from './page/make-photo.ts'
 
 /**

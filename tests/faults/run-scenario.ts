@@ -11,7 +11,10 @@ export type ScenarioOutcome = Findings & { leaked: string[]; failure: string | n
 /** Plays a scenario in a world of its own and holds server, files and profile against what was made. */
 export async function runScenario(ground: SharedServer, scenario: Scenario): Promise<ScenarioOutcome> {
   const begun = performance.now()
-  const world = await openWorld(ground, { place: scenario.place ?? 'pharmacy' })
+  const world = await openWorld(ground, {
+    place: scenario.place ?? 'pharmacy',
+    powerFails: scenario.powerFails ?? false,
+  })
   let failure: string | null = null
   try {
     await scenario.run(world)

@@ -10,6 +10,8 @@ export type Scenario = {
   name: string
   /** Part of the short set that `npm test` runs. */
   short?: true
+  /** Its tablet's profile lies on a disk that forgets what was not synced (power/synced-disk.c). */
+  powerFails?: true
   /** Where its visits are made; left out: at a pharmacy. */
   place?: Place
   /** Plays the scenario; rejects where something is not as expected. */

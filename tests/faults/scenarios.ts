@@ -4,6 +4,7 @@ import { answers } from './scenarios/answers.ts'
 import { capture } from './scenarios/capture.ts'
 import { failpointMatrix } from './scenarios/failpoint-matrix.ts'
 import { life } from './scenarios/life.ts'
+import { powerCuts } from './scenarios/power-cuts.ts'
 import { links } from './scenarios/links.ts'
 import { screens } from './scenarios/screens.ts'
 import { sealed } from './scenarios/sealed.ts'
@@ -41,4 +42,5 @@ export const scenarios: readonly Scenario[] = [
   ...sealed,
   ...amendments,
   ...screens,
+  ...powerCuts,
 ].toSorted((a, b) => a.group - b.group)

@@ -8,6 +8,7 @@ import type { ServerProcess } from '../support/server/run-server.ts'
 import { queryDatabase } from '../support/server/server-database.ts'
 import { bookCheck } from './book-check.ts'
 import type { FaultPages } from './build-fault-pages.ts'
+import { openSyncedDisk, type SyncedDisk } from './power/synced-disk.ts'
 import { type FailpointServer, startFailpointServer } from './failpoint-server.ts'
 import { waitFor } from './wait-for.ts'
 import { type Ledger, type LedgerVisit, makeLedger } from './ledger.ts'
@@ -25,14 +26,14 @@ const melanographer = 'melanographer.takapuna@demo.test'
 /** Where a world's visits are made: of new people at a pharmacy, or for the appointments of a clinic. */
 export type Place = 'pharmacy' | 'clinic'
 
-/** What all scenarios share: one server with its database, and the built pages. */
-export type SharedServer = { server: ServerProcess; pages: FaultPages }
+/** What all scenarios share: one server with its database, and the built pages; `otherPorts`: of its other processes. */
+export type SharedServer = { server: ServerProcess; pages: FaultPages; otherPorts?: readonly number[] }
 
 /**
  * How a tab is opened. `lapse`: how many times faster its clock goes, from `since` (ms since 1970) or its opening on; `ahead`:
  * by how many ms it is wrong; `before`: what is done to the page before the app starts in it.
  */
-export type TabOptions = {
+type TabOptions = {
   lapse?: number
   since?: number
   ahead?: number
@@ -48,6 +49,8 @@ export type World = SharedServer & {
   network: FaultProxy
   control: FailpointServer
   browser: BrowserProcess
+  /** The tablet loses its power, and starts again with what was synced; only where the scenario has `powerFails`. */
+  cutPower: () => Promise<void>
   ledger: Ledger
   /** A tab with the device layer, opened; it finds whatever the ones before it left. */
   tab: (opening?: TabOptions) => Promise<Page>
@@ -81,13 +84,25 @@ export async function openWorld(
     copyOf,
     scripts: more = new Map(),
     place = 'pharmacy',
-  }: { copyOf?: string; scripts?: ReadonlyMap<string, string>; place?: Place } = {},
+    powerFails = false,
+  }: { copyOf?: string; scripts?: ReadonlyMap<string, string>; place?: Place; powerFails?: boolean } = {},
 ): Promise<World> {
-  const { server, pages } = ground
+  const { server, pages, otherPorts = [] } = ground
   const control = await startFailpointServer()
   const scripts = new Map([['/faults-worker.js', pages.worker], ...more])
   const network = await startFaultProxy(await freePort(), server.port, scripts)
-  const browser = await runBrowser(size, { off: featuresOff, ...(copyOf === undefined ? {} : { copyOf }) })
+  network.targets.push(...otherPorts)
+  let disk: SyncedDisk | undefined
+  const onDisk = async (profile: string) => {
+    disk = await openSyncedDisk(profile, profile)
+    await disk.syncAll()
+    return disk.env
+  }
+  const browser = await runBrowser(size, {
+    off: featuresOff,
+    ...(copyOf === undefined ? {} : { copyOf }),
+    ...(powerFails ? { env: onDisk } : {}),
+  })
   const ledger = makeLedger()
   let product: PharmacyProduct | undefined
   const usual = place === 'clinic' ? melanographer : pharmacist
@@ -125,6 +140,11 @@ export async function openWorld(
     control,
     browser,
     ledger,
+    cutPower: async () => {
+      await browser.kill()
+      await disk?.cut()
+      await browser.restart()
+    },
     blankPage,
     draft,
     seal,
@@ -158,6 +178,7 @@ export async function openWorld(
     },
     close: async () => {
       await browser.close()
+      await disk?.close()
       await network.close()
       await control.close()
     },
@@ -202,7 +223,9 @@ async function startWorker(page: Page, asked: URLSearchParams): Promise<string> 
 }
 
 /** The device's name for a user, as the server's own id of the login gives it. */
-export async function readOwnerHashes({ dataDir }: ServerProcess): Promise<(userName: string) => string> {
+export async function readOwnerHashes({
+  dataDir,
+}: Pick<ServerProcess, 'dataDir'>): Promise<(userName: string) => string> {
   const rows = await queryDatabase<{ userName: string; loginId: string }>(
     dataDir,
     'select user_name as "userName", login_id::text as "loginId" from logins',

@@ -31,12 +31,17 @@ test('whatever points to a table that grows has an index that begins with it', a
   expect(rows.map(({ column }) => column)).toEqual([])
 })
 
-test('the users of a practice are found by the practice', async () => {
+test('users and letters of a practice are found by the practice', async () => {
   const { rows } = await pool.query<{ table: string }>(
     `select i.indrelid::regclass::text as table from pg_index i
       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
       where i.indrelid::regclass::text = any($1) and a.attname = 'practice_id' order by 1`,
-    [['former_users', 'login_contexts', 'patient_practices']],
+    [['former_users', 'login_contexts', 'patient_practices', 'referral_letters']],
   )
-  expect(rows.map(({ table }) => table)).toEqual(['former_users', 'login_contexts', 'patient_practices'])
+  expect(rows.map(({ table }) => table)).toEqual([
+    'former_users',
+    'login_contexts',
+    'patient_practices',
+    'referral_letters',
+  ])
 })

@@ -8,7 +8,7 @@ export const figure = drawMannequin('adult-neutral-front')
 /** Where a tap finds no mark: every peer adds one there. */
 const free = 'abdomen'
 
-export type GroundMark = { number: number; x: number; y: number }
+type GroundMark = { number: number; x: number; y: number }
 
 /** As many marks as the address asks for, spread over the figure but for one part, the same in each run. */
 export function marksOnFigure(): readonly GroundMark[] {

@@ -1,37 +1,19 @@
-import { login } from '../../../src/contract/accounts/auth.ts'
-import { bookingId, lesionId, patientId, photoId, visitId } from '../../../src/contract/ids.ts'
-import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
-import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
+import type { PharmacyProduct } from '../../../src/contract/bookings/services.ts'
+import { photoId, visitId } from '../../../src/contract/ids.ts'
 import type { DeviceWarning } from '../../../src/device/device-warnings.ts'
-import { type Device, openDevice } from '../../../src/device/open-device.ts'
-import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
+import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
 import type { SenderStatus } from '../../../src/device/outbox/drain-loop.ts'
 import type { OutboxItem } from '../../../src/device/outbox/kinds/visit/list-items.ts'
-import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
 import { browserPlatform } from '../../../src/device/platform/browser-platform.ts'
-import type { DraftPhoto, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'
-import { benchDraft } from '../../bench/pages/bench-draft.ts'
-import type { BookedCheck } from '../book-check.ts'
 import { askToDie } from './ask-to-die.ts'
-import { graham } from '../../support/ready-visit-draft.ts'
 import { planStorageFault, type StorageFault } from './indexed-db-faults.ts'
-import { type MadePhoto, makePhoto } from './make-photo.ts'
-import { demoPassword } from '../demo-password.ts'
+import { type App, type Lapse, lapsingClock, openApp } from './open-app.ts'
 import { reportFailpoints } from './report-failpoint.ts'
+import { type PlannedVisit, takeVisit } from './take-visit.ts'
 
-/** A visit as the test plans it, with ids that it knows before the device does. */
-export type PlannedVisit = {
-  visitId: string
-  lastName: string
-  comment: string
-  photos: readonly (MadePhoto & { photoId: string })[]
-  /** The appointment that it is made for, at a clinic; null at a pharmacy. */
-  booked: BookedCheck | null
-}
 /** What a page of the harness does: the app's device layer as its screens use it, without the screens. */
 export type FaultPage = {
-  /** `lapse`: how many times faster the device's clock goes, from `since` on (ms since 1970); `ahead`: how many ms it is wrong. */
-  open: (given: { control: string; lapse: number; ahead: number; since: number }) => Promise<{ isSignedIn: boolean }>
+  open: (given: Lapse & { control: string }) => Promise<{ isSignedIn: boolean }>
   signIn: (given: { userName: string; password: string }) => Promise<PharmacyProduct>
   signOut: () => Promise<void>
   /** Keeps the photos and saves the draft; answers why a photo was refused. */
@@ -56,41 +38,13 @@ export type FaultPage = {
   told: () => DeviceWarning[]
 }
 
-type Open = { device: Device; outbox: Outbox; user: UserDevice | null }
-let open: Open | undefined
+let app: App | undefined
 let control = ''
 const heard: DeviceWarning[] = []
 
-function opened(): Open {
-  if (open === undefined) throw new Error('Open the page first.')
-  return open
-}
-async function userOf(): Promise<UserDevice> {
-  const all = opened()
-  all.user ??= await openUserDevice(all.device)
-  if (all.user === null) throw new Error('Nobody is signed in.')
-  return all.user
-}
-
-/** The browser's own ports, with a clock that may go faster or wrong. */
-function portsWith({ lapse, ahead, since }: { lapse: number; ahead: number; since: number }) {
-  return {
-    clock: {
-      now: () => since + (Date.now() - since) * lapse + ahead,
-      after: (ms: number, run: () => void) => {
-        const timer = setTimeout(run, ms / lapse)
-        return () => clearTimeout(timer)
-      },
-    },
-  }
-}
-
-/** As somebody who opens the app: the keys come from another tab or the server, else by the password. */
-async function unlock(device: Device): Promise<void> {
-  await device.unlocking.resume()
-  const kept = device.session.stored()
-  if (kept === null || (await device.session.owner()) !== null) return
-  await device.unlocking.unlockOffline(kept.owner, demoPassword)
+function opened(): App {
+  if (app === undefined) throw new Error('Open the page first.')
+  return app
 }
 
 const page: FaultPage = {
@@ -98,46 +52,28 @@ const page: FaultPage = {
     control = given.control
     reportFailpoints(control, 'tab')
     Object.assign(globalThis, { inUpgrade: () => askToDie(control) })
-    const device = await openDevice({ baseUrl: '/api/v1', platform: { ...browserPlatform(), ...portsWith(given) } })
-    const outbox = await startOutbox(device, { drafts: async () => (await userOf()).drafts })
-    open = { device, outbox, user: null }
+    const platform = { ...browserPlatform(), clock: lapsingClock(given) }
+    const { device, outbox } = (app = await openApp({ baseUrl: '/api/v1', platform }))
     navigator.serviceWorker?.addEventListener('message', () => outbox.wake())
     document.addEventListener('visibilitychange', () => outbox.setVisible(document.visibilityState === 'visible'))
-    await unlock(device)
     return { isSignedIn: (await device.session.owner()) !== null }
   },
-  signIn: async (credentials) => {
-    const { device } = opened()
-    await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
-    opened().user?.close()
-    opened().user = null
-    const found = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
-    if (found === undefined) throw new Error('The signed-in user sells nothing.')
-    return found
-  },
-  signOut: async () => {
-    await opened().device.session.signOut()
-    opened().user?.close()
-    opened().user = null
-  },
-  take: (visit, product) => take(visit, product),
+  signIn: (credentials) => opened().signIn(credentials),
+  signOut: () => opened().signOut(),
+  take: async (visit, product) => takeVisit(await opened().user(), visit, product),
   takeBytes: async (bytes) => {
     const ids = { photoId: photoId.parse(crypto.randomUUID()), visitId: visitId.parse(crypto.randomUUID()) }
     try {
-      await (await userOf()).photos.addPhoto(Uint8Array.from(bytes), ids)
+      await (await opened().user()).photos.addPhoto(Uint8Array.from(bytes), ids)
       return 'kept'
     } catch (error) {
       if (error instanceof PhotoRefused) return error.reason
       throw error
     }
   },
-  draftIds: async () => (await (await userOf()).drafts.list()).map((draft) => draft.visitId),
-  hasRoom: async () => (await userOf()).photos.hasRoom(),
-  seal: async (id) => {
-    const draft = await (await userOf()).drafts.load(visitId.parse(id))
-    if (draft === null) return 'already-sealed'
-    return (await opened().outbox.seal(draft, { today: '2026-11-21' })).kind
-  },
+  draftIds: () => opened().draftIds(),
+  hasRoom: async () => (await opened().user()).photos.hasRoom(),
+  seal: (id) => opened().seal(id),
   correct: async (id, comment) => {
     const sent = await opened().outbox.readSentVisit(visitId.parse(id))
     const [spot] = sent?.spots ?? []
@@ -167,50 +103,11 @@ const page: FaultPage = {
   drainNow: () => opened().outbox.drainNow(),
   wake: () => opened().outbox.wake(),
   tryAgain: (id) => opened().outbox.tryAgain(visitId.parse(id)),
-  fault: (fault) => planStorageFault(fault, control),
+  fault: (fault) => planStorageFault(fault, { die: () => askToDie(control), isHere: () => true }),
   hearNotices: () => {
     opened().device.warnings.subscribe((notice) => heard.push(notice))
   },
   told: () => heard,
-}
-
-async function take(visit: PlannedVisit, product: PharmacyProduct): Promise<string | null> {
-  const user = await userOf()
-  const photos: DraftPhoto[] = []
-  try {
-    for (const planned of visit.photos) {
-      const ids = { photoId: photoId.parse(planned.photoId), visitId: visitId.parse(visit.visitId) }
-      const kept = await user.photos.addPhoto(makePhoto(planned), ids)
-      const about = { kind: 'close-up', takenAt: '2026-11-21T10:40:00+13:00', mannequinId: null } as const
-      photos.push({ ...about, ...kept, photoId: ids.photoId, fileName: `spot-${photos.length + 1}.jpg` })
-    }
-  } catch (error) {
-    if (error instanceof PhotoRefused) return error.reason
-    throw error
-  }
-  const draft = benchDraft({ visitId: visit.visitId, product, photos })
-  await user.drafts.save({
-    ...draft,
-    ...personOf(draft, visit),
-    spots: draft.spots.map((spot) => ({
-      ...spot,
-      lesionId: lesionId.parse(crypto.randomUUID()),
-      comment: visit.comment,
-    })),
-  })
-  return null
-}
-
-/** Whom a visit is of: somebody new at a pharmacy, at a clinic the person of its appointment. */
-function personOf({ patient }: VisitDraft, { lastName, booked }: PlannedVisit): Partial<VisitDraft> {
-  const fields = { ...patient.fields, lastName }
-  if (booked === null) return { patient: { ...patient, fields } }
-  const id = patientId.parse(booked.patientId)
-  const record = { ...graham, patientId: id, lastName, birthDate: booked.birthDate, earlierSpots: [] }
-  return {
-    bookingId: bookingId.parse(booked.bookingId),
-    patient: { kind: 'known', globalPatientId: id, fields, typed: fields, record },
-  }
 }
 
 Object.assign(globalThis, { faultPage: page })

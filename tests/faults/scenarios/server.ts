@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { queryDatabase, databaseConnection } from '../../support/server/server-database.ts'
+import { canMount, mountSmall, unmount } from '../fillable-folder.ts'
 import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
 import { openSignedInTab } from '../world.ts'
 
@@ -104,20 +104,6 @@ const diskFull: Scenario = {
   },
 }
 
-/** Whether a file system of one's own can be laid over a folder here: it takes root. */
-function canMount(): boolean {
-  try {
-    const folder = mkdtempSync(join(tmpdir(), 'lentigo-mount-'))
-    mountSmall(folder, '64k')
-    execFileSync('umount', [folder])
-    return true
-  } catch {
-    return false
-  }
-}
-const mountSmall = (folder: string, size: string) =>
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
-
 const diskReallyFull: Scenario = {
   group: 22,
   name: 'the disk for photos on their way fills up in the middle of one, then has room',
@@ -134,7 +120,7 @@ const diskReallyFull: Scenario = {
       execFileSync('mount', ['-o', 'remount,size=64m', folder])
       await world.settle(page)
     } finally {
-      execFileSync('umount', ['--lazy', folder])
+      unmount(folder)
     }
   },
 }

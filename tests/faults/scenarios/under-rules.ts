@@ -10,7 +10,7 @@ export const requests = {
   status: { method: 'POST', match: /practitionervisits\/status/ },
 } as const
 
-export type RequestRule = { on: { method: string; match: RegExp }; times?: number; action: FaultAction }
+type RequestRule = { on: { method: string; match: RegExp }; times?: number; action: FaultAction }
 
 /** One visit under one rule, which must then arrive. */
 export async function underRules(world: World, rules: readonly RequestRule[]) {

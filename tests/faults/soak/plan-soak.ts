@@ -37,18 +37,25 @@ const actionsOf = (random: () => number): readonly FaultAction[] => [
   ...[404, 408, 409, 423, 425, 429, 500, 502, 503, 507].map((status) => ({ kind: 'status' as const, status })),
 ]
 
+/** Bytes of a photo, from and to: of most visits, and of one visit in 50, which has ten. */
+export type PhotoSizes = { usual: readonly [number, number]; full: readonly [number, number] }
+
+/** As photos are: 2 to 5 MB where a visit is at full size. */
+const trueSizes: PhotoSizes = { usual: [20_000, 400_000], full: [2_000_000, 5_000_000] }
+
+type Wanted = { seed: number; visits: number; sizes?: PhotoSizes }
+
 /** Every visit of a soak by its seed: the same seed is the same visits, faults and killers, in the same order. */
-export function planSoak({ seed, visits }: { seed: number; visits: number }): SoakVisit[] {
+export function planSoak({ seed, visits, sizes = trueSizes }: Wanted): SoakVisit[] {
   const random = seededRandom(seed)
   const strikes = shuffled(
     random,
     failpoints.flatMap((name) => killers.map((killer) => ({ name, killer }))),
   )
   return Array.from({ length: visits }, (_, index) => {
-    // One visit in 50 is at full size: ten photos of 2 to 5 MB.
     const isFull = index % 50 === 49
     const photos = Array.from({ length: isFull ? 10 : 1 + Math.floor(random() * 4) }, () =>
-      Math.floor(isFull ? between(random, 2_000_000, 5_000_000) : between(random, 20_000, 400_000)),
+      Math.floor(between(random, ...(isFull ? sizes.full : sizes.usual))),
     )
     const faults = Array.from({ length: random() < 0.6 ? 1 + Math.floor(random() * 2) : 0 }, () => faultOf(random))
     // Every third visit somebody dies: each failpoint by each killer in turn.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { queryDatabase } from '../../support/server/server-database.ts'
 import { kill, revive } from '../killers.ts'
 import type { World } from '../world.ts'
+import { ageVisits } from './age-visits.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
 
 /** The clock of a tablet, for its tabs and its worker: how many times faster it goes, and since when (ms since 1970). */
@@ -46,11 +46,7 @@ async function sendFrom({ world, tabs }: Tablet, visit: SoakVisit): Promise<void
 /** Seven days pass for all that has arrived. */
 async function letCommittedAge({ world, tabs }: Tablet): Promise<void> {
   await world.settle(tabs[0], 60)
-  await queryDatabase(
-    world.server.dataDir,
-    "update visits set committed_at = committed_at - interval '8 days' where visit_id::text = any($1)",
-    [world.ledger.visits.map(({ visitId }) => visitId)],
-  )
+  await ageVisits(world.server.dataDir, world.ledger.visits)
 }
 
 async function strikeTab(tablet: Tablet, visit: SoakVisit, { name, killer }: Strike): Promise<boolean> {

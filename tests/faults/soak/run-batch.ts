@@ -1,3 +1,4 @@
+import type { LedgerVisit } from '../ledger.ts'
 import { checkWorld } from '../run-scenario.ts'
 import { type SharedServer, openWorld, openSignedInTab, type World } from '../world.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
@@ -18,39 +19,70 @@ export type BatchOutcome = {
   seconds: number
 }
 
+/** A batch on a tablet of its own. `end` lets all of it arrive, checks it and throws the tablet away. */
+type Batch = {
+  play: () => Promise<void>
+  end: () => Promise<{ outcome: BatchOutcome; ledger: readonly LedgerVisit[] }>
+}
+
 /** Plays visits one after the other on one tablet, then lets the network be and holds everything against what was made. */
 export async function runBatch(ground: SharedServer, visits: readonly SoakVisit[]): Promise<BatchOutcome> {
+  const batch = await openBatch(ground, visits)
+  await batch.play()
+  return (await batch.end()).outcome
+}
+
+/** Opens a tablet, signed in, that will make these visits. */
+export async function openBatch(ground: SharedServer, visits: readonly SoakVisit[]): Promise<Batch> {
   const begun = performance.now()
   const world = await openWorld(ground)
+  const [strikes, unmet]: [Strike[], Strike[]] = [[], []]
+  const tablet = await openTablet(world).catch(async (error: unknown) => {
+    await world.close()
+    throw error
+  })
+  return {
+    play: async () => {
+      for (const [index, visit] of visits.entries()) {
+        const strike = await playVisit(tablet, visit)
+        if (strike !== null) strikes.push(strike)
+        else if (visit.strike !== null) unmet.push(visit.strike)
+        // A queue that only grows would hide what the next visit meets.
+        if (index % 10 === 9) await world.settle(tablet.tabs[0], 120)
+      }
+    },
+    end: async () => {
+      const findings = await endBatch(tablet)
+      const seconds = Math.round((performance.now() - begun) / 1000)
+      const made = world.ledger.visits
+      const outcome = { ...findings, visits: made.length, ...countPlanned(visits), strikes, unmet, seconds }
+      return { outcome, ledger: made }
+    },
+  }
+}
+
+async function endBatch(tablet: Tablet): Promise<Awaited<ReturnType<typeof checkWorld>>> {
+  const { world } = tablet
   try {
-    const tablet = await openTablet(world)
-    const [strikes, unmet]: [Strike[], Strike[]] = [[], []]
-    for (const [index, visit] of visits.entries()) {
-      const strike = await playVisit(tablet, visit)
-      if (strike !== null) strikes.push(strike)
-      else if (visit.strike !== null) unmet.push(visit.strike)
-      // A queue that only grows would hide what the next visit meets.
-      if (index % 10 === 9) await world.settle(tablet.tabs[0], 120)
-    }
     world.network.rules.length = 0
     await sealWhatWasAsked(tablet)
     await world.settle(tablet.tabs[0], 240)
     const reasons = await reasonsOf(tablet)
     const findings = await checkWorld(world)
-    const bytes = visits.flatMap(({ photos }) => photos)
-    return {
-      ...findings,
-      stuck: findings.stuck.map((line) => `${line}${reasons.get(line.split(' ')[0] ?? '') ?? ''}`),
-      visits: world.ledger.visits.length,
-      photos: bytes.length,
-      megabytes: Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1e6),
-      strikes,
-      unmet,
-      faults: visits.flatMap(({ faults }) => faults.map(({ name }) => name)),
-      seconds: Math.round((performance.now() - begun) / 1000),
-    }
+    const withReason = (line: string) => `${line}${reasons.get(line.split(' ')[0] ?? '') ?? ''}`
+    return { ...findings, stuck: findings.stuck.map(withReason) }
   } finally {
     await world.close()
+  }
+}
+
+/** How many photos of how many bytes these visits have, and what goes wrong on their way. */
+export function countPlanned(visits: readonly SoakVisit[]): Pick<BatchOutcome, 'photos' | 'megabytes' | 'faults'> {
+  const bytes = visits.flatMap(({ photos }) => photos)
+  return {
+    photos: bytes.length,
+    megabytes: Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1e6),
+    faults: visits.flatMap(({ faults }) => faults.map(({ name }) => name)),
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { freePort } from '../../support/server/free-port.ts'
 import { runServer } from '../../support/server/run-server.ts'
 import { buildFaultPages } from '../build-fault-pages.ts'
+import { givenNumber } from '../given-number.ts'
 import { planSoak } from './plan-soak.ts'
 import { printSoak } from './print-soak.ts'
 import { type BatchOutcome, runBatch } from './run-batch.ts'
@@ -13,16 +14,8 @@ import { type BatchOutcome, runBatch } from './run-batch.ts'
  * `--lanes 2` plays two tablets at once, each before a server of its own.
  */
 
-const given = (name: string, standard: number) => {
-  const at = process.argv.indexOf(`--${name}`)
-  const value = at < 0 ? standard : Number(process.argv[at + 1])
-  if (Number.isInteger(value) && value > 0) return value
-  process.stderr.write(`--${name} wants a whole number above 0, for example --${name} ${standard}.\n`)
-  process.exit(1)
-}
-
 const batchSize = 50
-const [visits, seed, lanes] = [given('visits', 1000), given('seed', 1), given('lanes', 1)]
+const [visits, seed, lanes] = [givenNumber('visits', 1000), givenNumber('seed', 1), givenNumber('lanes', 1)]
 const folder = join(import.meta.dirname, '../../../.tmp/soak')
 const checkpoint = join(folder, `${visits}-${seed}.json`)
 mkdirSync(folder, { recursive: true })
