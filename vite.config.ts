@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { codeSplitting } from './scripts/code-splitting.ts'
 import { compileCatalogs, compileMessages } from './scripts/lingui-plugins.ts'
+import { smallerPackages } from './scripts/smaller-packages.ts'
 import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
 import { storedFiles } from './scripts/stored-files.ts'
 
@@ -46,14 +47,14 @@ const withoutFailpoints: Plugin = {
       : null,
 }
 
-/** Takes out of zod what writes JSON schemas, a fifth of it: the server alone publishes the contract as one. */
-const withoutJsonSchemas: Plugin = {
-  name: 'without-json-schemas',
-  transform(code, id) {
-    if (!/zod[\\/]v4[\\/]core[\\/](json-schema-processors|to-json-schema)\.js$/.test(id)) return null
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => `none as ${name}`)
-    return { code: `const none = () => none\nexport { ${names.join(', ')} }`, map: null }
-  },
+const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`(?:[^\`\\]|\\.)*\`)`
+const descriptions = new RegExp(String.raw`\.describe\(\s*${text},?\s*\)|\bsummary:\s*${text}(?:,|(?=\s*\}))`, 'g')
+
+/** Takes out of schemas and calls what describes them, a quarter of the contract: the server alone publishes that. */
+const withoutDescriptions: Plugin = {
+  name: 'without-descriptions',
+  transform: (code, id) =>
+    /src[\\/](contract|device)[\\/]/.test(id) ? { code: code.replaceAll(descriptions, ''), map: null } : null,
 }
 
 /** Names the pictures that iOS shows while the installed app starts. */
@@ -145,7 +146,9 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 4_000_000,
     manifestTransforms: [stored.addStoredWith],
     rollupFormat: 'iife',
-    buildPlugins: { vite: [compileMessages, compileCatalogs, withoutFailpoints, withoutJsonSchemas] },
+    buildPlugins: {
+      vite: [compileMessages, compileCatalogs, withoutFailpoints, smallerPackages, withoutDescriptions],
+    },
   },
 })
 
@@ -175,7 +178,8 @@ export default defineConfig({
     compileCatalogs,
     react(),
     withoutFailpoints,
-    withoutJsonSchemas,
+    smallerPackages,
+    withoutDescriptions,
     splash,
     melonManifest,
     firstFiles,
@@ -183,7 +187,9 @@ export default defineConfig({
     stored.plugin,
     pwa,
   ],
-  worker: { plugins: () => [withoutJsonSchemas] },
+  worker: { plugins: () => [smallerPackages, withoutDescriptions] },
+  // Of modules: without what nothing here uses of it, and without what older browsers needed.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
   build: {

@@ -12,12 +12,12 @@ const sources = [
   'sw/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{code-splitting,lingui-plugins,splash-screens}.ts',
+  'scripts/{code-splitting,heavy-modules,lingui-plugins,smaller-packages,splash-screens}.ts',
   'manifest.webmanifest',
   'package-lock.json',
 ]
 
-/** Builds the app into dist/client unless it was built from just these sources. */
+/** Builds the app into dist/client unless the last build was made from the same sources. */
 export async function buildIfStale(): Promise<void> {
   const now = fingerprint()
   if (existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return

@@ -1,29 +1,14 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { isHeavy, type Modules } from './heavy-modules.ts'
 
 const clientFolder = join(import.meta.dirname, '../src/client')
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null }
-
-/** Modules that weigh more than all shared parts of the screens together. */
-const heavyModule =
-  /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-konva|react-reconciler|its-fine|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
-const heavyById = new Map<string, boolean>()
-
-/** Whether a module is heavy, or imports one that is. */
-function isHeavy(id: string, modules: Modules): boolean {
-  const known = heavyById.get(id)
-  if (known !== undefined) return known
-  // Set before its imports are checked, so that a circle ends.
-  heavyById.set(id, heavyModule.test(id))
-  const found =
-    heavyModule.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => isHeavy(each, modules))
-  heavyById.set(id, found)
-  return found
-}
-
-/** Light parts that only pages behind the sign-in, or pages that choose a password, need. Paths below src/, without their ends. */
+/**
+ * Small modules that only pages after the sign-in, or pages that set a password, need. Paths are relative to src/ and
+ * have no extension.
+ */
 const neededBySome = [
   'client/app/layouts/clinician-',
   'client/app/layouts/navigation/',
@@ -40,7 +25,7 @@ const neededBySome = [
   'domain/accounts/passwords/password-format',
 ]
 
-/** What a tablet shows about the visits that it stores: patients have none. */
+/** What a tablet shows about its stored visits. Patients' pages have none of it. */
 const onTablets = [
   'client/sync/attention-text',
   'client/sync/others/',
@@ -65,7 +50,7 @@ const frame = [
 ]
 const framePackages = /node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
 
-/** What both sign-in pages are made of, before anything is typed; a second factor comes later. */
+/** What both sign-in pages need before anything is typed. The second factor's step loads later. */
 const signIn = [
   'client/features/accounts/book-here-link',
   'client/features/accounts/sign-in/',
@@ -76,7 +61,7 @@ const secondFactorStep = [
   'client/features/accounts/sign-in/factor/factor-set-up-step',
 ]
 
-/** Where light parts are looked for. */
+/** The folders whose modules count as small shared parts. */
 const lightFolders = [
   'client/app/',
   'client/device/',
@@ -99,8 +84,8 @@ const isAmong = (id: string, paths: readonly string[]): boolean => {
 const isIcon = (id: string): boolean => /lucide-react.*[\\/]icons[\\/]/.test(id)
 
 /**
- * Files for the light parts that several screens share: `screens` of whoever is signed out, the sign-in pages included, so
- * that nothing heavy may be in it; `inside` of patients; `staff`.
+ * Chooses the file for a small part that several screens share: `screens` for signed-out visitors, sign-in pages
+ * included, so nothing heavy may be in it; `inside` for patients; `staff` for staff.
  */
 function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'staff' | 'on-tablets' | null {
   if (framePackages.test(id) || isAmong(id, frame)) return 'screens'
@@ -117,19 +102,28 @@ function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside'
 const pageFile = (page: string) => `routes/_device${page}.tsx?tsr-split=component`
 const firstPages = ['', '/login', '/clinician/login', '/bookings/book'].map(pageFile)
 const entryPages = ['/signup', '/password-reset', '/report-access'].map(pageFile)
-/** What somebody who is signed out may see, up to a time that they book. What none of it needs has a file of its own. */
+/**
+ * The pages that a signed-out visitor may see, up to choosing a time. Modules that none of them needs go into another
+ * file.
+ */
 const signedOutPages = [...firstPages, ...entryPages, 'features/bookings/book/book-screen.tsx']
 /** Every page besides those of staff. */
 const patientPages = globSync('routes/_device/**/*.tsx', { cwd: clientFolder })
   .filter((file) => !file.startsWith(join('routes/_device', 'clinician')))
   .map((file) => `${file}?tsr-split=component`)
+/** What a booking's consents and some of the patients' pages need: a file of its own. */
+const permissions = [
+  'client/data/consents/patient-permissions',
+  'contract/consents/patient-permissions',
+  'contract/consents/permissions',
+]
 const sharedSchemas = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query', 'role', 'text'].map(
   (name) => `../contract/${name}.ts`,
 )
 /**
- * Groups that are always loaded together: what the first question of a booking needs, the databases, what visits are
- * made with on a tablet, what patients send, the numbering plans, which take long to run; and the pages of people who are signed out, so
- * that what they share is kept apart.
+ * Groups of modules that always load together: what the first question of a booking needs, the databases, what a tablet
+ * needs to make visits, what patients send, the phone numbering plans (slow to evaluate), and the pages of signed-out
+ * visitors, so that what these share stays in one file.
  */
 const loadedTogether = [
   ['booking', ['features/bookings/book/book-screen.tsx', '../device/api-client/api-client.ts']],
@@ -147,7 +141,7 @@ const loadedTogether = [
 
 const reached = new Map<readonly string[], ReadonlySet<string>>()
 
-/** Everything that some files import, directly or not; worked out once a build. */
+/** Every module that these files import, directly or indirectly. Computed once per build. */
 function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const known = reached.get(files)
   if (known !== undefined) return known
@@ -165,8 +159,9 @@ function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<st
 const shownIcons = new Map<readonly string[], ReadonlySet<string>>()
 
 /**
- * The files of the icons that some files show, themselves or by what they import. All of lucide-react is one import, and
- * an icon may have several names: what is imported stands in the code, which file that is in the package's own list.
+ * The files of the icons that these files show, directly or through their imports. lucide-react is imported as one
+ * module, and an icon may have several names: the imported names are read from the code, and the file of each name from
+ * the package's own list.
  */
 function iconsOf(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const known = shownIcons.get(files)
@@ -182,6 +177,24 @@ function iconsOf(files: readonly string[], modules: Modules): ReadonlySet<string
 
 const words = (list: string): string[] => list.match(/\w+/g) ?? []
 
+const pagesWithoutIt = new Map<string, readonly string[]>()
+
+/** The patients' pages that don't load a module. */
+function pagesWithout(file: string, modules: Modules): readonly string[] {
+  const known = pagesWithoutIt.get(file)
+  if (known !== undefined) return known
+  const pages = patientPages.filter((page) => !reachedFrom([page], modules).has(join(clientFolder, file)))
+  pagesWithoutIt.set(file, pages)
+  return pages
+}
+
+/** Modules that pages without bookings, or pages that only name a service, need too are grouped apart from the bookings. */
+function besides(id: string, modules: Modules): readonly ('besides' | 'offer')[] {
+  const isNeededWithout = (file: string) => reachedFrom(pagesWithout(file, modules), modules).has(id)
+  if (isNeededWithout('../contract/bookings/services.ts')) return ['besides']
+  return isNeededWithout('../contract/bookings/bookings.ts') ? ['offer'] : []
+}
+
 const isOnFirstPage = (id: string, modules: Modules) => reachedFrom(firstPages, modules).has(id)
 
 /** The schemas that every call needs; the calls themselves come with the pages that make them. */
@@ -189,26 +202,33 @@ const calls = (id: string, modules: Modules): 'calls' | null =>
   reachedFrom(sharedSchemas, modules).has(id) && !isOnFirstPage(id, modules) ? 'calls' : null
 
 /**
- * One file for what is loaded together, instead of some forty small ones that cost a slow link a round trip each. It is
- * named by every group that loads it, so that no two files import each other: one would run before what it needs.
+ * One file for modules that load together, instead of about forty small ones that each cost a slow link a round trip.
+ * Its name lists every group that loads it, so that two files never import each other: one of them would run before its
+ * imports.
  */
 function together(id: string, modules: Modules): string | null {
   if (!/[\\/]src[\\/]/.test(id) || isOnFirstPage(id, modules)) return null
+  if (isAmong(id, permissions)) return 'permissions-of-patient'
   const reaching = loadedTogether.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
-  // Visits are made, and photos sent, where the rest is loaded already.
+  // Visits are made, and photos sent, where the other groups are already loaded.
   const early = reaching.filter((name) => name !== 'visits' && name !== 'sent')
   const names = early.length > 0 ? early : reaching.slice(-1)
-  // What every page says of a failure, or a patient's page shares with a visit, brings neither along.
-  const [only, ...others] = names
-  if (only === 'booking' && others.length === 0 && isAmong(id, ['client/page/'])) return null
-  if (only === 'visits' && others.length === 0 && reachedFrom(patientPages, modules).has(id)) return null
-  // What only the signed-out pages share stays by itself.
+  const others = names.includes('booking') && !names.includes('device') ? besides(id, modules) : []
+  if (others.length > 0) return [...names, ...others].join('-')
+  // Error texts of every page, and modules that a patient's page shares with a visit, stay outside both groups.
+  const [only] = names.length === 1 ? names : []
+  if (only === 'booking' && isAmong(id, ['client/page/'])) return null
+  if (only === 'visits' && reachedFrom(patientPages, modules).has(id)) return null
+  // What only the signed-out pages share stays in a file of its own.
   return names.every((name) => name === 'entry') ? null : names.join('-')
 }
 
-/** Every path that the rules above name: each must begin that of a file (tests/architecture/code-splitting.test.ts). */
+/**
+ * Every path that the rules above name. Each must be the start of an existing file's path
+ * (tests/architecture/code-splitting.test.ts).
+ */
 export const namedPaths: readonly string[] = [
-  ...[neededBySome, onTablets, frame, signIn, secondFactorStep, lightFolders].flat(),
+  ...[neededBySome, onTablets, frame, signIn, secondFactorStep, lightFolders, permissions].flat(),
   ...[firstPages, sharedSchemas, ...loadedTogether.map(([, files]) => files)]
     .flat()
     .map((file) => join('client', file.replace(/\?.*$/, '')).replaceAll('\\', '/')),
@@ -216,7 +236,7 @@ export const namedPaths: readonly string[] = [
 
 /** How the app's code is split into files. There are few: each costs several milliseconds at start, and a round trip on a slow link. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
-  // Without this the konva group would take React along and become part of every page.
+  // Without this the konva group would include React, and every page would load it.
   includeDependenciesRecursively: false,
   groups: [
     { name: 'konva', test: /node_modules[\\/](konva|react-konva|react-reconciler|its-fine)[\\/]/, priority: 4 },

@@ -7,17 +7,18 @@ import { findChromium } from './find-chromium.ts'
 
 /*
  * `npm test`: check, unit and integration tests, then the journeys in a browser; one closing line. `npm run test:all`:
- * the long journeys too.
+ * the long journeys too, and properties tried more often.
  */
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.tmp/results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+const isAll = process.argv.includes('--all')
 
 type Count = { passed: number; failed: number }
 
-/** What failed, said again at the end: a run is 2 000 lines long. */
+/** What failed is repeated at the end, because a run prints 2 000 lines and a record may hold only the last of them. */
 const failures: string[] = []
 
 function run(title: string, [command = '', ...args]: string[], env: Record<string, string> = {}): boolean {
@@ -30,9 +31,12 @@ function run(title: string, [command = '', ...args]: string[], env: Record<strin
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Beside the unit tests, which wait for PostgreSQL half of their time; what the steps say is printed when all are done. */
+/**
+ * Runs beside the unit tests, which wait for PostgreSQL half of the time. The steps' output is printed when all are
+ * done.
+ */
 async function check(): Promise<Count> {
-  // The import rules are held by tests/architecture, which runs the same cruiser.
+  // No step for import rules: tests/architecture checks them with the same tool.
   const steps = ['types', 'lint', 'format', 'unused', 'words']
   const said: string[] = []
   let failed = 0
@@ -40,14 +44,14 @@ async function check(): Promise<Count> {
     const { text, status } = await heard(spawn('npm', ['run', '--silent', step], { cwd: root }))
     said.push(`\n== check: ${step}\n${text}`)
     if (status === 0) continue
-    failures.push(`check: ${step}`)
+    failures.push(`check: ${step}\n${lastLines(text)}`)
     failed += 1
   }
   process.stdout.write(said.join(''))
   return { passed: steps.length - failed, failed }
 }
 
-/** The demo that every journey's server copies is filled while the unit tests still run. */
+/** Fills the demo that every journey's server copies while the unit tests still run. */
 async function checkAndFill(): Promise<Count> {
   const count = await check()
   await filledData()
@@ -74,8 +78,8 @@ async function vitest(): Promise<Count> {
   const file = join(results, 'vitest.json')
   process.stdout.write('\n== unit and integration\n')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // What the server's tests see of the contract's fields is noted for the step "fields of the contract".
-  const env = { ...process.env, WATCH_FIELDS: '1' }
+  // Records which values of the contract's fields the server's tests see, for the step "fields of the contract".
+  const env = { ...process.env, WATCH_FIELDS: '1', ...(isAll && { TEST_ALL: '1' }) }
   const tests = spawn(bin('vitest'), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
   const ok = (await heard(tests)).status === 0
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -84,13 +88,13 @@ async function vitest(): Promise<Count> {
     const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
     if (status === 'failed') failures.push(`${relative(root, name)}: ${tests.join('; ') || 'the file itself'}`)
   }
-  // A file that can't be loaded has no failed test, but the run says no.
+  // A file that fails to load has no failed test, but the run's exit code tells.
   return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, ok ? 0 : 1) }
 }
 
 function journeys(): Count {
   const file = join(results, 'playwright.json')
-  const projects = ['journeys', 'faults', ...(process.argv.includes('--all') ? ['long'] : [])]
+  const projects = ['journeys', 'faults', ...(isAll ? ['long', 'long-faults'] : [])]
   const command = [bin('playwright'), 'test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json']
   const ok = run('journeys in a browser', command, { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -102,7 +106,7 @@ function journeys(): Count {
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
-/** Storage and keys in Chromium, WebKit and Firefox; `npm run engines` runs the offline journey there too. */
+/** Tests storage and keys in Chromium, WebKit and Firefox; `npm run engines` also plays the offline journey there. */
 function engines(): Count {
   const file = join(results, 'engines.json')
   const ok = run('storage and keys in three engines', [process.execPath, join(root, 'scripts/engines.ts'), '--short'])
@@ -117,26 +121,31 @@ ${stats.skipped} skipped: an engine could not be installed, see "skipped" above.
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
-/** A script that judges what the tests left behind. */
-function judged(title: string, script: string): Count {
-  if (run(title, [process.execPath, join(root, script)])) return { passed: 1, failed: 0 }
-  failures.push(`${title}: see above`)
+const lastLines = (text: string) => text.trim().split('\n').slice(-20).join('\n')
+
+/** Runs a script that checks what the tests recorded. */
+async function judged(title: string, script: string): Promise<Count> {
+  process.stdout.write(`\n== ${title}\n`)
+  const { text, status } = await heard(spawn(process.execPath, [join(root, script)], { cwd: root }))
+  process.stdout.write(text)
+  if (status === 0) return { passed: 1, failed: 0 }
+  failures.push(`${title}\n${lastLines(text)}`)
   return { passed: 0, failed: 1 }
 }
 
-/** No field of the contract is decoration: what the server's tests saw of each, which a test that failed may not have. */
-function fields(tests: Count): Count {
-  if (tests.failed === 0) return judged('fields of the contract', 'scripts/fields.ts')
+/** Checks that no field of the contract is unused. Failed tests may not have recorded every value. */
+async function fields(tests: Count): Promise<Count> {
+  if (tests.failed === 0) return await judged('fields of the contract', 'scripts/fields.ts')
   process.stdout.write('\n== fields of the contract\nnot judged, since tests failed\n')
   return { passed: 0, failed: 0 }
 }
 
-/** What the tests that passed say of the spec, against what they said before. */
-const claims = (): Count => judged('sentences of the spec', 'scripts/spec.ts')
+/** Compares the sentences of the spec that the passed tests cover with those covered before. */
+const claims = (): Promise<Count> => judged('sentences of the spec', 'scripts/spec.ts')
 
 await buildIfStale()
 const [checks, tests] = await Promise.all([checkAndFill(), vitest()])
-const counts = [checks, tests, fields(tests), journeys(), engines(), claims()]
+const counts = [checks, tests, await fields(tests), journeys(), engines(), await claims()]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
