@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { runAdmin } from '../src/server/admin/run-admin.ts'
 
-/** The longest input that is read: of a mail that came back its first part says why. */
+/** The maximum number of characters read from standard input. The first part of a bounced mail is enough to say why. */
 const maxInput = 1024 * 1024
 
 async function readInput(): Promise<string> {

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import * as z from 'zod'
 
 /*
- * `npm run advisories`: asks the registry which faults are known of the versions that are installed, of production first.
- * Fails on each that is, and where the registry can't be asked. `-- --registry https://…` asks another one, such as a mirror.
+ * `npm run advisories`: asks the registry for known vulnerabilities of the installed versions; those that ship are
+ * listed first. Fails if there are any, or if the registry can't be reached. `-- --registry https://…` asks another
+ * registry, such as a mirror.
  */
 const vulnerability = z.object({
   name: z.string(),

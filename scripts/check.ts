@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /*
- * `npm run check`: types, lint, format, imports, unused code and translations, all of them even if one fails.
- * `npm run check -- --fix` lets those that can fix what they find do so.
+ * `npm run check`: types, lint, format, imports, unused code and translations. Runs every step even if one fails. With
+ * `npm run check -- --fix` the steps that can repair what they find do so.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import type { EngineName } from './find-engine.ts'
 
-/* `npm run engines`: the offline journey, storage and keys in Chromium, WebKit and Firefox, and a table of it. `-- --short`: what `npm test` runs. */
+/*
+ * `npm run engines`: plays the offline journey and tests storage and keys in Chromium, WebKit and Firefox, and prints a
+ * table of the results. `-- --short` runs only what `npm test` runs.
+ */
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.tmp/results')

@@ -5,7 +5,10 @@ import { chromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of a Chromium: CHROMIUM, one on the machine, or one that this call installs. Throws with the cure. */
+/**
+ * The path of a Chromium: from CHROMIUM, found on this machine, or installed by this call. Throws an error that says
+ * how to get one.
+ */
 export function findChromium(): string {
   const found = lookAround()
   if (found) return found

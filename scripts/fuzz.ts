@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/* `npm run fuzz -- --requests 100000 --seed 1`: requests over every endpoint, role and proof; tests/fuzz. */
+/*
+ * `npm run fuzz -- --requests 100000 --seed 1`: sends random requests to every endpoint, as every role and with every
+ * proof (tests/fuzz).
+ */
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },

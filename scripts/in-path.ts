@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a command stands on this machine; null where it does not. */
+/** The path of a command on this machine; null if it is not installed. */
 export function inPath(name: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null

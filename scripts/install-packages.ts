@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages of Debian where that can be done here; nothing is said if not. */
+/** Installs Debian packages if this machine allows it; otherwise does nothing and prints nothing. */
 export function installPackages(what: string, packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stdout.write(`No ${what} on this machine; installing ${packages.join(', ')}…\n`)

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 
-/* `npm run e2e`, `npm run axe`: a part of what Playwright plays, on today's build, in a Chromium that is here or installed. */
+/*
+ * `npm run e2e`, `npm run axe`: plays some of the Playwright tests on today's build, in a Chromium that is found or
+ * installed.
+ */
 
 const root = join(import.meta.dirname, '..')
 await buildIfStale()

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 const hasKey = (node: types.Node, name: string): node is types.ObjectProperty =>
   types.isObjectProperty(node) && types.isIdentifier(node.key, { name })
 
-/** Compiles `{ id: 'x1Yz', message: 'See {name}' }` to `{ …, message: ['See ', ['name']] }`: the browser parses no messages. */
+/**
+ * Compiles `{ id: 'x1Yz', message: 'See {name}' }` to `{ …, message: ['See ', ['name']] }`, so that the browser parses
+ * no messages.
+ */
 const compileDescriptors: PluginObj = {
   visitor: {
     ObjectExpression: ({ node }) => {
@@ -19,7 +22,10 @@ const compileDescriptors: PluginObj = {
   },
 }
 
-/** Compiles the messages of Lingui's macros where they are used: English needs no catalog and loads with its page. */
+/**
+ * Compiles the messages of Lingui's macros where they are used. English therefore needs no catalog and loads with its
+ * page.
+ */
 export const compileMessages: Plugin = {
   name: 'compile-messages',
   enforce: 'pre',
@@ -39,7 +45,9 @@ export const compileMessages: Plugin = {
   },
 }
 
-/** Compiles a catalog to its translated messages alone, so that a page knows which of its texts are English. */
+/**
+ * Compiles a catalog to its translated messages alone, so that a page can tell which of its texts are still English.
+ */
 export const compileCatalogs: Plugin = {
   name: 'compile-catalogs',
   transform: {

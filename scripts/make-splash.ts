@@ -1,11 +1,14 @@
-/** Draws the pictures that iOS shows while the installed app starts: the mark in the middle of the page's own colour. */
+/**
+ * Draws the pictures that iOS shows while the installed app starts: the logo in the middle, on the page's background
+ * colour.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { splashScreens } from './splash-screens.ts'
 
 const folder = join(import.meta.dirname, '../public')
-// tokens.css: --bg and the mark's colours on it.
+// From tokens.css: --bg, and the logo's colours on it.
 const looks = {
   light: { paper: '#f7f4ee', corner: '#0e5a53', spot: '#c4703c' },
   dark: { paper: '#111514', corner: '#7cc7bb', spot: '#f4b58a' },

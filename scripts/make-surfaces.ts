@@ -4,9 +4,10 @@ import { mannequinIds } from '../src/domain/body-model/mannequin-ids.ts'
 import { packSurface, readFine } from './figures/pack-surface.ts'
 
 /*
- * Writes the surface maps that the app loads into public/figures/3/surface/ from those of the shaded body's generator:
- * node scripts/make-surfaces.ts FOLDER, the folder with its `figures` and `surface`. Four cells become one, and what is
- * finer than a fifth of a millimetre is left out: a sixth of the weight, for an error below that of a finger.
+ * `node scripts/make-surfaces.ts FOLDER`: writes the surface maps that the app loads into public/figures/3/surface/.
+ * FOLDER contains the `figures` and `surface` of the shaded body's generator. Four cells are merged into one, and
+ * differences under a fifth of a millimetre are dropped: a sixth of the size, for an error smaller than that of a
+ * finger.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Say which folder the surfaces are in.')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packSurface, readFine } from './figures/pack-surface.ts'
 
 /*
- * Takes the shaded body from 24 sides into public/figures/3/turntable/, a picture and a surface map a side:
- * node scripts/make-turntable.ts FOLDER, the folder of its generator with its `turntable`.
+ * `node scripts/make-turntable.ts FOLDER`: copies the shaded body seen from 24 sides into public/figures/3/turntable/,
+ * a picture and a surface map per side. FOLDER is that of the generator and contains `turntable`.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Say which folder the turntable is in.')

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { describeTransitions } from '../tests/model/describe-transitions.ts'
 
 /*
- * `npm run model`: checks the outbox's model (tests/model/outbox.pml) over all its runs, with spin and gcc (Debian:
- * `apt install spin gcc`). First it writes the code's own table of transitions. Two models with a rule taken out must fail.
+ * `npm run model`: checks every run of the outbox's model (tests/model/outbox.pml) with spin and gcc (Debian: `apt
+ * install spin gcc`). It first writes the code's transition table for the model. Two models that leave a rule out must
+ * fail.
  */
 
 type Run = { defines: readonly string[]; expected: 'holds' | 'fails' }
@@ -33,7 +34,7 @@ const failed = runs.filter((run) => check(run) !== run.expected)
 rmSync(built, { recursive: true })
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** Builds and runs one model; prints the number of its states. */
+/** Builds and runs one model, and prints its number of states. */
 function check({ defines, expected }: Run): Run['expected'] {
   execFileSync('spin', ['-a', ...defines, join(folder, 'outbox.pml')], { cwd: built })
   execFileSync('gcc', ['-O2', '-w', '-DSAFETY', '-DCOLLAPSE', '-DMEMLIM=16000', '-o', 'pan', 'pan.c'], { cwd: built })

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 
 /*
- * `npm run mutate -- <area>`: StrykerJS changes each rule of an area, one after the other, and says which change no
- * test noticed; paths after it try those files alone. Without an area it runs them all, hours of work. It ends with a
- * table, whose last run stands in docs/figures/mutations.md. What a run found is kept in `.tmp/mutation`, so that the next
- * one tries again only what was not noticed, or whose code or tests have changed; `--fresh` tries all of it.
+ * `npm run mutate -- <area>`: StrykerJS changes each rule of an area in turn, and reports the changes that no test
+ * noticed. Paths after the area limit it to those files. Without an area it runs all of them, which takes hours. It
+ * ends with a table; docs/figures/mutations.md has that of the last run. Results are stored in `.tmp/mutation`, so that
+ * the next run retries only changes that were not noticed, or whose code or tests have changed; `--fresh` retries all.
  */
 
-/** What is changed in an area, and the tests that have to notice: those beside the rules. */
+/** The files to change in each area, and the tests that must notice: those beside the rules. */
 const areas = {
   money: { mutate: ['src/domain/bookings/money/*.ts'], tests: 'domain' },
   vault: { mutate: ['src/device/vault/**/*.ts'], tests: 'vault' },
@@ -25,7 +25,7 @@ const areas = {
   figure: { mutate: ['src/domain/{body-model,plotting}/**/*.ts'], tests: 'domain' },
 } as const
 type Area = keyof typeof areas
-/** What Stryker's report says of each change. */
+/** The part of Stryker's report that is read: the result of each change. */
 type Report = { files: Record<string, { mutants: { status: string }[] }> }
 
 const root = join(import.meta.dirname, '..')
@@ -36,17 +36,17 @@ const isFresh = given.includes('--fresh')
 const isFile = (word: string) => word.includes('/')
 const isArea = (name: string): name is Area => Object.hasOwn(areas, name)
 const named = given.filter((word) => word !== '--fresh' && !isFile(word))
-/** What is changed in an area: all of it, or the files that are named after it. */
+/** The files to change in an area: all of them, or only those named on the command line. */
 const changedIn = (area: Area): readonly string[] => (given.some(isFile) ? given.filter(isFile) : areas[area].mutate)
 
 const configOf = (area: Area) => ({
   testRunner: 'vitest',
   vitest: { configFile: `tests/support/mutation/${areas[area].tests}.config.ts` },
   mutate: [...changedIn(area), '!src/**/*.test.ts'],
-  // The wording of a message is nobody's rule; what a screen says is held by journeys.
+  // The wording of a message is not a rule; journeys test what a screen says.
   mutator: { excludedMutations: ['StringLiteral'] },
-  // Changes of a module's constants stay in (Stryker’s option ignoreStatic is off): the tables of who may do what, and of which state
-  // follows which, are rules, and each costs but one run of the tests that import its file.
+  // Stryker's option ignoreStatic is off, so module constants are changed too. They include rules: the tables of who
+  // may do what, and of which state follows which. Each costs only one run of the tests that import its file.
   coverageAnalysis: 'perTest',
   concurrency: 1,
   timeoutMS: 8000,
@@ -58,11 +58,11 @@ const configOf = (area: Area) => ({
   clearTextReporter: { allowColor: false, reportTests: false },
   htmlReporter: { fileName: join(folder, `${area}.html`) },
   jsonReporter: { fileName: join(folder, `${area}.json`) },
-  // Nine changes in ten have to be noticed.
+  // At least nine in ten changes must be noticed.
   thresholds: { high: 95, low: 90, break: 90 },
 })
 
-/** Runs an area; answers whether nine in ten were noticed, and its row of the table. */
+/** Runs an area. Returns whether nine in ten changes were noticed, and the area's row of the table. */
 function run(area: Area): { isGood: boolean; row: string } {
   const config = join(folder, `${area}.config.json`)
   const report = join(folder, `${area}.json`)
@@ -77,7 +77,7 @@ function run(area: Area): { isGood: boolean; row: string } {
 
 function rowOf(area: Area, file: string, minutes: string): string {
   const { files } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  // The report also has what an earlier run kept of files that this one was not asked for.
+  // The report also contains earlier results for files that this run did not test.
   const asked = Object.entries(files).filter(([path]) => !given.some(isFile) || given.includes(path))
   const all = asked.flatMap(([, { mutants }]) => mutants.map(({ status }) => status))
   const count = (status: string) => all.filter((one) => one === status).length

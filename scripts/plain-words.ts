@@ -1,16 +1,17 @@
-/** What a page for patients may not say, and what it says instead. */
+/** Words that a page for patients may not use, and what to write instead. */
 export const unwantedWords: readonly (readonly [RegExp, string])[] = [
   [/\bhistolog/i, 'lab test'],
   [/\bdermatoscope|\bdermoscop/i, 'skin camera'],
   [/\bmelanocytic|\bbiops(y|ies)\b|\bexcis/i, 'say what is done, in plain words'],
-  // Who looks at photos is a reader, whom one sees is a doctor, and whom a doctor sends one to a skin specialist.
+  // Patients are told of a reader (looks at photos), a doctor (whom they see) and a skin specialist (whom a doctor
+  // refers them to).
   [/\bmelanographers?\b|\bclinicians?\b/i, 'reader, or doctor'],
   [/\bdermatologists?\b/i, 'skin specialist'],
   [/\bInProgress\b|\bAwaitingPatient\b|\bDidNotAttend\b/, 'the word that people use for it'],
   [/\bPolynesian\b/i, 'Pacific'],
   [/\bfifths?\b(?! time)/i, 'a number of people in 100, or %'],
   [/\boff off\b/i, 'off'],
-  // The spec's message about old pins says it so.
+  // The spec's own message about old pins has this wording.
   [/\bemails?\b(?! address and password)/i, 'e-mail'],
   [/\bPresent password\b/i, 'Current password'],
   [/Look into your/i, 'Check your'],
@@ -27,7 +28,7 @@ export const unwantedWords: readonly (readonly [RegExp, string])[] = [
   [/\bnull\b|\bundefined\b|\bNaN\b/, 'what is missing, in words'],
 ]
 
-/** What of a text may not be said, with what is said instead. */
+/** Finds the unwanted words of a text, each with what to write instead. */
 export const unwantedIn = (text: string): string[] =>
   unwantedWords.flatMap(([word, instead]) => {
     const found = word.exec(text)?.[0]
@@ -36,7 +37,7 @@ export const unwantedIn = (text: string): string[] =>
 
 const vowels = /[aeiouyāēīōū]+/g
 
-/** The syllables of an English word, near enough: groups of vowels, without a silent e. */
+/** Estimates the syllables of an English word: groups of vowels, without a silent e. */
 export function syllablesOf(word: string): number {
   const lower = word.toLowerCase().replaceAll(/[^a-zāēīōū]/g, '')
   if (lower.length <= 3) return 1
@@ -44,7 +45,10 @@ export function syllablesOf(word: string): number {
   return Math.max(1, plain.match(vowels)?.length ?? 1)
 }
 
-/** The Flesch-Kincaid grade of texts: the school year that can read them. Each text ends its own sentence. */
+/**
+ * The Flesch-Kincaid grade of texts: the years of school needed to read them. Each text counts as at least one
+ * sentence.
+ */
 export function readingGrade(texts: readonly string[]): number {
   const sentences = texts
     .flatMap((text) => text.replaceAll(/<\/?\d+\/?>/g, ' ').split(/(?<=[.!?:;])\s+|\n+/))

@@ -3,8 +3,8 @@ import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * `npm run release-check`: runs the previous release (the newest tag release/*) on the schema of this one: its access
- * matrix and its fuzz, which together make every call as every kind of caller.
+ * `npm run release-check`: tests that the previous release (the newest tag release/*) runs on the current schema. It
+ * runs that release's access matrix and fuzz, which together make every call as every kind of caller.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.tmp/previous-release')

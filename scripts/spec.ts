@@ -4,9 +4,9 @@ import { catalogue } from '../src/contract/catalogue.ts'
 import { type ActedBy, readActed } from './read-acted.ts'
 
 /*
- * `npm run spec`: which calls are bound, which screens stand, and which sentences a test acted out that passed in the
- * last `npm test`. What `tests/spec/acted.tsv` says was acted out and no longer is makes it red; `-- --keep` writes that
- * list anew.
+ * `npm run spec`: reports which calls are bound, which screens exist, and which sentences of the spec a passed test
+ * covered in the last `npm test`. Fails if a sentence listed in `tests/spec/acted.tsv` is no longer covered; `--
+ * --keep` rewrites that list.
  */
 
 const rowsOf = (file: string) =>
@@ -27,7 +27,7 @@ const calls = rowsOf('calls').map(([, method, path]) => `${method} ${path}`)
 const unbound = calls.filter((call) => !bound.has(call))
 section('Calls bound', calls.length, unbound)
 
-/** `bookings/{bookingid}?bookingType` and `/patient/$patientId` meet as `bookings/*`. */
+/** The form in which the spec's paths are compared with ours: `bookings/{bookingid}?bookingType` becomes `bookings/*`. */
 const shapeOf = (path: string) =>
   path
     .replace(/\s*\((also|path|create|unknown).*$/, '')
@@ -36,7 +36,7 @@ const shapeOf = (path: string) =>
     .replace(/^\/|\/$/g, '')
 
 const routePath = /fullPath: '([^']+)'/g
-/** A path with optional parts at its end stands without them too. */
+/** Expands a path that ends in optional parts: the path itself, and the path without each of them. */
 const withoutOptional = (path: string): string[] =>
   /\{-\$\w+\}$/.test(path) ? [path, ...withoutOptional(path.replace(/\/?\{-\$\w+\}$/, ''))] : [path]
 const standing = new Set(
@@ -78,10 +78,13 @@ const sentences = rowsOf('sentences').map(([id = '', , where = '', text = '', ki
   kind,
 }))
 type Sentence = (typeof sentences)[number]
-/** What somebody sees or is told: the server alone can't act it out. */
+/** Whether a sentence is about what the user sees or is told, which a server test alone can't cover. */
 const isOfTheClient = ({ where, kind }: Sentence) => kind === 'message' || /product\.md [28]\b/.test(where)
 const byOf = ({ id }: Sentence) => acted.by.get(id) ?? new Set<ActedBy>()
-/** A browser before the real server acts out anything; the server its own; both halves what is between them. */
+/**
+ * Whether a sentence counts as covered: by a journey, which covers anything; by a server test, if it is about the
+ * server; or by both a server test and a client test.
+ */
 function counts(sentence: Sentence): boolean {
   const by = byOf(sentence)
   return by.has('journey') || (by.has('server') && (by.has('client') || !isOfTheClient(sentence)))

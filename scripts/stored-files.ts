@@ -1,25 +1,31 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /**
- * When a device stores a file of the app: with the app itself, with what a pharmacy works offline with, or once it was
- * used. `sw/stored-files.ts` obeys it.
+ * When a device stores a file of the app: with the app itself, with what a pharmacy needs offline, or after its first
+ * use. `sw/stored-files.ts` applies it.
  */
 type StoredWith = 'app' | 'pharmacy' | 'use'
 
 type Entry = { url: string; revision: string | null; size: number }
 
-/** What only pharmacies need before they ask for it: Konva, the figures with their reliefs, surface maps and earlier places, the workers that tint and check photos. */
+/**
+ * Files that only pharmacies need in advance: Konva, the figures with their reliefs, surface maps and earlier places,
+ * and the workers that tint figures and check photos.
+ */
 const pharmacyFile = /^figures\/|(^|\/)(konva|figure|carry-place|imaging-worker|tint-worker)[\w-]*\.(js|css)$/
 const pagesOf = {
   staff: /routes[\\/]_device[\\/]clinician[\\/]_staff/,
   pharmacy: /routes[\\/]_device[\\/]clinician[\\/]_pharmacy/,
 }
-/** Lists that are asked for where there is a network alone: a password that is chosen, a suburb near a clinic. */
+/** Lists that are only needed online: for choosing a password, and for finding a clinic near a suburb. */
 const onlineOnly = /src[\\/]domain[\\/](accounts[\\/]passwords[\\/]common-passwords|bookings[\\/]places[\\/]made[\\/])/
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** Sorts the files of a build, and gives each entry of the worker's list its `storedWith`. */
+/**
+ * A plugin that decides when each file of a build is stored, and a function that adds it as `storedWith` to each entry
+ * of the worker's list.
+ */
 export function storedFiles(): { plugin: Plugin; addStoredWith: (entries: Entry[]) => { manifest: Entry[] } } {
   let storedWith: (file: string) => StoredWith = () => 'app'
   return {
@@ -50,7 +56,7 @@ function sorted(chunks: Chunks): (file: string) => StoredWith {
   return (file) => {
     if (online.has(file)) return 'use'
     if (pharmacyFile.test(file)) return 'pharmacy'
-    // Fonts, icons, and what workers run are of no page.
+    // Fonts, icons and the files of workers belong to no page, so they are stored with the app.
     if (app.has(file) || !ofPages.has(file)) return 'app'
     return pharmacy.has(file) ? 'pharmacy' : 'use'
   }
@@ -58,7 +64,10 @@ function sorted(chunks: Chunks): (file: string) => StoredWith {
 
 const isOf = ({ facadeModuleId }: Rolldown.OutputChunk, pages: RegExp) => pages.test(facadeModuleId ?? '')
 
-/** The scripts and styles that some scripts load, at once or later, but for those that are left out with what only they load. */
+/**
+ * The scripts and styles that some scripts load, at once or later. Skips the scripts that `isLeftOut` names, and what
+ * only they load.
+ */
 function filesFrom(
   names: Iterable<string>,
   chunks: Chunks,

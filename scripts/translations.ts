@@ -5,12 +5,13 @@ import { patientTexts } from './patient-texts.ts'
 import { unwantedIn } from './plain-words.ts'
 
 /*
- * `npm run words`: extracts the English texts of pages and worker to .tmp/i18n, for translators, and compares them with the
- * translations into te reo Māori, the only catalogs that are committed. It fails if a main page has a text without a
- * translation, or if a page of patients says a word of `plain-words.ts`. Translations of texts that no page has any more are listed, and removed by `-- --fix`.
+ * `npm run words`: extracts the English texts of pages and worker to .tmp/i18n, for translators, and compares them with
+ * the te reo Māori translations, the only catalogs that are committed. Fails if a main page has a text without a
+ * translation, or if a patients' page uses a word that `plain-words.ts` forbids. Lists translations of texts that no
+ * longer exist; `-- --fix` removes them.
  */
 
-/** Each catalog of translations with the extracted texts that it must have, and those that it may have. */
+/** Each catalog of translations, with the extracted texts that it must contain and those that it may contain. */
 const catalogs = [
   { file: 'src/client/page/i18n/mi.po', main: '.tmp/i18n/main/en-NZ.po', more: '.tmp/i18n/more/en-NZ.po' },
   { file: 'sw/i18n/mi.po', main: '.tmp/i18n/sw/en-NZ.po', more: null },

@@ -2,8 +2,8 @@ import { openDevice } from '../src/device/open-device.ts'
 import { openSender } from '../src/device/outbox/open-sender.ts'
 
 /**
- * Sends what waits on this tablet with no page open and nobody signed in. Where a page that goes is still sending, it
- * takes over from it. Rejects while something waits for later, so that the browser tries again.
+ * Sends what waits on this tablet, with no page open and nobody signed in. Takes over from a closing page that is
+ * still sending. Rejects while something must wait, so that the browser tries again.
  */
 export async function drainOutbox(): Promise<void> {
   const device = await openDevice({ baseUrl: '/api/v1', place: 'worker' })

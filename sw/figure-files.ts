@@ -7,14 +7,14 @@ const cacheName = `${prefix}3`
 
 const strategy = new CacheFirst({ cacheName })
 
-/** Whether an address is that of a picture of the body or of its surface map: what it names never changes. */
+/** Whether an address is that of a picture or a surface map of the body: its content never changes. */
 const isFigureFile = ({ pathname }: URL) => pathname.startsWith('/figures/')
 
-/** A figure's file from the store, else from the net and then stored; any other file from the net. */
+/** Answers with a figure's file from the cache; otherwise fetches and stores it. Other files are only fetched. */
 export const respondWithFigureFile = (request: Request, event: ExtendableEvent): Promise<Response> =>
   isFigureFile(new URL(request.url)) ? strategy.handle({ request, event }) : fetch(request)
 
-/** Answers so for all figures' files: what was looked at once is there without a network. */
+/** Registers this answer for all figures' files: a file that was viewed once is available without a network. */
 export function routeFigureFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isFigureFile(url),
@@ -22,7 +22,7 @@ export function routeFigureFiles(): void {
   )
 }
 
-/** Removes the pictures of drawings before this one. */
+/** Deletes the pictures of former drawings. */
 export async function deleteOldFigureFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
 }

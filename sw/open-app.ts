@@ -3,11 +3,17 @@ type Windows = {
   openWindow: Clients['openWindow']
 }
 
-/** Where a notice leads: one of our own paths; null for one of the outbox, which leaves an open app as it stands. */
+/**
+ * The page that a notification opens: one of our own paths; null for a notification of the outbox, which leaves an
+ * open app where it is.
+ */
 const pathOf = (data: unknown): string | null =>
   typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string' ? data.path : null
 
-/** A notice was touched: the app that is open comes to the front, at the page that the notice is of; else it opens there. */
+/**
+ * Handles a press on a notification: brings an open app to the front, at the page of the notification; otherwise
+ * opens the app there.
+ */
 export async function openApp(windows: Windows, data: unknown): Promise<void> {
   const path = pathOf(data)
   const [open] = await windows.matchAll({ type: 'window' })

@@ -12,8 +12,8 @@ type OpenPages = {
 export type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
 
 /**
- * The browser says that the internet is back: a page that somebody looks at drains the outbox itself and shows it; else
- * the worker does, which needs nobody signed in. A rejection makes the browser try again later.
+ * Handles the browser's signal that the internet is back: a visible page drains the outbox itself and shows it;
+ * otherwise the worker does, which needs nobody signed in. If it rejects, the browser tries again later.
  */
 export async function drainOnSync(clients: OpenPages, drainOutbox: () => Promise<void>): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -36,7 +36,8 @@ export async function drainOnRequest(
   try {
     await drainOnSync(clients, drainOutbox)
   } catch {
-    // Something waits for a network or a server: where the browser can, it says when to try again.
+    // Something waits for a network or a server: browsers with Background Sync wake the worker when it is time to try
+    // again.
     await registration.sync?.register(outboxSyncTag)
   }
 }

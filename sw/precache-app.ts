@@ -2,7 +2,10 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 
-/** As many at once; a browser asks one host of HTTP/1.1 for six, and the page still asks for its own. */
+/**
+ * The number of downloads at the same time; with HTTP/1.1 a browser opens six connections to a host, and the page
+ * needs some itself.
+ */
 const lanes = 4
 
 /**
@@ -19,7 +22,7 @@ export function precacheApp(scope: ServiceWorkerGlobalScope, files: readonly Pre
   return controller
 }
 
-/** Rejects when one can't be kept: the browser tries the whole again, and what is kept stands. */
+/** Rejects if one file can't be stored: the browser then repeats the whole install, and stored files stay. */
 async function installAll(
   controller: PrecacheController,
   files: readonly PrecacheEntry[],
@@ -28,7 +31,7 @@ async function installAll(
   const rest = files.values()
   const lane = async () => {
     for (const { url, revision } of rest) {
-      // A name with a hash is the same bytes for good; the others are asked for past what the browser has.
+      // A name with a hash always has the same bytes; for other files the browser's own cache is bypassed.
       const cache = revision === null || revision === undefined ? 'default' : 'reload'
       const request = new Request(url, { cache, credentials: 'same-origin' })
       const params = { cacheKey: controller.getCacheKeyForURL(url) }

@@ -4,19 +4,19 @@ import { maxPhotoBytes } from '../src/contract/visits/photo-size.ts'
 export const isSharedPhotosRequest = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
   sameOrigin && url.pathname === '/images/upload/shared'
 
-/** So many at once: nobody fills the memory from outside. */
+/** The most photos at once: nobody can fill the memory from outside. */
 const maxPhotos = 10
 
 export type SharedPhotos = {
-  /** Holds photos that the system shares in, unsaved, and leads to the page where the person is asked about them. */
+  /** Stores shared photos in memory, unsaved, and redirects to the page that asks the person about them. */
   receive: (request: Request) => Promise<Response>
-  /** The photos that wait to be asked about, once; none after the worker has ended. */
+  /** Returns the waiting photos once; none after the worker has ended. */
   take: () => File[]
 }
 
 /**
- * Photos from another app's share sheet. Nothing is kept until the person says so on the page: another site can post a form
- * here too, and where the browser lets a worker see it, such a post is refused at once.
+ * Photos from another app's share sheet. Nothing is saved until the person confirms it on the page: another site can
+ * post a form here too, and if the browser shows that to a worker, such a post is refused at once.
  */
 export function makeSharedPhotos(): SharedPhotos {
   let waiting: File[] = []
@@ -35,7 +35,7 @@ export function makeSharedPhotos(): SharedPhotos {
 }
 
 /**
- * Whether a site's page posted this, and not the system's share sheet: that has no page that it comes from, `Sec-Fetch-Site:
+ * Whether a site's page posted this, not the system's share sheet: that has no referring page, `Sec-Fetch-Site:
  * none` and an opaque origin.
  */
 function isFromSite({ headers, referrer }: Request): boolean {

@@ -1,11 +1,11 @@
 import type { TileMessage } from '../src/device/tiles/tile-messages.ts'
 import { makeTileCache, purgeOtherTiles } from '../src/device/tiles/tile-cache.ts'
 
-/** One after the other: a purge must not be overtaken by what was to be stored before it. */
+/** Runs one message after the other: a purge must not overtake tiles that were to be stored before it. */
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Keeps tiles that pages have sealed, at most so many bytes a user, and removes them when a page says so
+ * Stores tiles that pages have encrypted, up to a number of bytes per user, and deletes them on a page's message
  * (docs/offline.md 7).
  */
 export function storeTiles(storage: CacheStorage, message: TileMessage): Promise<void> {

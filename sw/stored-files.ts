@@ -3,8 +3,8 @@ import { registerRoute } from 'workbox-routing'
 import { isCacheable } from './is-cacheable.ts'
 
 /**
- * A file of the build, and when a device stores it: with the app, with what pharmacies work offline with, or once it was
- * used (scripts/stored-files.ts). Patients do not download the pages of staff, nor staff the figures of a pharmacy.
+ * A file of the build, and when a device stores it: with the app, with a pharmacy's offline files, or at its first
+ * use (scripts/stored-files.ts). Patients do not download the pages of staff, nor staff the figures of a pharmacy.
  */
 export type StoredFile = PrecacheEntry & { storedWith: 'app' | 'pharmacy' | 'use' }
 
@@ -15,7 +15,10 @@ export const isStoredFile = (entry: PrecacheEntry | string): entry is StoredFile
 const pharmacyCache = 'lentigo-pharmacy'
 const usedCache = 'lentigo-used'
 
-/** Stores every file of the set that is not stored yet; rejects when one can't be had, so that nobody believes to be ready. */
+/**
+ * Stores every file of the set that is not stored yet; rejects if one can't be fetched, so that nobody wrongly
+ * believes to be ready.
+ */
 export async function storePharmacyFiles(files: readonly PrecacheEntry[], origin: string): Promise<void> {
   const cache = await caches.open(pharmacyCache)
   for (const file of files) {
@@ -27,7 +30,7 @@ export async function storePharmacyFiles(files: readonly PrecacheEntry[], origin
   }
 }
 
-/** A new build takes its set along before it takes over, where the set is in use. */
+/** If the set is in use, a new build stores its own set before it takes over. */
 export async function updatePharmacyFiles(files: readonly PrecacheEntry[], origin: string): Promise<void> {
   if (await caches.has(pharmacyCache)) await storePharmacyFiles(files, origin)
 }
@@ -46,7 +49,10 @@ export async function deleteOldFiles(files: readonly PrecacheEntry[]): Promise<v
 
 type Otherwise = (request: Request, event: ExtendableEvent) => Promise<Response>
 
-/** Answers with a file that the app itself did not bring: from the store, else as `figures` has it, else from the net and then stored. */
+/**
+ * Answers with a file that is not stored with the app: from the cache, otherwise from `figures`, otherwise fetched
+ * and then stored.
+ */
 export function routeStoredFiles(files: readonly StoredFile[], figures: Otherwise): void {
   const fileAt = new Map(files.map((file) => [`/${file.url}`, file]))
   registerRoute(
@@ -63,12 +69,12 @@ export function routeStoredFiles(files: readonly StoredFile[], figures: Otherwis
   )
 }
 
-/** A script or style that somebody uses is there the next time without a network; its name changes with its bytes. */
+/** Stores a used script or style, so that it is available without a network; its name changes with its bytes. */
 async function storeUsed(request: Request, event: ExtendableEvent): Promise<Response> {
   const response = await fetch(request)
   if (isCacheable(response, self.location.origin)) {
     const copy = response.clone()
-    // A full disk is no reason not to answer.
+    // If the disk is full, answer anyway.
     event.waitUntil(
       caches
         .open(usedCache)
@@ -79,6 +85,6 @@ async function storeUsed(request: Request, event: ExtendableEvent): Promise<Resp
   return response
 }
 
-/** Files without a hash in their name are told apart by their revision. */
+/** Files without a hash in their name are distinguished by their revision. */
 const versioned = ({ url, revision }: PrecacheEntry) =>
   revision === null || revision === undefined ? `/${url}` : `/${url}?rev=${revision}`

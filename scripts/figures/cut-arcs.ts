@@ -1,11 +1,11 @@
 import type { Point, Polygon } from '../../src/domain/body-model/geometry/point.ts'
 
-/** Polygons that share borders as the borders between them: `~i` in an area stands for arc `i` walked backwards. */
+/** Polygons with shared borders, stored as arcs: each area lists its arcs, and `~i` means arc `i` in reverse. */
 export type Arcs = { arcs: readonly (readonly Point[])[]; rings: readonly (readonly number[])[] }
 
 const keyOf = ([x, y]: Point) => `${x} ${y}`
 
-/** Cuts polygons with shared points into arcs, from one point where borders part to the next. */
+/** Cuts polygons with shared points into arcs. An arc goes from one point where borders part to the next. */
 export function cutArcs(polygons: readonly Polygon[]): Arcs {
   const beside = new Map<string, Set<string>>()
   const touch = (a: string, b: string) => beside.set(a, (beside.get(a) ?? new Set()).add(b))
@@ -30,7 +30,7 @@ export function cutArcs(polygons: readonly Polygon[]): Arcs {
   return { rings: polygons.map((polygon) => walk(polygon, isNode).map(arcOf)), arcs }
 }
 
-/** A ring in pieces from node to node; a ring without nodes is one piece, from its topmost point. */
+/** Splits a ring into pieces from node to node. A ring without nodes is one piece that starts at its topmost point. */
 function walk(polygon: Polygon, isNode: (point: Point) => boolean): readonly (readonly Point[])[] {
   const nodes = polygon.flatMap((point, i) => (isNode(point) ? [i] : []))
   const start = nodes[0] ?? polygon.reduce((best, [, y], i) => (y < (polygon[best]?.[1] ?? y) ? i : best), 0)

@@ -2,14 +2,19 @@ import { headerBytes, lowBits, outside, predicted, spanBits } from '../../src/do
 import { gunzipSync } from 'node:zlib'
 import { writeBits } from './write-bits.ts'
 
-/** Fine cells further apart than this, in units, lie on two parts of the body: on an arm and the trunk behind it. */
+/**
+ * Fine cells further apart than this, in units, belong to different parts of the body, such as an arm and the trunk
+ * behind it.
+ */
 const samePart = 8
 const offset = [400, 100, 400] as const
 
-/** The generator's map: the point that each fine cell shows. */
+/** The generator's map: for each fine cell, the point of the skin that it shows. */
 type Fine = { columns: number; rows: number; at: (plane: number, x: number, y: number) => number | null }
 
-/** Reads the generator's map: rows of differences, high bytes before low ones, fiftieths of a unit from an offset. */
+/**
+ * Parses the generator's map: rows of differences, high bytes before low bytes, in fiftieths of a unit from an offset.
+ */
 export function readFine(file: Uint8Array, { columns, rows }: { columns: number; rows: number }): Fine {
   const bytes = gunzipSync(file)
   const size = columns * rows
@@ -29,7 +34,10 @@ export function readFine(file: Uint8Array, { columns, rows }: { columns: number;
   return { columns, rows, at }
 }
 
-/** The middle of the fine cells that make a cell, without those of another part; null where most are beside the figure. */
+/**
+ * The mean of the fine cells that are merged into one cell, without those of another body part; null if most of them
+ * are outside the figure.
+ */
 function middleOf({ at }: Fine, merged: number, [column, row]: readonly [number, number]): readonly number[] | null {
   const points = Array.from({ length: merged * merged }, (_, i) => {
     const [x, y] = [column * merged + (i % merged), row * merged + Math.floor(i / merged)]
@@ -41,7 +49,10 @@ function middleOf({ at }: Fine, merged: number, [column, row]: readonly [number,
   return [0, 1, 2].map((k) => near.reduce((sum, point) => sum + (point[k] ?? 0), 0) / near.length)
 }
 
-/** A map as the app reads it: `merged` fine cells along a cell's edge, in steps of so many units. */
+/**
+ * Packs a map in the format that the app reads. `merged`: fine cells along the edge of a cell; `step`: the resolution,
+ * in units.
+ */
 export function packSurface(fine: Fine, { step, merged }: { step: number; merged: number }): Uint8Array {
   const [across, down] = [fine.columns / merged, fine.rows / merged]
   const [columns, rows] = [Math.ceil(across), Math.ceil(down)]
@@ -81,7 +92,10 @@ export function packSurface(fine: Fine, { step, merged }: { step: number; merged
   return file
 }
 
-/** Where in a row the figure is: how many stretches, and of each how far it begins from the one before and how long it is. */
+/**
+ * Writes which cells of a row show the figure: the number of spans, then for each span its distance from the end of the
+ * one before and its length.
+ */
 function writeSpans(writer: ReturnType<typeof writeBits>, shown: readonly boolean[]): void {
   const starts = shown.flatMap((is, i) => (is && !shown[i - 1] ? [i] : []))
   const ends = shown.flatMap((is, i) => (is && !shown[i + 1] ? [i + 1] : []))

@@ -1,6 +1,6 @@
 import type { Point } from '../../src/domain/body-model/geometry/point.ts'
 
-/** How far a point lies from the stretch between two others. */
+/** The distance of a point from the segment between two others. */
 function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -8,7 +8,7 @@ function away([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - along * dx, y - ay - along * dy)
 }
 
-/** A line without the points that lie nearer than `nearness` to the line without them (Douglas and Peucker). */
+/** Removes the points of a line that lie nearer than `nearness` to the simplified line (Douglas and Peucker). */
 export function withoutNeedless(line: readonly Point[], nearness: number): readonly Point[] {
   const [first, last] = [line[0], line.at(-1)]
   if (first === undefined || last === undefined || line.length < 3) return line

@@ -1,6 +1,6 @@
 import { longestRun, writtenOut } from '../../src/domain/body-model/surface/read-bits.ts'
 
-/** Writes whole numbers as packed bits: `rice` in few bits where they are small. */
+/** Writes whole numbers as packed bits; `rice` uses few bits for small numbers. */
 export function writeBits() {
   const written: number[] = []
   const bits = (value: number, count: number) => {

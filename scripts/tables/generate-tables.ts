@@ -12,15 +12,15 @@ type Column = {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** The database alone writes it: an identity or a generated column. */
+  /** An identity or generated column, which only the database writes. */
   isAlwaysGenerated: boolean
-  /** The table and the column that a foreign key of this one column names. */
+  /** The table and column that this column's foreign key references. */
   references: string | null
   /** The values that a check constraint allows, in SQL. */
   values: string | null
 }
 
-/** A check constraint that allows a column some values alone. */
+/** A check constraint that limits a column to certain values. */
 const oneOf = String.raw`^CHECK \(\(\w+ = ANY \(ARRAY\[(['0-9].*)\]\)\)\)$`
 
 const readColumns = sql<Column>`
@@ -35,10 +35,10 @@ const readColumns = sql<Column>`
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`
 
-/** What the driver makes of the types that it does not read as they are by default (platform/database.ts). */
+/** The TypeScript types of columns that the driver does not parse in its default way (platform/database.ts). */
 const typeMapping = { date: 'string', int8: 'number', numeric: 'number', timestamptz: 'Date' }
 
-/** The TypeScript types of every table, as the database is now. */
+/** Generates the TypeScript types of every table from the current schema. */
 export async function generateTables<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await readColumns.execute(db)
   const byPath = new Map(rows.map((column) => [`${column.table}.${column.name}`, column]))
@@ -68,7 +68,7 @@ const importPath = (file: string) => {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Null where the database's own type says enough. */
+/** The type of a column; null if the type from the schema is enough. */
 function typeOf(path: string, byPath: ReadonlyMap<string, Column>): string | null {
   const column = byPath.get(path)
   if (column === undefined) return null

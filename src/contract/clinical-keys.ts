@@ -111,7 +111,7 @@ export const floorKey = z.enum([
 ])
 export type FloorKey = z.infer<typeof floorKey>
 
-/** What became of a spot after its report. Histology is what the laboratory's report says, never ours. */
+/** The results of a spot after its report. Histology is what the laboratory's report says, never our own opinion. */
 export const spotResultKey = z.enum([
   'seen-left',
   'lost',

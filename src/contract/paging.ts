@@ -5,7 +5,7 @@ import { sortDirection } from './enums.ts'
 const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 export type Sort = z.infer<typeof sort>
 
-/** The page that a list query asks for, with the largest page and the default page of the call: its order is its own. */
+/** The page fields of a list query, with the largest and the default page size; the call itself sets the order. */
 export const pageFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({
   pageNo: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),

@@ -1,21 +1,25 @@
 /*
- * What people paste from contacts, mails, web pages and PDFs, made what they see. The contract folds each text so, and the
- * rules of the device ask the same functions: nobody is told to remove what they can't see.
+ * Converts text that people paste from contacts, mails, web pages and PDFs to what they see. The contract folds each
+ * text with these functions, and so do the rules on the device: nobody is asked to remove a character that they
+ * can't see.
  */
 
 /**
- * What comes along unseen: Apple's contacts put U+202D and U+202C round a phone number, others zero-width spaces, soft
- * hyphens and marks of direction. Joiners stay, which names in Persian and Indian scripts need; what turns the writing
- * round is refused.
+ * Invisible characters in pasted text: Apple's contacts put U+202D and U+202C around phone numbers; other sources
+ * add zero-width spaces, soft hyphens and direction marks. Joiners stay, since names in Persian and Indian scripts
+ * need them; characters that reverse the direction are refused.
  */
 const pastedAlong = /[\u00AD\u200B\u200E\u200F\u202A\u202C\u202D\u2060-\u2064\u2066-\u2069\uFEFF]/gu
-/** Spaces that look like one and are another: no-break, narrow, ideographic, tab. */
+/** Characters that look like a space: no-break, narrow, ideographic, tab. */
 const otherSpaces = /[\t\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu
-/** Two or three letters that a PDF prints, and hands out, as one sign. */
+/** Ligatures: two or three letters that a PDF prints and copies as one character. */
 const ligatures = /[\uFB00-\uFB06]/gu
 
-/** A text of several lines as it is seen; accents as one sign with their letter, as keyboards type them. */
+/**
+ * Normalises a text of several lines to what is seen; accents become one character with their letter, as keyboards
+ * type them.
+ */
 export const foldPastedLines = (text: string): string =>
   text
     .replaceAll(pastedAlong, '')
@@ -33,7 +37,10 @@ export const foldPasted = (text: string): string =>
     .filter((line) => line !== '')
     .join(' ')
 
-/** "Mere Tāne <mere@example.nz>," and "mailto:mere@example.nz?subject=…" as mere@example.nz; of two addresses none is chosen. */
+/**
+ * Extracts the address: "Mere Tāne <mere@example.nz>," and "mailto:mere@example.nz?subject=…" become
+ * mere@example.nz. Of two addresses, none is chosen.
+ */
 export function foldPastedEmail(text: string): string {
   const line = foldPasted(text).normalize('NFKC')
   const inBrackets = [...line.matchAll(/<([^<>\s]+@[^<>\s]+)>/gu)]
@@ -44,15 +51,15 @@ export function foldPastedEmail(text: string): string {
     .replace(/(?<=@\S+)["'“”‘’)\],;:.]+$/u, '')
 }
 
-/** "tel:+64-21-555-010;ext=2" as +64-21-555-010: the way a link on a page says it. */
+/** Extracts the number of a link: "tel:+64-21-555-010;ext=2" becomes +64-21-555-010. */
 export const foldPastedPhone = (text: string): string =>
   foldPasted(text)
     .normalize('NFKC')
     .replace(/^(?:tel|sms|callto):\/*([^;?]*)(?:[;?].*)?$/iu, '$1')
 
 /**
- * "NHI: zzz 0016" as ZZZ0016: the number of a person, card or practice, without what groups it and what it is called. Before
- * four signs CPN is no name of a number, but the beginning of an NHI.
+ * Extracts the number of a person, card or practice, without grouping characters and label: "NHI: zzz 0016" becomes
+ * ZZZ0016. "CPN" before four characters is no label, but the beginning of an NHI.
  */
 export const foldPastedNumber = (text: string): string =>
   foldPasted(text)

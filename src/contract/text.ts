@@ -8,14 +8,13 @@ import { storedLastName } from './patients/stored-last-name.ts'
  * comments may hold line breaks.
  */
 // Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), marks that change the direction of writing,
-// and
-// Cs: half of a surrogate pair, which no database stores.
+// and Cs: half of a surrogate pair, which no database stores.
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Folds a text that may be short enough once it is folded. Of a longer one nothing is asked but its length: the time that
- * folding takes grows with the square of it, and anybody may send one.
+ * Folds a text that may be short enough after folding. A much longer text is only rejected by its length: folding
+ * takes time that grows with its square, and anybody may send one.
  */
 const foldUpTo = (maxLength: number, fold: (text: string) => string) => (text: string) =>
   text.length > maxLength + 1000 ? text : fold(text)
@@ -31,7 +30,7 @@ const singleLine = (maxLength: number, fold = foldPasted) =>
 export const shortText = (maxLength = 200) => singleLine(maxLength)
 /** A person's or place's name: 1 to 80 characters. */
 export const nameText = singleLine(80).min(1, 'Enter a name.')
-/** A person's last name; a dash of somebody who has only one name becomes nothing. */
+/** A person's last name; the dash of somebody with only one name becomes empty. */
 export const lastNameText = nameText.overwrite(storedLastName)
 /** The two names of a person, as typed. */
 export const typedNames = { firstName: nameText, lastName: lastNameText }
@@ -39,9 +38,9 @@ export const typedNames = { firstName: nameText, lastName: lastNameText }
 export const emailText = singleLine(254, foldPastedEmail)
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address like name@example.nz.' }))
-/** The name that somebody signs in with: their e-mail address, whatever they type instead. */
+/** The user name for the sign-in: normally the e-mail address, but any text is accepted. */
 export const userNameText = singleLine(254, foldPastedEmail)
-/** A number of a person, card or practice that letters may be part of, in capitals, without spaces and hyphens. */
+/** A number of a person, card or practice, which may contain letters: in capitals, without spaces and hyphens. */
 export const numberText = (maxLength: number) => singleLine(maxLength, foldPastedNumber)
 /** Several lines of at most `maxLength` characters, trimmed. */
 export const longText = (maxLength: number) =>
@@ -54,12 +53,12 @@ export const longText = (maxLength: number) =>
 export const dateText = z.iso
   .date('Enter a date that exists.')
   .refine((text) => text >= '0001', 'Enter a date that exists.')
-/** A working day of a clinic: a day further off is a typing error, and expensive to search. */
+/** A working day of a clinic: a day far off is a typing error, and expensive to search. */
 export const workingDayText = dateText.refine(
   (text) => text >= '2000-01-01' && text <= '2199-12-31',
   'Choose a day between 2000 and 2199.',
 )
-/** A birth date `YYYY-MM-DD`; of an instant only the part before its time is used. */
+/** A birth date `YYYY-MM-DD`; of an instant only the date is used. */
 export const birthDateText = z
   .string()
   .overwrite((text) => /^(\d{4}-\d{2}-\d{2})T/.exec(text)?.[1] ?? text)

@@ -1,7 +1,10 @@
-/** A promise with what settles it. Written by hand: Promise.withResolvers is younger than the oldest Chrome that we serve. */
+/**
+ * A promise with the functions that settle it. Promise.withResolvers is younger than the oldest Chrome that we
+ * support.
+ */
 export type Deferred<T> = { promise: Promise<T>; resolve: (value: T) => void; reject: (reason: unknown) => void }
 
-/** A promise that somebody settles later, from outside. */
+/** Makes a promise that is settled later from outside. */
 export function deferred<T>(): Deferred<T> {
   let settle: Omit<Deferred<T>, 'promise'> | undefined
   const promise = new Promise<T>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Opens something when it is first asked for, and only once; after a failure the next call tries again. */
+/** Opens something at the first call, and only once; after a failure the next call tries again. */
 export function openOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined
   return () =>

@@ -30,5 +30,5 @@ export const takeFollowUp = (api: Api) =>
     meta: { refreshes: [followUpsKey] },
   })
 
-/** Ends a task with how it went. */
+/** Ends a task with its result. */
 export const endFollowUp = mutationOf(calls.endFollowUp, [followUpsKey, pendingReportsKey])

@@ -2,7 +2,8 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import type { CallArguments, Endpoint } from '../../contract/endpoint.ts'
 import type { Api, RequestOf } from './api.ts'
 
-// TypeScript does not follow which arguments a call has before it knows the call: the signature says it.
+// For a generic endpoint, TypeScript can't tell which arguments the call has; the signature of `mutationOf` ensures
+// them.
 function argumentsOf<E extends Endpoint>(request: RequestOf<E>): CallArguments<E>
 function argumentsOf(request: unknown): object {
   return { request }

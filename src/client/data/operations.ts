@@ -3,7 +3,7 @@ import * as breachCalls from '../../contract/operations/breach.ts'
 import * as calls from '../../contract/operations/operations.ts'
 import type { Api, RequestOf, RunWithStepUp } from './api.ts'
 
-/** How the service stands, read again each minute while it is shown. */
+/** The state of the service, refetched each minute while it is shown. */
 export const getOperationsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['operations'],
@@ -11,7 +11,7 @@ export const getOperationsQuery = (api: Api) =>
     refetchInterval: 60_000,
   })
 
-/** The logins and tablets that a breach may have gone through, by words. */
+/** Searches the logins and tablets through which a breach may have happened. */
 export const findBreachSourcesQuery = (api: Api, keywords: string) =>
   queryOptions({
     queryKey: ['operations', 'breach-sources', keywords],
@@ -20,7 +20,7 @@ export const findBreachSourcesQuery = (api: Api, keywords: string) =>
     gcTime: 0,
   })
 
-/** Whom a breach concerns, after a step-up. Each answer is recorded as a look, so it is no query. */
+/** The people affected by a breach, after a step-up. Each answer is logged as an access, so it is no query. */
 export const getBreach = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof breachCalls.getBreach>) =>

@@ -5,7 +5,7 @@ import type { QueryKey } from '@tanstack/react-query'
  * functions extend it, and `live/live-keys.ts` names it for the changes that the stream announces.
  */
 
-/** The parts before the first null: without an id the key covers every record. */
+/** The parts before the first null: without an id, the key covers all records. */
 const keyUpToNull = (...parts: (string | null)[]): QueryKey => {
   const end = parts.indexOf(null)
   return end === -1 ? parts : parts.slice(0, end)

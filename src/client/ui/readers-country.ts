@@ -1,2 +1,2 @@
-/** The country of who reads the page: theme.js says the host's, and the session its account's. */
+/** The country of the page's reader: theme.js sets that of the host, and the session that of the account. */
 export const readersCountry = (): 'NZ' | 'AU' => (document.documentElement.dataset['country'] === 'AU' ? 'AU' : 'NZ')

@@ -12,7 +12,10 @@ export const supportMail = {
   href: 'mailto:help@lentigo.example',
 } as const satisfies SupportContact
 
-/** How to reach us, the same on every page (WCAG 3.2.6): by phone where the reader's country has one of ours, else by e-mail. */
+/**
+ * How to reach us, the same on every page (WCAG 3.2.6): by phone if we have a number in the reader's country,
+ * otherwise by e-mail.
+ */
 export function supportContact(): SupportContact {
   const phone = helplines[readersCountry()]
   return phone === null ? supportMail : { way: 'phone', shown: phone, href: `tel:${phone.replaceAll(' ', '')}` }

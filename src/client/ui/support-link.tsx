@@ -1,6 +1,6 @@
 import { supportContact } from './support-contact.ts'
 
-/** Our phone number, or our address for mails, within a sentence. */
+/** Our phone number or e-mail address, within a sentence. */
 export function SupportLink() {
   const { shown, href } = supportContact()
   return <a href={href}>{shown}</a>

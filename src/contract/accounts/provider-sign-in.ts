@@ -10,10 +10,10 @@ import { shortText } from '../text.ts'
  * docs/signing-in.md). A provider says who somebody is; the account is one that exists here.
  */
 const provider = z.string().regex(/^[a-z0-9-]{1,40}$/)
-/** What a sign-in began with: 32 random bytes. */
+/** The random state of a sign-in: 32 bytes. */
 const state = z.string().regex(/^[\w-]{43}$/)
 
-/** A sign-in by a provider, as the browser that began it names it. */
+/** A sign-in by a provider, as identified by the browser that started it. */
 export const begunSignIn = z.object({ provider, state })
 export type BegunSignIn = z.infer<typeof begunSignIn>
 

@@ -17,7 +17,7 @@ const room = z
   })
   .meta({ id: 'Room' })
 
-/** How long before its time a booking can be changed, and cancelled with a refund (A3.booking.03). */
+/** The hours before its time until which a booking can be changed, and cancelled with a refund (A3.booking.03). */
 export const cancellationPolicy = z
   .object({
     bookingAmendmentDeadlineInHours: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where a booking came from: what was given with it. */
+/** The origin of a booking: the details given with it. */
 export const bookingOrigin = {
   employer: z.string().nullable().describe('Given with the booking: who pays for it, and at which site.'),
   heardFrom: z.string().nullable().describe('How its person heard of us: a name of lookups/getbookingreferralsources.'),

@@ -5,7 +5,7 @@ import { emailText, shortText, workingDayText } from '../text.ts'
 import { deskBooking, personAtDesk } from './clinic-desk.ts'
 import { deskPlace, freeDeskTimes } from './desk-places.ts'
 
-/** Whom a caller books for: somebody who is known at the desk, or by what they say. */
+/** The person whom a caller books for: a known person of the desk, or by the details that they give. */
 export const caller = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('known'), patientId }),
   z.object({
@@ -33,7 +33,7 @@ export const findCallerTimes = endpoint({
   problems: ['forbidden', 'not-found', 'conflict'],
 })
 
-/** Books for a caller on a day to come (ours). */
+/** Books a future time for a caller (ours). */
 export const bookAtDesk = endpoint({
   method: 'post',
   path: '/desk/book',
@@ -51,7 +51,7 @@ export const bookAtDesk = endpoint({
   problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
 })
 
-/** Sends the payment page of what is left to pay (ours). */
+/** Sends a link to the payment page of the balance (ours). */
 export const sendPayLink = endpoint({
   method: 'post',
   path: '/desk/sendpaylink',

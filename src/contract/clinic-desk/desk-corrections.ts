@@ -4,7 +4,7 @@ import { bookingId } from '../ids.ts'
 import { longText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
-/** Takes back a payment that nobody made (ours): it is no refund, and is kept apart from one. */
+/** Takes back a payment that nobody made (ours): it is not a refund, and is recorded separately. */
 export const correctDeskPayment = endpoint({
   method: 'post',
   path: '/desk/correctpayment',

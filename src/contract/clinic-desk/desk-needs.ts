@@ -4,7 +4,7 @@ import { bookingId } from '../ids.ts'
 import { longText, shortText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
-/** What staff note of the person of a booking (ours): a red flag with its reason, and what they need. */
+/** What staff record about the person of a booking (ours): a red flag with its reason, and their needs. */
 export const setDeskNeeds = endpoint({
   method: 'put',
   path: '/desk/setneeds',

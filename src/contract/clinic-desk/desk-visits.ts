@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { bookingId, visitId } from '../ids.ts'
 import { deskBooking } from './clinic-desk.ts'
 
-/** Says that a walk-in's visit was for an appointment (ours). */
+/** Links a walk-in's visit to an appointment (ours). */
 export const linkVisit = endpoint({
   method: 'post',
   path: '/desk/linkvisit',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What staff noted of a person for their appointments. */
+/** What staff recorded about a person for their appointments. */
 export const personNeeds = {
   isRedFlagged: z.boolean().describe('They must be seen first.'),
   redFlagBecause: z.string().nullable().describe('Why; null without a red flag, or where nobody said.'),

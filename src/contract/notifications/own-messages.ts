@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sentMessage } from './sent-message.ts'
 
-/** What a message to a patient was about; never what it said. */
+/** The subject of a message to a patient; never its text. */
 export const messageSubject = z.enum([
   'report',
   'booking',

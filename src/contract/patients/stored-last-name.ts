@@ -1,2 +1,2 @@
-/** The last name as stored: nothing for the dash that people type who have only one name. */
+/** The last name as stored: empty for the dash that people with only one name type. */
 export const storedLastName = (typed: string): string => (/^[-–—.]+$/.test(typed) ? '' : typed)

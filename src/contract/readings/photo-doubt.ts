@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** What is in doubt of a photo of a visit: its file is that of another photo of it too, or is older than the visit. */
+/**
+ * The doubt about a photo of a visit: another photo of the visit has the same file, or the file is older than the
+ * visit.
+ */
 export const photoDoubt = z
   .object({
     imageId: z.uuid(),

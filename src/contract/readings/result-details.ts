@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { spotResultKey } from '../clinical-keys.ts'
 import { shortText, workingDayText } from '../text.ts'
 
-/* The details of what became of a spot: as stored, as somebody enters them, and as somebody has typed them so far. */
+/* The details of a spot's result: as stored, as entered, and as typed so far. */
 
 const threeWay = z.enum(['yes', 'no', 'not-said'])
 const excision = z.enum(['excision', 'biopsy', 'shave'])
@@ -11,7 +11,7 @@ const told = z.enum(['by-us', 'by-doctor', 'not-yet'])
 const melanomaType = z.enum(['superficial-spreading', 'nodular', 'lentigo-maligna', 'acral', 'other'])
 export type MelanomaType = z.infer<typeof melanomaType>
 
-/** The details of a result; null: not asked, or not said. */
+/** The details of a result; null: not asked, or not answered. */
 export const resultDetails = {
   key: spotResultKey,
   happenedOn: z.iso.date().nullable().describe('When the spot was seen, or taken off.'),
@@ -27,7 +27,7 @@ export const resultDetails = {
   tries: z.int().nullable().describe('How often somebody tried to reach the patient.'),
 }
 
-/** A result as somebody enters it, with whether the patient knows. */
+/** A result as somebody enters it, with whether the patient knows of it. */
 export const enteredResult = {
   ...resultDetails,
   happenedOn: workingDayText.nullish(),
@@ -46,12 +46,12 @@ export const enteredResult = {
   ),
 }
 const entered = z.object(enteredResult)
-/** What somebody enters of a spot. */
+/** The entered result of a spot. */
 export type EnteredResult = z.output<typeof entered>
 
 const orEmpty = <T extends z.ZodType>(chosen: T) => z.union([z.literal(''), chosen])
 
-/** The fields of the form as somebody has typed them so far: nothing of it is judged. */
+/** The fields of the form as typed so far: nothing is validated. */
 export const resultDraftValues = z
   .object({
     key: orEmpty(spotResultKey),
@@ -72,7 +72,7 @@ export const resultDraftValues = z
   .meta({ id: 'ResultDraftValues' })
 export type ResultDraftValues = z.infer<typeof resultDraftValues>
 
-/** What somebody has typed of a result and not saved yet. */
+/** A result that somebody has typed but not saved yet. */
 export const resultDraft = z
   .object({ values: resultDraftValues, whenSaved: z.iso.datetime() })
   .meta({ id: 'ResultDraft' })

@@ -4,7 +4,7 @@ import { lesionId, reportId } from '../ids.ts'
 import { shortText, workingDayText } from '../text.ts'
 import { resultDraftValues } from './result-details.ts'
 
-/* Drafts of what became of a spot: kept for who typed them, by login or by link, until they save a result. */
+/* Drafts of results: stored for whoever typed them, by login or by link, until they save a result. */
 
 const draftFields = {
   values: resultDraftValues,

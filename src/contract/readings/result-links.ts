@@ -6,8 +6,9 @@ import { birthDateText, nameText, shortText, workingDayText } from '../text.ts'
 import { enteredResult, resultDraft } from './result-details.ts'
 
 /*
- * A link by which a practice without an account says what became of the spots that it was asked for. It tells no finding: the
- * number and the place of each spot, whose they are, and what was typed by it before, once the birth date was right.
+ * A link by which a practice without an account reports the results of the spots that it was asked about. It reveals
+ * no finding: after the right birth date it shows only the number and place of each spot, the patient, and what was
+ * typed before.
  */
 
 /** The header in which the page of a link sends its session token. */

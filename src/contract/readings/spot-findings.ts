@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { confidenceKey, diagnosisKey, featureKey } from '../clinical-keys.ts'
 
-/** What stands beside a reader's diagnosis, for doctors. Answers of before have none of it. */
+/** Findings besides a reader's diagnosis, for doctors. Answers stored by earlier builds have none. */
 export const spotFindings = z.object({
   confidence: confidenceKey.nullable().default(null),
   differentials: z.array(diagnosisKey).max(2, 'Name at most two.').default([]).describe('What else it may be.'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { spotResultFileId } from '../ids.ts'
 
-/** A file that came with a result: the report of the laboratory. */
+/** A file attached to a result: the laboratory's report. */
 export const spotResultFile = z
   .object({
     fileId: spotResultFileId,

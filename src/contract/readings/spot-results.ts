@@ -10,12 +10,12 @@ import { enteredResult, resultDetails, resultDraft } from './result-details.ts'
 import { spotResultFile } from './spot-result-file.ts'
 
 /*
- * What became of a spot that a report sent to a doctor (ours; the spec has no calls for it): entered by doctors and
- * melanographers who may read the report, by a practice without an account (result-links.ts), or by a laboratory's message.
- * Pharmacies get 404.
+ * The results of spots that a report sent to a doctor (ours; the spec has no calls for it): entered by doctors and
+ * melanographers who may read the report, by a practice without an account (result-links.ts), or by a laboratory's
+ * message. Pharmacies get 404.
  */
 
-/** What became of a spot, with who entered it. */
+/** The result of a spot, with who entered it. */
 export const spotResult = z
   .object({
     ...resultDetails,
@@ -71,7 +71,7 @@ export const sentSpotWithHistory = sentSpot
   .meta({ id: 'SentSpotWithHistory' })
 export type SentSpotWithHistory = z.infer<typeof sentSpotWithHistory>
 
-/** Whose spots: of one practice, or read by the caller, a melanographer. */
+/** Which spots: those of a practice, or those read by the caller, a melanographer. */
 const whose = { practiceId: practiceId.nullish().describe('Null: the spots that the caller read.') }
 
 export const searchSpotResults = endpoint({

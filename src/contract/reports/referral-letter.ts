@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** How soon a letter asks for somebody to be seen. as-advised: as the report says. */
+/** How urgently a letter asks for the patient to be seen. as-advised: as the report says. */
 export const letterHowSoon = z.enum(['as-advised', 'this-week', 'two-weeks', 'six-weeks'])
 export type LetterHowSoon = z.infer<typeof letterHowSoon>
 
-/** A letter that sends a patient on about one spot of a report; its parts are those of the PDF. */
+/** A letter that refers a patient for one spot of a report; its parts are those of the PDF. */
 export const referralLetter = z
   .object({
     reference: z.string().describe('What a laboratory repeats: "LENTIGO-4821-2", our report and spot.'),

@@ -15,7 +15,7 @@ const reportChangeWhat = z.enum([
   'hidden',
 ])
 
-/** What two versions of a report say of one thing. */
+/** The text about one thing in two versions of a report. */
 const reportChangeLine = z.object({
   what: reportChangeWhat,
   before: z.string().nullable().describe('Null where the version before did not have the spot.'),
@@ -23,7 +23,7 @@ const reportChangeLine = z.object({
 })
 export type ReportChangeLine = z.infer<typeof reportChangeLine>
 
-/** A spot of which a new version says something else than the version before. */
+/** A spot about which a new version differs from the version before. */
 export const reportChange = z
   .object({
     lesionId,

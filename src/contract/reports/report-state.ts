@@ -1,15 +1,16 @@
 import * as z from 'zod'
 
 /**
- * How far a report is with its recipients, for whoever may know what it says. waits: for a doctor to authorise it; leaving: its
- * authorisation can still be undone; failed: somebody did not get it, or can't open it any more; sent; recalled.
+ * The state of a report's delivery, for users who may know its findings. waits: for a doctor to authorise it;
+ * leaving: its authorisation can still be undone; failed: it did not reach somebody, or they can no longer open it;
+ * sent; recalled.
  */
 export const reportState = z.enum(['waits', 'leaving', 'failed', 'sent', 'recalled'])
 export type ReportState = z.infer<typeof reportState>
 
 /**
- * How far a report is with one recipient. handed-over: to their network, not known further; delivered: in their inbox; opened: its
- * link; bounced, refused and given-up: they did not get it.
+ * The delivery stage for one recipient. handed-over: to their network, with no later information; delivered: to
+ * their inbox; opened: the link was opened; bounced, refused and given-up: they did not get it.
  */
 export const deliveryStage = z.enum([
   'planned',

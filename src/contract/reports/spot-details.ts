@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { confidenceKey } from '../clinical-keys.ts'
 
-/** A width of a spot in mm, as the report of that visit says it. */
+/** A width of a spot in mm, from the report of that visit. */
 const reportedSize = z.object({ visitDate: z.iso.date(), sizeMm: z.number() })
 export type ReportedSize = z.infer<typeof reportedSize>
 
-/** What a doctor reads of a spot beside its diagnosis; the patient gets none of it. */
+/** The details of a spot for a doctor besides its diagnosis; the patient gets none of them. */
 export const spotDetails = z
   .object({
     confidence: confidenceKey.nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { reportId } from '../ids.ts'
 
-/** What a patient said of the step that their report asks for: that they have booked it, or that they were seen. */
+/** The patient's answer about the step that their report asks for: that they have booked it, or were seen. */
 export const stepAnswer = z
   .object({ said: z.enum(['booked', 'seen']), at: z.iso.datetime() })
   .meta({ id: 'StepAnswer' })

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 
 /**
- * How the booking that a visit names stood when it arrived. kept: it is attended now. has-visit: it had a visit by then,
- * as when two tablets made one; both are kept. Staff decide about what is not kept.
+ * The state of the booking that a visit names, when the visit arrived. kept: it is now attended. has-visit: it
+ * already had a visit, for example if two tablets made one; both visits are stored. Staff decide about the other
+ * cases.
  */
 export const bookingStanding = z.enum([
   'kept',

@@ -8,7 +8,7 @@ import type { SendRequest } from './send-request.ts'
 /** The anonymous API token: fetched when first needed, kept in memory, one request at a time. */
 export type AnonymousToken = {
   current: () => Promise<string>
-  /** A new one in place of `refused`, unless somebody has fetched it already. */
+  /** Fetches a new token in place of `refused`, unless another call has fetched one already. */
   renew: (refused: string) => Promise<string>
 }
 

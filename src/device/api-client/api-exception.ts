@@ -1,11 +1,11 @@
 import { type FieldError, type ProblemCode, type ProblemDetails, problemDetails } from '../../contract/problem.ts'
 
-/** No answer came: no network, no server, or it was given up. */
+/** No answer was received: no network, no server, or the request was given up. */
 export class NetworkFailure extends Error {
   override readonly name: string = 'NetworkFailure'
 }
 
-/** Something answered that is not our server: a captive portal's page, or a redirect (docs/offline.md 5.5). */
+/** An answer that is not from our server: a captive portal's page, or a redirect (docs/offline.md 5.5). */
 export class NotOurs extends NetworkFailure {
   override readonly name = 'NotOurs'
 }
@@ -25,25 +25,31 @@ export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
-/** Our server answered 200 with a body that the contract doesn't know: this app and it are of different ages. */
+/**
+ * Our server answered 200 with a body that the contract does not allow: the app and the server are of different
+ * versions.
+ */
 export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer'
 }
 
-/** A raw answer: its status, headers and body text, and whether it carried the nonce of its request. `bytes` of an image, whose text is empty. */
+/**
+ * A raw answer: status, headers, body text, and whether it carried the nonce of its request. Images have `bytes` and
+ * an empty text.
+ */
 export type RawAnswer = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly bytes?: Uint8Array<ArrayBuffer>
-  /** Of server-sent events: they are read as they come. */
+  /** Only for server-sent events, which are read as they arrive. */
   readonly stream?: ReadableStream<Uint8Array>
   readonly isOurs: boolean
 }
 
 /**
- * Any status other than 200 or 204 (P8.error.02): `response` is the body's text, `result` what it says as JSON, null
- * when it is none.
+ * Any status other than 200 or 204 (P8.error.02): `response` is the body's text, `result` the parsed JSON, null if
+ * it is not JSON.
  */
 export class ApiException extends Error {
   override readonly name = 'ApiException'
@@ -80,7 +86,7 @@ export class ApiException extends Error {
   }
 }
 
-/** Retry-After in ms (RFC 9110 10.2.3): seconds, or a date, which is read against the server's own Date. */
+/** Retry-After in ms (RFC 9110 10.2.3): seconds, or a date, which is compared with the server's own Date header. */
 function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text === null) return null
@@ -93,7 +99,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A body that is no JSON has no typed result; its text stays readable in `response`.
+    // A body that is not JSON has no typed result; its text is in `response`.
     return null
   }
 }

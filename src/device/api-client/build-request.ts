@@ -11,9 +11,9 @@ export type LooseArguments = {
   request?: unknown
   form?: Record<string, unknown>
 }
-/** What the envelope says beside the request (A3.contract.02). */
+/** What the envelope contains besides the request (A3.contract.02). */
 export type CallContext = { location: string | null; timezoneOffset: number }
-/** A call ready to be sent, but for its bearer and nonce. */
+/** A call ready to be sent, except for its bearer token and nonce. */
 export type BuiltRequest = {
   method: string
   url: string
@@ -22,8 +22,8 @@ export type BuiltRequest = {
 }
 
 /**
- * Makes the request of a call. Throws MissingParameter where an id, a query parameter or a part of a form that must be
- * there is undefined or null (A5.contract.01, A5.image.01).
+ * Builds the request of a call. Throws MissingParameter if an id, a required query parameter or a required part of a
+ * form is undefined or null (A5.contract.01, A5.image.01).
  */
 export function buildRequest(
   baseUrl: string,
@@ -39,7 +39,7 @@ export function buildRequest(
   return {
     method: endpoint.method.toUpperCase(),
     url: `${baseUrl}${path}${query}`,
-    // The browser says of a form itself where its parts end.
+    // For a form, the browser itself sets the content type with its boundary.
     headers: typeof body === 'string' ? { 'content-type': 'application/json' } : {},
     body,
   }
@@ -71,7 +71,7 @@ function queryOf(schema: z.ZodObject | undefined, values: Record<string, Paramet
   const query = new URLSearchParams()
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
     const value = values[name]
-    // What may be null is left out then; what may be left out altogether is no required parameter.
+    // A nullable parameter without a value is left out; so is an optional one.
     if (value === undefined && accepts(field, undefined)) continue
     if (value === null && accepts(field, null)) continue
     query.set(name, required(name, value))

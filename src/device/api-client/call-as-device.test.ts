@@ -11,7 +11,10 @@ const proofKey = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P
 
 type Told = Partial<Awaited<ReturnType<SendRequest>>>
 
-/** A caller before a server that answers every request with one status, or a nonce and then that; `asked` are its requests. */
+/**
+ * A caller whose server answers every request with one status, or with a nonce first and then that status; `asked`
+ * are its requests.
+ */
 function callerOf(status: number, { gives, ...told }: Told & { gives?: 'a nonce' } = {}) {
   const asked: string[] = []
   const nonce = { status: 200, headers: new Headers({ 'dpop-nonce': 'n' }), text: '{"token":"t","expiresIn":60}' }

@@ -8,13 +8,13 @@ import { contentDigest } from './content-digest.ts'
 import { readAnswer } from './read-answer.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** The right that a call leans on: the ticket of a user of this tablet. */
+/** The right to make the call: the ticket of a user of this tablet. */
 type DeviceCall = { ticket: string; signal?: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Sends one call in the tablet's own name, by a ticket and a proof of its key (RFC 9449), with nobody signed in. After a
- * 401 of our server it goes once more with a new proof, by the nonce that came with it (docs/offline.md 5); a body goes
- * with its digest (RFC 9530). Throws as `ApiClient.call` does.
+ * Sends one call as the tablet, with a ticket and a proof of the tablet's key (RFC 9449); nobody needs to be signed
+ * in. After a 401 of our server it is sent once more with a new proof for the nonce of that answer (docs/offline.md
+ * 5). A body is sent with its digest (RFC 9530). Throws like `ApiClient.call`.
  */
 export type CallAsDevice = <E extends Endpoint>(
   endpoint: E,
@@ -29,12 +29,12 @@ type Dependencies = Pick<DevicePlatform, 'clock' | 'newId' | 'origin' | 'locatio
 }
 
 const nonceHeader = 'dpop-nonce'
-/** The server takes a nonce for five minutes. */
+/** The server accepts a nonce for five minutes. */
 const nonceLifetimeMs = 4 * 60_000
 
 /**
- * Makes the caller for sealed visits. The server's nonce is remembered from one answer to the next; where there is none
- * that counts, a small call fetches one before a large one would be refused for it.
+ * Makes the function that calls as the tablet. It remembers the server's nonce from one answer to the next; without
+ * a valid one, a small call fetches a nonce first, so that no large one is refused for it.
  */
 export function makeCallAsDevice(dependencies: Dependencies): CallAsDevice {
   const { send, baseUrl, proofKey, clock } = dependencies
@@ -51,7 +51,7 @@ export function makeCallAsDevice(dependencies: Dependencies): CallAsDevice {
       const whereabouts = { location: null, timezoneOffset: 0 }
       const request = buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts })
       const answer = await sendAndSaveNonce(request, { bearer: null, signal })
-      // Who refuses this would refuse the call too: one request is enough to know (docs/offline.md I5).
+      // A server that refuses this would refuse the call too: one request is enough to know (docs/offline.md I5).
       readAnswer(getAnonymousToken, answer)
     }
     return nonce?.text ?? null

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
 /**
- * What a request is sent as: without fields that its schema does not have, at any depth, which the service refuses to staff. A request that
- * is wrong is sent as it is: the service says what is wrong with it.
+ * The request without fields that its schema does not have, at any depth: the server refuses such fields from staff.
+ * An invalid request is sent unchanged; the server says what is wrong with it.
  */
 export function knownFields(schema: z.ZodType, request: unknown): unknown {
   const parsed = schema.safeParse(request)

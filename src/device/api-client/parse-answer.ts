@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 import { NetworkFailure, UnexpectedAnswer } from './api-exception.ts'
 
-/** The body of a 200 in its contract's shape. Throws NetworkFailure when it is cut short, UnexpectedAnswer when it is another. */
+/**
+ * Parses the body of a 200 by the contract. Throws NetworkFailure if it is truncated, UnexpectedAnswer if it has
+ * another shape.
+ */
 export function parseAnswer<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   const parsed = schema.safeParse(jsonOf(text))
   if (!parsed.success) throw new UnexpectedAnswer('The answer has another shape than agreed.', { cause: parsed.error })

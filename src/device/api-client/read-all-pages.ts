@@ -16,7 +16,7 @@ export async function readAllPages<E extends Endpoint>(
     const page = (await api.call(endpoint, args, options)) as Paginated<RecordOf<E>> | undefined
     if (page === undefined) return records
     records.push(...page.records)
-    // A list that shrinks meanwhile ends with an empty page instead of its count.
+    // If the list shrinks meanwhile, an empty page ends the loop before the count is reached.
     if (records.length >= page.recordCount || page.records.length === 0) return records
   }
 }

@@ -6,7 +6,7 @@ import { buildRequest, type CallContext } from './build-request.ts'
 import { parseAnswer } from './parse-answer.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** What the calls need of the session store. `latest` reads what other tabs wrote. */
+/** The part of the session store that calls need. `latest` also reads changes of other tabs. */
 export type SessionPort = {
   current: () => LoginResult | null
   latest: () => Promise<LoginResult | null>
@@ -24,8 +24,9 @@ type Dependencies = {
 }
 
 /**
- * Exchanges the tokens in place of `refused` and answers the new access token; null when the server refuses or
- * nobody is signed in any more. One exchange at a time over all tabs; throws NetworkFailure and keeps the session.
+ * Exchanges the tokens in place of `refused` and returns the new access token; null if the server refuses, or nobody
+ * is signed in any more. Only one exchange runs at a time over all tabs. Throws NetworkFailure, and keeps the
+ * session then.
  */
 export type RefreshSession = (refused: LoginResult) => Promise<string | null>
 
@@ -43,7 +44,7 @@ export function makeRefreshSession(dependencies: Dependencies): RefreshSession {
 
 async function exchange(dependencies: Dependencies, refused: LoginResult): Promise<string | null> {
   const login = await dependencies.session.latest()
-  // Another user's token never stands in for this one's.
+  // Another user's token must never be used for this user's call.
   if (login === null || login.loginId !== refused.loginId) return null
   if (login.accessToken.token !== refused.accessToken.token) return login.accessToken.token
   const answer = await sendExchange(dependencies, login)
@@ -52,7 +53,7 @@ async function exchange(dependencies: Dependencies, refused: LoginResult): Promi
     await dependencies.session.replaceTokens(renewed)
     return renewed.accessToken.token
   }
-  // Only our server's own refusal ends a session; a proxy's says nothing about it.
+  // Only our own server's refusal ends a session; a proxy's has no meaning for it.
   if (answer.isOurs && [400, 401, 403, 404, 422].includes(answer.status)) return null
   throw new ApiException(answer, { isTyped: false })
 }

@@ -21,13 +21,14 @@ export type SendRequest = (
   sending: SendOptions,
 ) => Promise<RawAnswer>
 
-// A line that swallows everything must not hold a caller, or the exchange of tokens, for ever.
+// A connection that swallows everything must not block a caller, or the exchange of tokens, forever.
 const headTimeoutMs = 60_000
 const bodyTimeoutMs = 300_000
 
 /**
- * Makes the one place from which calls leave the device; each carries a nonce that only our server gives back. Gives
- * up after 60 s without an answer's head, and 5 min without its end, unless the caller's own signal does so before.
+ * Makes the only function that sends calls from the device. Each call carries a nonce that only our server returns.
+ * Gives up after 60 s without the head of an answer, and after 5 min without its end, unless the caller's own signal
+ * aborts earlier.
  */
 export const makeSendRequest =
   (dependencies: { fetch: typeof fetch; nonce: () => string; clock: Clock }): SendRequest =>
@@ -58,7 +59,7 @@ async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'b
     : { text: await response.text() }
 }
 
-/** What has left within a minute at 20 kbit/s. */
+/** The number of bytes that can be sent within a minute at 20 kbit/s. */
 const smallBody = 128 * 1024
 
 function sizeOf(body: RequestBody): number {
@@ -82,7 +83,7 @@ const initOf = (
     ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
   },
   body: request.body,
-  // The 302 of a login has no Location, and so is no redirect: it comes through (Fetch standard, 4.4).
+  // The 302 of a login has no Location header, so `fetch` does not follow it and returns it (Fetch standard, 4.4).
   redirect: 'follow',
   cache: 'no-store',
   credentials: 'same-origin',

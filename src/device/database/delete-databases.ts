@@ -3,8 +3,8 @@ import type { DeviceWarnings } from '../device-warnings.ts'
 import { strictOptions } from './open-database.ts'
 
 /**
- * Deletes databases whole, with every cache of image tiles: rows that are only removed leave their bytes on the disk for
- * longer. Waits for other tabs that still have one open, after saying so.
+ * Deletes whole databases and all image tile caches: if only rows are removed, their bytes stay on the disk for
+ * longer. Warns if another tab still has a database open, then waits for it.
  */
 export async function deleteDatabases(
   names: readonly string[],

@@ -6,7 +6,7 @@ export class StorageLost extends Error {
   override readonly name = 'StorageLost'
 }
 
-/** "Saved" is said only of what is on disk (docs/offline.md 2): browsers' own default is relaxed. */
+/** "Saved" is shown only for data on disk (docs/offline.md 2): the default of browsers is relaxed. */
 export const strictOptions = (factory?: IDBFactory): DexieOptions => ({
   chromeTransactionDurability: 'strict',
   ...(factory === undefined ? {} : { indexedDB: factory }),
@@ -14,22 +14,27 @@ export const strictOptions = (factory?: IDBFactory): DexieOptions => ({
 
 const deletedDatabases = new WeakSet<Dexie>()
 
-/** Whether this database was deleted while it was open here; nothing opens it again, which would make it anew. */
+/**
+ * Whether this database was deleted while it was open here: opening it again would create it anew, so nothing does.
+ */
 export const isDeleted = (db: Dexie): boolean => deletedDatabases.has(db)
 
-/** Closes the database when a newer version or a deletion waits in another tab; warns when an older tab blocks this one. */
+/**
+ * Closes the database when a newer version or a deletion waits in another tab; warns when an older tab blocks this
+ * one.
+ */
 export function watchVersions(db: Dexie, warnings: DeviceWarnings): void {
   db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true })
     if (newVersion === null) deletedDatabases.add(db)
     else warnings.warn({ kind: 'newer-version-elsewhere', database: db.name })
-    // Dexie's own answer would open it again with the next call.
+    // By default Dexie would open it again at the next call.
     return false
   })
   db.on('blocked', () => warnings.warn({ kind: 'blocked-by-other-tab', database: db.name }))
 }
 
-// iOS drops connections in the background; names and words that WebKit uses for it.
+// iOS drops connections in the background; these are WebKit's error names and messages for it.
 const connectionLostNames = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']
 
 function isConnectionLost(error: unknown): boolean {
@@ -40,7 +45,7 @@ function isConnectionLost(error: unknown): boolean {
   return false
 }
 
-/** Runs `work`; when the connection was lost, opens it again and tries once more, then throws StorageLost. */
+/** Runs `work`. If the connection was lost, opens the database again and retries once, then throws StorageLost. */
 export async function withReopen<T>(
   { db, warnings }: { db: Dexie; warnings: DeviceWarnings },
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import type { VisitId } from '../../contract/ids.ts'
 import type { DeviceDb } from '../database/device-db.ts'
 
-/** The visit was sealed, here or in another tab: its draft can't change any more. */
+/** The visit was sealed, in this tab or another: its draft can't be changed any more. */
 export class AlreadySealed extends Error {
   override readonly name = 'AlreadySealed'
 }

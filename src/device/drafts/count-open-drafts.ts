@@ -1,7 +1,10 @@
 import type { VisitRow } from '../database/device-db.ts'
 import type { DraftRow } from '../database/user-db.ts'
 
-/** How many drafts are open. A seal that was cut off has left its draft behind; the visit is counted, or has arrived. */
+/**
+ * The number of open drafts. An interrupted seal leaves its draft behind; such a draft is not counted, because its
+ * visit is counted or has arrived.
+ */
 export function countOpenDrafts(
   drafts: readonly Pick<DraftRow, 'visitId' | 'state'>[],
   visits: readonly Pick<VisitRow, 'visitId' | 'state'>[],

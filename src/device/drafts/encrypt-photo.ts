@@ -6,7 +6,7 @@ import { sha256 } from '../sha256.ts'
 import { importContentKey, newContentKey } from '../vault/content-key.ts'
 import { encryptSegments } from './photo-segments.ts'
 
-/** What is known of a photo once it is sealed: the key of its own, and hashes of its bytes as taken and as sent. */
+/** The details of an encrypted photo: its own key, and hashes of its bytes before and after encryption. */
 export type EncryptedPhotoCard = {
   readonly key: string
   readonly byteSize: number
@@ -16,14 +16,14 @@ export type EncryptedPhotoCard = {
   readonly segmentCount: number
 }
 
-/** Why bytes are no photo that can be kept. */
+/** Why bytes can't be stored as a photo. */
 export type RefusedPhoto = {
   readonly refused: Extract<PhotoCheck, { refused: unknown }>['refused'] | 'too-large' | 'unreadable'
 }
 
 /**
- * Checks, hashes and seals a photo; the whole of it is in memory. `unreadable`: the file is no longer where it was chosen,
- * changed since, or the browser may not read it.
+ * Checks, hashes and encrypts a photo; the whole photo is in memory. `unreadable`: the file was moved or changed
+ * since it was chosen, or the browser may not read it.
  */
 export async function encryptPhoto(
   from: Blob | Uint8Array<ArrayBuffer>,

@@ -6,14 +6,14 @@ import { type RefusedPhoto, encryptPhoto, type EncryptedPhotoCard } from './encr
 type EncryptInput = { from: Blob | Uint8Array<ArrayBuffer>; photoId: PhotoId }
 export type PhotoJobs = {
   seal: (photo: EncryptInput) => Promise<EncryptedPhotoCard | RefusedPhoto>
-  /** Throws where another photo was sealed last. */
+  /** Throws if another photo was encrypted last. */
   keep: (row: PhotoRow) => Promise<void>
 }
 
-/** What the photo worker does, with the database that it opens. */
+/** The jobs of the photo worker, with the database that it opens. */
 export function makePhotoJobs(opening: Promise<DeviceDb>): PhotoJobs {
   opening.catch(() => undefined)
-  // Sealed, and its row not here yet.
+  // Encrypted, but its row has not arrived yet.
   let last: { photoId: PhotoId; segments: SegmentRow[] } | null = null
   return {
     seal: async ({ from, photoId }) => {

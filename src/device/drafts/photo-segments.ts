@@ -7,7 +7,10 @@ import { sha256 } from '../sha256.ts'
 import { decryptSegment, encryptSegment } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 
-/** Seals a photo's bytes segment by segment under the photo's own key; `sealedSha256` is over all of them in a row. */
+/**
+ * Encrypts a photo's bytes segment by segment under the photo's own key; `sealedSha256` covers all segments in
+ * order.
+ */
 export async function encryptSegments(
   key: CryptoKey,
   { photoId, bytes }: { photoId: PhotoId; bytes: Uint8Array },
@@ -25,7 +28,7 @@ export async function encryptSegments(
 export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new Uint8Array(encryptedSize(photo.byteSize))
   let [next, at] = [0, 0]
-  // One after the other, so that the photo is in memory once.
+  // One segment after the other, so that the photo is in memory only once.
   await rowsOf(db, photo).each(({ index, bytes }) => {
     if (index !== next || at + bytes.length > whole.length) throw new DamagedRecord('a photo')
     whole.set(bytes, at)

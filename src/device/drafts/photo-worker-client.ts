@@ -6,16 +6,16 @@ import type { PhotoJobs } from './photo-jobs.ts'
 import type { RefusedPhoto, EncryptedPhotoCard } from './encrypt-photo.ts'
 
 /**
- * Seals photos and puts them on disk away from the page, one after the other. What it can't do, for whatever reason, it
- * answers with null or false: then the page does it itself.
+ * Encrypts photos and writes them to disk in a worker, one after the other. For what it can't do, for any reason, it
+ * returns null or false: then the page does it itself.
  */
 export type PhotoWorkerClient = {
   encrypt: (from: Blob | Uint8Array<ArrayBuffer>, photoId: PhotoId) => Promise<EncryptedPhotoCard | RefusedPhoto | null>
-  /** Writes the photo that was sealed last, with the row that was made of its card. */
+  /** Writes the photo that was encrypted last, with the row made from its record. */
   save: (row: PhotoRow) => Promise<boolean>
 }
 
-/** The desk in a worker, which starts with the first photo, and anew after it failed at one. */
+/** The page's side of the worker, which starts with the first photo, and again after it failed at one. */
 export function makePhotoWorkerClient(open: () => Promise<JobWorker>, clock: Pick<Clock, 'after'>): PhotoWorkerClient {
   const worker = makeWorkerClient<PhotoJobs>(open, clock)
   const orTerminate = async <T, O>(answer: Promise<T>, otherwise: O): Promise<T | O> => {

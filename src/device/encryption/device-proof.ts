@@ -2,12 +2,12 @@ import { toBase64url } from '../vault/base64url.ts'
 import { publicKeyOf } from '../vault/signing-key.ts'
 import { signJws } from './jws.ts'
 
-/** Which request a proof is for: its method, its whole address without query, and the ticket beside it. */
+/** The request that a proof is for: its method, its whole address without query, and its ticket. */
 type ProvenRequest = { method: string; url: string; ticket: string; nonce: string | null }
 
 /**
- * A proof of the tablet's key for one request (DPoP, RFC 9449). Its time is what this clock says; the server judges
- * by the nonce.
+ * A proof of the tablet's key for one request (DPoP, RFC 9449). Its time is that of the device's clock; the server
+ * judges by the nonce instead.
  */
 export async function deviceProof(
   key: CryptoKeyPair,

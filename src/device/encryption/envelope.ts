@@ -8,16 +8,19 @@ import { canonicalJson } from '../../domain/visits/canonical-json.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 
 const contentKey = z.string().length(43)
-/** What an envelope hides: the visit, the key of each photo, and the key of the draft that stays on the tablet. */
+/**
+ * The encrypted content of an envelope: the visit, the key of each photo, and the key of the draft that stays on the
+ * tablet.
+ */
 type EnvelopeContent = { upload: VisitUpload; photoKeys: Record<string, string>; draftKey: string }
-/** What its owner needs of it. The payload is as it was sealed, whatever a server may find wrong with it. */
+/** The part that its owner needs. The payload stays as it was sealed, even if a server may find errors in it. */
 const upload = z.custom<VisitUpload>((value) => typeof value === 'object' && value !== null)
 const ownContent = z.object({ draftKey: contentKey, upload })
 
 const owner = 'owner'
 
 /**
- * Seals a visit for the server (ECDH-ES+A256KW) and for its owner (A256KW): a JWE of two recipients
+ * Encrypts a visit for the server (ECDH-ES+A256KW) and for its owner (A256KW): a JWE with two recipients
  * (docs/offline.md 4).
  */
 export async function encryptEnvelope(
@@ -36,7 +39,7 @@ export async function encryptEnvelope(
   return requireWhole(encrypted)
 }
 
-/** What an envelope hides for its owner, opened by the owner's wrapping key. Throws DamagedRecord. */
+/** Decrypts the content of an envelope with the owner's wrapping key. Throws DamagedRecord. */
 export async function decryptEnvelope(
   envelope: SealedEnvelope,
   wrapping: CryptoKey,
@@ -53,7 +56,7 @@ export async function decryptEnvelope(
     )
     return ownContent.parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
-    // Another's key, or any other bit: there is nothing to tell apart.
+    // Another user's key and a changed bit can't be told apart.
     throw new DamagedRecord('a visit')
   }
 }

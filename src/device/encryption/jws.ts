@@ -6,7 +6,7 @@ const by = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 const part = (content: object): string => toBase64url(encoder.encode(JSON.stringify(content)))
 
-/** A signature (JWS, RFC 7515, ES256) in its three parts, each base64url; `text` is what it is over. */
+/** A signature (JWS, RFC 7515, ES256) in its three parts, each base64url; `text` is the signed text. */
 export async function signJws(
   key: CryptoKey,
   { header, text }: { header: object; text: string },
@@ -16,7 +16,7 @@ export async function signJws(
   return { ...signed, signature: toBase64url(new Uint8Array(await crypto.subtle.sign(by, key, input))) }
 }
 
-/** What a compact JWS (ES256) says, with its header, if this key signed it; else null. */
+/** The content of a compact JWS (ES256) and its header if this key signed it; otherwise null. */
 export async function verifyJws(jws: string, jwk: PublicKey): Promise<{ header: unknown; payload: unknown } | null> {
   const [head = '', body = '', signature = ''] = jws.split('.')
   const key = await crypto.subtle.importKey('jwk', jwk, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
@@ -24,7 +24,10 @@ export async function verifyJws(jws: string, jwk: PublicKey): Promise<{ header: 
   return { header: readPart(head), payload: readPart(body) }
 }
 
-/** What a compact JWS says, unchecked: for one that came over TLS, or that only the server can check. */
+/**
+ * The content of a compact JWS without checking the signature: for one received over TLS, or one that only the
+ * server can check.
+ */
 export const readJws = (jws: string): unknown => readPart(jws.split('.')[1] ?? '')
 
 const readPart = (text: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(text)))

@@ -8,8 +8,9 @@ export type ServerKey = { kid: string; jwk: PublicKey }
 type PresentedKey = ServerKey & { signedBy: string | null }
 
 /**
- * The newest key to seal for, if the tablet may believe it: it has it already, or a chain of signatures leads to it from
- * the one that it has (docs/offline.md 4). The first key that a user gets here is believed. Null for any other.
+ * The newest server key for encryption if the tablet may trust it: it knows the key already, or a chain of
+ * signatures leads to it from the known key (docs/offline.md 4). The first key that a user gets on this tablet is
+ * trusted. Null for any other.
  */
 export async function trustedKey(
   known: ServerKey | null,
@@ -23,7 +24,7 @@ export async function trustedKey(
     if (kid === known.kid) return key
     const before = presented[at + 1]
     if (before === undefined || signedBy === null) return null
-    // By the key that is known, where it comes to that one, and not by what is called so here.
+    // Once the chain reaches the known key, use the stored key, not the received one of the same name.
     const signer = before.kid === known.kid ? known.jwk : before.jwk
     const said = await verifyJws(signedBy, signer)
     if (said === null || canonicalJson(said.payload) !== canonicalJson({ kid, jwk })) return null

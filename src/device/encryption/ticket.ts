@@ -5,8 +5,8 @@ import { readJws } from './jws.ts'
 import { trustedKey, type ServerKey } from './server-keys.ts'
 
 /**
- * A user's right to send from this tablet (`text`), what to seal for, and which keys prove what the server says of the
- * user. `stateAt`: when the server signed the newest state that was heard, ISO 8601 by its clock.
+ * A user's right to send from this tablet (`text`), the keys to encrypt for, and the keys that verify what the
+ * server says about the user. `stateAt`: when the server signed the newest received state, ISO 8601 by its clock.
  */
 export type Ticket = {
   text: string
@@ -21,11 +21,11 @@ type TicketInput = Pick<Answer<typeof enrolDevice>, 'ticket' | 'sealingKeys' | '
   stateAt: string
 }
 
-/** The id that a tablet had when a ticket was issued: what goes by the ticket, or is sealed with it, goes under that id. */
+/** The tablet's id when a ticket was issued: everything sent by the ticket, or sealed with it, uses that id. */
 export const deviceOfTicket = ({ text }: Pick<Ticket, 'text'>): DeviceId =>
   deviceTicket.pick({ device: true }).parse(readJws(text)).device
 
-/** The ticket after a contact: the new one, or the one before where the server's new key is not to be believed. */
+/** The ticket after a contact: the new one, or the previous one if the server's new key can't be trusted. */
 export async function nextTicket(
   before: Ticket | null,
   { ticket, sealingKeys, receiptKeys, userId, stateAt }: TicketInput,

@@ -1,7 +1,7 @@
 import type { MannequinName } from '../../domain/body-model/mannequin-ids.ts'
 import { type SurfaceMap, unpackSurface } from '../../domain/body-model/surface/surface-map.ts'
 
-/** Loads the surface map of a view: from the tablet's kit, from what was looked at before, or from the server. */
+/** Loads the surface map of a view: from the tablet's kit, from the files viewed before, or from the server. */
 export async function loadSurface(name: MannequinName): Promise<SurfaceMap> {
   const response = await fetch(`/figures/3/surface/${name}.bin`)
   if (!response.ok) throw new Error(`The surface map of ${name} can't be had: ${response.status}`)

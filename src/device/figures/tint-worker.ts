@@ -8,7 +8,7 @@ export type TintJobs = typeof jobs
 
 serveJobs(jobs)
 
-/** A grey picture in a tone; `height` in pixels if it is wanted smaller than it is. */
+/** Tints a grey picture in a tone; `height` in pixels if it should be smaller than the original. */
 async function tint({ url, tone, height }: { url: string; tone: Tone; height: number | null }): Promise<ImageBitmap> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture ${url} can't be had: ${response.status}`)

@@ -6,8 +6,8 @@ class UnreadablePhoto extends Error {
 }
 
 /**
- * A photo's pixels, its longer side made at most `longest` pixels, whichever way up: nothing that judges it minds.
- * Where there is an OffscreenCanvas. Throws `UnreadablePhoto`.
+ * A photo's pixels, reduced so that the longer side has at most `longest`. The orientation is ignored, since the
+ * checks do not depend on it. Needs OffscreenCanvas. Throws `UnreadablePhoto`.
  */
 export async function decodePhoto(photo: Blob, longest: number): Promise<RgbaImage> {
   const small = await decodeSmall(photo, longest).catch(() => null)
@@ -20,8 +20,8 @@ export async function decodePhoto(photo: Blob, longest: number): Promise<RgbaIma
   }
 }
 
-// A JPEG decoder can leave out the finest frequencies (WebCodecs, ImageDecoderInit.desiredWidth), which takes half the
-// time. The size is a wish: what comes is at least as large, and as the camera stored it.
+// A JPEG decoder can skip the finest frequencies (WebCodecs, ImageDecoderInit.desiredWidth), which takes half the
+// time. The size is only a request: the result is at least as large, and oriented as the camera stored it.
 async function decodeSmall(photo: Blob, longest: number): Promise<VideoFrame | null> {
   if (photo.type !== 'image/jpeg' || !('ImageDecoder' in globalThis)) return null
   const desired = { desiredWidth: longest, desiredHeight: Math.round(longest * 0.75) }
@@ -41,7 +41,7 @@ function pixelsOf(picture: ImageBitmap | VideoFrame, longest: number): RgbaImage
   const [width, height] = [Math.max(1, Math.round(wide * factor)), Math.max(1, Math.round(high * factor))]
   const context = new OffscreenCanvas(width, height).getContext('2d', { alpha: false, willReadFrequently: true })
   if (context === null) throw new UnreadablePhoto('This browser gave no canvas.')
-  // Low would skip pixels and make fine noise of them; medium averages.
+  // `low` would skip pixels, which makes fine noise; `medium` averages them.
   context.imageSmoothingQuality = 'medium'
   context.drawImage(picture, 0, 0, width, height)
   return context.getImageData(0, 0, width, height)

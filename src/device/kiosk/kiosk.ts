@@ -11,16 +11,19 @@ import { kioskTicket } from '../outbox/kinds/arrival/kiosk-ticket.ts'
 export type KioskSettings = KioskRow['settings']
 
 /**
- * What somebody is told. `kept`: it is sealed here and goes out as soon as it can; staff confirm. `ask-staff`: too many
- * misses, or this tablet may not send.
+ * What the person is told. `kept`: the arrival is encrypted on this tablet and sent as soon as possible; staff
+ * confirm it. `ask-staff`: too many misses, or this tablet may not send.
  */
 export type KioskResult = 'yes' | 'no' | 'kept' | 'ask-staff'
 
-/** A tablet that stands where patients come in. It survives a restart; nobody is signed in on it. */
+/** A tablet that stands at the entrance for patients. The mode survives a restart; nobody is signed in on it. */
 export type Kiosk = {
-  /** Null where this tablet is none. The same object until it changes. */
+  /** Null if this tablet is not a kiosk. The same object until it changes. */
   settings: () => KioskSettings | null
-  /** Makes it one of a practice that the signed-in user works for. Throws as calls do: this needs the internet. */
+  /**
+   * Makes the tablet a kiosk of a practice for which the signed-in user works. Throws like calls: this needs the
+   * internet.
+   */
   turnOn: (practiceId: PracticeId) => Promise<void>
   turnOff: () => Promise<void>
   checkIn: (words: CheckInDetails) => Promise<KioskResult>
@@ -30,10 +33,10 @@ export type Kiosk = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Nobody stands longer before a screen that says nothing. */
+/** The longest time that somebody waits before a screen without an answer. */
 const timeoutMs = 8_000
 
-/** Reads whether this tablet is a kiosk, and answers for it. */
+/** Reads whether this tablet is a kiosk, and returns its functions. */
 export async function openKiosk(dependencies: KioskDependencies): Promise<Kiosk> {
   const { device } = dependencies
   const { db, tablet, api, session } = device
@@ -94,7 +97,7 @@ async function checkInOnline(
     const { answer } = await device.callAsDevice(checkIn, { request }, { ticket: ticket.text, signal: timeout.signal })
     return answer
   } catch (error) {
-    // The server may have heard it all the same, and knows it again by its id.
+    // The server may have received it anyway, and will recognise it by its id.
     if (isUnreachable(error))
       return saveArrival(dependencies, settings, { arrivalId, content: { kind: 'check-in', ...words } })
     if (error instanceof ApiException) return 'ask-staff'

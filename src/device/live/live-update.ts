@@ -1,4 +1,4 @@
 import type { LiveChange } from '../../contract/live.ts'
 
-/** What the stream says: something changed; or too much was missed, and all is to be read again. */
+/** An update of the stream: something changed, or too much was missed and everything must be read again. */
 export type LiveUpdate = { readonly kind: 'change'; readonly change: LiveChange } | { readonly kind: 'reset' }

@@ -6,9 +6,9 @@ import { electTab } from './elect-tab.ts'
 export type LiveDependencies = StreamDependencies & Pick<DevicePlatform, 'locks' | 'channel'> & { beganAt: number }
 
 export type Live = {
-  /** Whether a stream gave a sign of late: while none does, what is shown is asked for as often as without one. */
+  /** Whether a stream was alive recently: while it is not, pages poll as often as without one. */
   isOpen: () => boolean
-  /** This tab is looked at (again), or the network is back: it reads now, in the place of a tab that may sleep. */
+  /** This tab is visible again, or the network is back: it now reads the stream instead of a tab that may sleep. */
   wake: () => void
   stop: () => void
 }
@@ -16,8 +16,8 @@ export type Live = {
 type ChannelMessage = { sign: true } | { news: LiveUpdate; lastId: string | null }
 
 /**
- * One stream for all tabs of this device: the tab that was looked at last reads it (Web Locks), the others hear of it over
- * a channel. `hear` is called in each. Stop it where the session ends.
+ * One stream for all tabs of this device: the tab that was viewed last reads it (Web Locks) and tells the others over
+ * a channel. `onUpdate` is called in each tab. Stop it when the session ends.
  */
 export function startLive(dependencies: LiveDependencies, onUpdate: (update: LiveUpdate) => void): Live {
   const { clock, locks } = dependencies

@@ -8,9 +8,9 @@ import { DamagedRecord, type Vault } from '../vault/vault.ts'
 /** Lists of one user by name, each with the time when it was fetched (ms since 1970). */
 export type CachedLists = {
   write: (name: string, value: unknown) => Promise<void>
-  /** Null when there is none, or what is kept is damaged or of another age: it is fetched again. */
+  /** Null if there is none, or it is damaged or of another version: then it is fetched again. */
   read: <T extends z.ZodType>(name: string, schema: T) => Promise<{ value: z.output<T>; fetchedAt: number } | null>
-  /** Drops every list whose name begins so. */
+  /** Deletes every list whose name starts with `prefix`. */
   deleteByPrefix: (prefix: string) => Promise<void>
 }
 

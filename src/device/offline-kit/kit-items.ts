@@ -33,8 +33,8 @@ const item = <T extends z.ZodType>(schema: T, load: KitItem<T>['load']): KitItem
 const largestPage = 500
 
 /**
- * What a tablet needs for a visit without a network (docs/offline.md 7): each list by its name, how it is loaded and
- * what it is parsed with when it is read. The mannequins are drawn by code that the worker stores.
+ * What a tablet needs for a visit without a network (docs/offline.md 7): each list by name, with its loader and the
+ * schema for reading it. The mannequins are drawn by code that the service worker stores.
  */
 export const kitItems = {
   practices: item(z.array(practice), ({ api }) => api.call(getPractitionerPractices, {})),
@@ -45,9 +45,9 @@ export const kitItems = {
         patient,
         profileNeedsConfirmation: z.boolean(),
         lesions: z.array(knownLesion),
-        // A list of an earlier build has none.
+        // A list that an earlier build stored has none.
         appointments: z.array(bookedAppointment).default([]),
-        // A list of an earlier build has none: then the tablet does not know what was said.
+        // A list that an earlier build stored has none: then the tablet does not know the answers.
         consents: z.array(storedConsent).nullable().default(null),
         lastRisk: storedRisk.nullable().default(null),
         lastScope: storedScope.nullable().default(null),

@@ -16,12 +16,16 @@ export type Readiness =
 type KitProgress = { done: number; total: number; name: KitItemName }
 
 export type OfflineKit = {
-  /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. Ends early when the session does. */
+  /**
+   * Fetches every list for the active practice, one after another. If a list fails, the old one stays, and the first
+   * error is thrown at the end; without a network it is thrown at once. Stops when the session ends or the user
+   * switches to another practice.
+   */
   prepare: (onProgress?: (progress: KitProgress) => void) => Promise<Readiness>
-  /** Fetches one list for the active practice again. A list that fails stays as it was, and the failure is thrown. */
+  /** Fetches one list for the active practice again. If that fails, the old one stays, and the error is thrown. */
   refresh: (name: KitItemName) => Promise<void>
   readiness: () => Promise<Readiness>
-  /** A list as it was fetched last; null when there is none. */
+  /** The last fetched version of a list; null if there is none. */
   read: <N extends KitItemName>(name: N) => Promise<{ value: KitValue<N>; fetchedAt: number } | null>
 }
 
@@ -40,7 +44,7 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
     const state = dependencies.session.state()
     return state.kind === 'logged-in' ? state.session.activePracticeId : null
   }
-  // The patients of one practice are not those of another.
+  // Each practice has its own patients.
   const keyOf = (name: KitItemName) => (name === 'patients' ? `${name}-${activePractice() ?? 'none'}` : name)
 
   const read: OfflineKit['read'] = async <N extends KitItemName>(name: N) => {
@@ -67,13 +71,13 @@ export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
     if (practiceId === null) return readiness()
     const failures: unknown[] = []
     for (const [done, name] of kitItemNames.entries()) {
-      // Whoever asked is gone, or works for another practice now.
+      // The user signed out, or switched to another practice.
       if (activePractice() !== practiceId) return readiness()
       onProgress?.({ done, total: kitItemNames.length, name })
       try {
         await load(name, practiceId)
       } catch (error) {
-        // Without a network the other lists would only fail the same way.
+        // Without a network the other lists would fail too.
         if (error instanceof NetworkFailure) throw error
         failures.push(error)
       }

@@ -107,7 +107,7 @@ test('who waits for a sign-in is not moved by a drain that brings none', async (
   await tab.drain()
   expect(await eventsOf(tab)).toBe(events)
 
-  // Nor is one whose keys this tablet has no more.
+  // Nor is one whose keys are no longer on this tablet.
   await tab.device.db.keys.clear()
   await tab.drain()
   expect(await eventsOf(tab)).toBe(events)

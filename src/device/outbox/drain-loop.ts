@@ -4,10 +4,10 @@ import type { Clock } from '../platform/platform.ts'
 import type { Drain, DrainResult } from './drain.ts'
 import { closeBreaker } from '../sender/sender-state.ts'
 
-/** What the sender is doing. `wait`: it tries again at `until` (ms since 1970). The same object until it changes. */
+/** The state of the sender. `wait`: it tries again at `until` (ms since 1970). The same object until it changes. */
 export type SenderStatus = DrainResult | { kind: 'sending'; visitId: VisitId | null } | { kind: 'failed' }
 
-/** Runs one drain after another, when asked and when a wait is over. */
+/** Runs one drain after another, on request and when a wait is over. */
 export type DrainLoop = {
   wake: () => void
   drainNow: () => void
@@ -42,7 +42,7 @@ export function startDrainLoop(dependencies: Dependencies): DrainLoop {
   }
 }
 
-/** One drain at a time; a wake meanwhile is one more afterwards, and a wait ends by itself. */
+/** Runs one drain at a time; a wake meanwhile causes one more drain afterwards, and a wait ends by itself. */
 function makeRunner(
   dependencies: Dependencies,
   setStatus: (status: SenderStatus) => void,
@@ -63,7 +63,7 @@ function makeRunner(
   const wake = () => {
     if (isStopped) return
     isRequestedAgain = running !== null
-    // The storage layer has told why (notices); the visits stand where they stood, and the next wake tries again.
+    // The storage layer has warned of the reason; the visits are unchanged, and the next wake tries again.
     running ??= drainOnce()
       .catch(() => setStatus({ kind: 'failed' }))
       .finally(() => {

@@ -16,13 +16,16 @@ export type DrainDependencies = Pick<Sender, 'db' | 'clock' | 'callAsDevice' | '
   withLock: WithOutboxLock
   random: () => number
   isVisible: () => boolean
-  /** In the order in which a round sends them; one may stand here twice. */
+  /** In the order in which a round sends them; a kind may be listed twice. */
   kinds: readonly AnyOutboxKind[]
-  /** Asks the server for the state of each user of this tablet, where that is due; never throws for a network. */
+  /** Fetches the state of each user of this tablet when it is due; never throws for a missing network. */
   fetchUserStates: (sender: Sender) => Promise<void>
 }
 
-/** Sends what is queued, whoever queued it, as far as it goes now; never throws for a network, a server or another tab. */
+/**
+ * Sends queued items of all users as far as possible now; never throws because of the network, the server or another
+ * tab.
+ */
 export type Drain = () => Promise<DrainResult>
 
 export function makeDrain(dependencies: DrainDependencies): Drain {
@@ -40,7 +43,7 @@ async function drain(dependencies: DrainDependencies, sender: Sender): Promise<D
   if (until > now) return { kind: 'wait', until, reason: 'server' }
   try {
     const failure = await runRound(dependencies.kinds, sender)
-    // Also while the server fails at a visit, unless it asks for a pause: that is when its manager is to know of it.
+    // Also while the server fails at a visit, since the manager must learn of that; but not if it asks for a pause.
     if (failure === null || (failure.reason === 'server' && failure.retryAfterMs === null))
       await dependencies.fetchUserStates(sender)
     if (failure === null) return { kind: 'idle' }
@@ -50,13 +53,13 @@ async function drain(dependencies: DrainDependencies, sender: Sender): Promise<D
   } catch (error) {
     if (error instanceof TooManyRequests) return { kind: 'wait', until: error.until, reason: 'server' }
     if (error instanceof LockLost) return { kind: 'busy' }
-    // A person acted meanwhile: the next round reads everything anew.
+    // A person changed something meanwhile: the next round reads everything again.
     if (error instanceof ConcurrentChange) return { kind: 'wait', until: clock.now() + 1000, reason: 'server' }
     throw error
   }
 }
 
-/** Sends what is due of every kind; answers what makes the rest wait, else null. */
+/** Sends the due items of every kind; returns the reason why the rest must wait, otherwise null. */
 async function runRound(kinds: readonly AnyOutboxKind[], sender: Sender): Promise<Wait | null> {
   for (const kind of new Set(kinds)) await kind.prepare(sender)
   for (const kind of kinds) {

@@ -11,8 +11,8 @@ type OutboxKindName = 'visit' | 'own-photo' | 'message' | 'arrival'
 export type Wait = { kind: 'wait'; retryAfterMs: number | null; reason: 'network-down' | 'server' }
 
 /**
- * What one attempt to send an item came to. `stopped`: the server, or the lack of an answer, ended it. `not-ready`: the
- * item waits for something on this device. `withdrawn`: its owner took it back meanwhile.
+ * The result of one attempt to send an item. `stopped`: the server's answer, or the lack of one, ended it.
+ * `not-ready`: the item waits for something on this device. `withdrawn`: its owner took it back meanwhile.
  */
 export type SendAttempt<Receipt> =
   | { kind: 'sent'; receipt: Receipt }
@@ -20,7 +20,10 @@ export type SendAttempt<Receipt> =
   | { kind: 'not-ready' }
   | { kind: 'withdrawn' }
 
-/** What is stored about an item after an attempt. `postponed`: the server takes no more of its kind for so many ms. */
+/**
+ * What is stored about an item after an attempt. `postponed`: the server accepts no more of its kind for this many
+ * ms.
+ */
 export type Settlement<Receipt> =
   | { kind: 'sent'; receipt: Receipt }
   | { kind: 'sign-in-needed' }
@@ -35,7 +38,9 @@ export type Settlement<Receipt> =
  */
 export type OutboxKind<Item, Receipt> = {
   readonly name: OutboxKindName
-  /** How long to postpone when the server has had too many and does not say for how long; null: the round waits. */
+  /**
+   * How long to postpone if the server has had too many and does not say for how long; null: the whole round waits.
+   */
   readonly postponeMs: number | null
   /** After which settlements no other item of this kind is tried in the round. */
   readonly stopsAfter: readonly Settlement<unknown>['kind'][]
@@ -44,9 +49,12 @@ export type OutboxKind<Item, Receipt> = {
   /** The items that may be sent now, in order. */
   due(sender: Sender): Promise<readonly Item[]>
   idOf(item: Item): string
-  /** Makes one attempt. Throws DamagedRecord where the stored item is not what was saved; else as `requestAsSender`. */
+  /**
+   * Makes one attempt. Throws DamagedRecord if the stored item differs from what was saved; otherwise like
+   * `requestAsSender`.
+   */
   send(sender: Sender, item: Item): Promise<SendAttempt<Receipt>>
-  /** Stores what came of an attempt. */
+  /** Stores the result of an attempt. */
   settle(sender: Sender, item: Item, settlement: Settlement<Receipt>): Promise<void>
   /** After each round: checks what was sent before. `checked`: items may be due again. */
   confirm(sender: Sender): Promise<Wait | { kind: 'nothing-due' } | { kind: 'checked' }>

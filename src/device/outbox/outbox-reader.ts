@@ -13,7 +13,7 @@ import { decryptProgress } from './kinds/visit/visit-records.ts'
 export type OutboxReader = {
   /** The signed-in user's visits by sequence; none when nobody is signed in. */
   items: () => Promise<OutboxItem[]>
-  /** The visits of other users that the server does not have yet, by sequence; nothing of them is opened. */
+  /** Other users' visits that the server does not have yet, by sequence; nothing of them is decrypted. */
   othersVisits: () => Promise<OthersVisit[]>
   /** What the server refused in a visit that the signed-in user is correcting; null for any other. Throws DamagedRecord. */
   readRefusal: (visitId: VisitId) => Promise<Refusal | null>
@@ -21,10 +21,10 @@ export type OutboxReader = {
   readWaiting: (visitId: VisitId) => Promise<VisitDraft | null>
 }
 
-/** A visit of somebody else on this tablet, as its clear columns tell it. Bytes of encrypted photos. */
+/** Another user's visit on this tablet, from its unencrypted columns. Byte counts of encrypted photos. */
 export type OthersVisit = Pick<VisitRow, 'owner' | 'state' | 'byteSize' | 'sentBytes'>
 
-/** What the server named in a version of a visit, and that version. */
+/** The errors that the server named in a version of a visit, and that version. */
 export type Refusal = { errors: readonly FieldError[]; draft: VisitDraft }
 
 /** Reads the outbox of the device. Throws StorageLost. */

@@ -18,7 +18,10 @@ import { makeOutboxReader, type OutboxReader } from './outbox-reader.ts'
 import { type SealResult, sealVisit } from './kinds/visit/seal-visit.ts'
 
 export type Outbox = OutboxReader & {
-  /** Seals a draft and begins to send. Twice is one. `today`: `YYYY-MM-DD` at the practice. See `sealVisit` for what it throws. */
+  /**
+   * Seals a draft and starts to send it; a second call changes nothing. `today`: `YYYY-MM-DD` at the practice.
+   * Throws like `sealVisit`.
+   */
   seal: (draft: VisitDraft, context: { today: string; dermatoscope?: Dermatoscope | null }) => Promise<SealResult>
   /** Ends the wait and sends: for "Try now", `online`, and becoming visible. */
   drainNow: () => void
@@ -26,9 +29,12 @@ export type Outbox = OutboxReader & {
   wake: () => void
   setVisible: (visible: boolean) => void
   edit: (visitId: VisitId) => Promise<EditResult>
-  /** What was sent of one's own visit that has arrived, to be corrected; null where it is not here. Throws DamagedRecord. */
+  /**
+   * The draft of the user's own visit that has arrived, to be corrected; null if it is not on this device. Throws
+   * DamagedRecord.
+   */
   readSentVisit: (visitId: VisitId) => Promise<VisitDraft | null>
-  /** Seals a correction of a visit that has arrived, and begins to send. See `correctVisit` for what it throws. */
+  /** Seals a correction of a visit that has arrived, and starts to send it. Throws like `correctVisit`. */
   correct: (visitId: VisitId, corrections: readonly SpotCorrection[]) => Promise<SealResult>
   tryAgain: (visitId: VisitId) => Promise<void>
   discard: (visitId: VisitId) => Promise<void>
@@ -89,7 +95,7 @@ type SealingDependencies = {
   wake: () => void
 }
 
-/** What a signed-in user seals, and opens of what is sealed. */
+/** The functions by which a signed-in user seals visits and decrypts sealed ones. */
 function makeSealing(
   device: Device,
   { drafts, storeDependencies, wake }: SealingDependencies,
@@ -126,7 +132,7 @@ async function tryAgain(store: VisitStore, visitId: VisitId, owner: OwnerHash): 
   await store.move({ visitId, version: row.version, epoch: null }, { kind: 'try-again' })
 }
 
-/** Discards a visit without its being taken for a lost one; if that fails it may be lost again. */
+/** Discards a visit so that it does not count as lost; if that fails, it may count as lost again. */
 async function discardExpected(
   lost: ReturnType<typeof watchLostVisits>,
   visitId: VisitId,
@@ -141,7 +147,10 @@ async function discardExpected(
   }
 }
 
-/** Without the ballast a full device has no room for a receipt; where it doesn't fit any more the outbox still works. */
+/**
+ * Reserves the ballast, without which a full device has no room for a receipt. If it does not fit, the outbox works
+ * anyway.
+ */
 async function reserveSpace({ db }: Device): Promise<void> {
   try {
     await reserveBallast(db)

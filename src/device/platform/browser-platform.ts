@@ -49,7 +49,7 @@ const localText: LocalTextStore = {
   write: (key, text) => pageStorage()?.setItem(key, text),
 }
 
-/** The browser's own clock, chance, locks, channels and storage, in page and worker alike. */
+/** The browser's own clock, random numbers, locks, channels and storage, in page and worker alike. */
 export const browserPlatform = (): DevicePlatform => ({
   fetch: (...request) => fetch(...request),
   clock: {

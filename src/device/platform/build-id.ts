@@ -1,4 +1,4 @@
-/** Undefined where no bundler has run, as in unit tests. */
+/** Undefined without a bundler, as in unit tests. */
 declare const __BUILD_ID__: string | undefined
 
 /** The id of this build: a hash over its sources, set at build time. */

@@ -1,6 +1,6 @@
 import type { Channel } from './platform.ts'
 
-/** Who wants to hear of a change, here and in the other tabs. */
+/** Listeners that are told of a change, in this tab and in the others. */
 export type Listeners = {
   readonly notify: () => void
   readonly subscribe: (listener: () => void) => () => void

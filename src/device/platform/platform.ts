@@ -1,4 +1,4 @@
-/** The device's clock: ms since 1970 (it may be wrong by years), and a timer that answers how to stop it. */
+/** The device's clock: ms since 1970 (it may be wrong by years), and a timer that returns how to stop it. */
 export type Clock = {
   now: () => number
   after: (ms: number, run: () => void) => () => void
@@ -16,13 +16,16 @@ export type Channel = {
   close: () => void
 }
 
-/** What the browser says about storage, in bytes; null where it says nothing. */
+/** The browser's storage estimate, in bytes; null if it gives none. */
 export type DeviceStorage = {
   persist: () => Promise<boolean>
   estimate: () => Promise<{ usage: number; quota: number } | null>
 }
 
-/** A few words kept outside IndexedDB, which outlive it where only that is cleared; nothing in a worker. Never about patients. */
+/**
+ * Short texts outside IndexedDB, which survive if only IndexedDB is cleared; not available in a worker. Never about
+ * patients.
+ */
 export type LocalTextStore = { read: (key: string) => string | null; write: (key: string, text: string) => void }
 
 /** All that the device layer gets from outside. `location` is a route's pattern, `origin` as `https://host`; `timezoneOffset` in minutes. */

@@ -4,18 +4,18 @@ import { readSenderState, becomeSender } from './sender-state.ts'
 import { deferred } from '../deferred.ts'
 
 const lockName = 'outbox'
-/** A holder without progress for this long is asked whether it lives (docs/offline.md 5.5). */
+/** A lock holder without progress for this long is asked whether it is still alive (docs/offline.md 5.5). */
 const silenceBeforeStealMs = 90_000
 const pingTimeoutMs = 5000
 
 type Dependencies = { db: DeviceDb; locks: Locks; clock: Clock; channel: Channel; newId: () => string }
 
-/** Runs work as the device's one sender; answers `busy` when another tab or the worker is sending. */
+/** Runs work as the device's only sender; returns `busy` if another tab or the worker is sending. */
 export type WithOutboxLock = <T>(work: (epoch: number) => Promise<T>) => Promise<T | 'busy'>
 
 /**
- * One sender for all tabs and the worker, by the Web Lock `outbox`. It is taken away only from a holder that made no
- * progress for 90 s and doesn't answer: a frozen tab. The epoch stops it when it wakes.
+ * One sender for all tabs and the worker, by the Web Lock `outbox`. The lock is taken from its holder only if that
+ * made no progress for 90 s and doesn't answer: a frozen tab. When it wakes, the new epoch stops it.
  */
 export function makeOutboxLock(dependencies: Dependencies): WithOutboxLock {
   let seen = { progress: -1, since: 0 }

@@ -6,7 +6,10 @@ import type { SendStep } from '../../domain/outbox/retry-policy.ts'
 
 type OwnerRequest<E extends Endpoint> = { step: SendStep; args: CallArguments<E> }
 
-/** One call of the sender as the patient whose photo or message it is, in their session. Throws as `ask` does. */
+/**
+ * Makes one call of the sender in the session of the patient who owns the photo or message. Throws like
+ * `requestAsSender`.
+ */
 export const requestAsOwner = <E extends Endpoint>(
   { device, sender }: { device: Device; sender: Sender },
   endpoint: E,

@@ -4,14 +4,14 @@ import { ApiException, NetworkFailure, NotOurs, UnexpectedAnswer } from '../api-
 import { checkRequestAllowed } from './sender-state.ts'
 import type { Sender } from './sender.ts'
 
-/** What the server answered to one request of the sender, or what to do instead of going on. */
+/** The server's answer to one request of the sender, or what to do instead of continuing. */
 export type SenderResponse<T> =
   | { kind: 'answered'; value: T }
   | { kind: 'stopped'; decision: Exclude<SendDecision, { kind: 'go-on' }>; outcome: Outcome }
 
 /**
- * Sends one request that carries `bytes`, after asking whether this is still the sender and the breaker closed. Throws
- * LockLost, TooManyRequests.
+ * Sends one request that carries `bytes`, after checking that this is still the sender and that the breaker is
+ * closed. Throws LockLost, TooManyRequests.
  */
 export async function requestAsSender<T>(
   sender: Pick<Sender, 'db' | 'epoch' | 'clock' | 'link'>,
@@ -45,11 +45,11 @@ const noDetails = {
   photosToResend: false,
 } as const
 
-/** What an error of a call says about the answer; null for an error that is no answer at all. */
+/** The outcome that an error of a call stands for; null for an error that is no answer at all. */
 function outcomeOf(error: unknown, step: SendStep): Outcome | null {
   if (error instanceof NotOurs) return { kind: 'answer', step, status: 200, ours: false, ...noDetails }
   if (error instanceof NetworkFailure) return { kind: 'no-answer' }
-  // A newer server's answer, which an update of this app will read: until then it is tried again.
+  // The answer of a newer server, which an update of this app will understand: until then, retry.
   if (error instanceof UnexpectedAnswer) return { kind: 'answer', step, status: 500, ours: true, ...noDetails }
   if (!(error instanceof ApiException)) return null
   const extensions: Record<string, unknown> = error.problem?.extensions ?? {}

@@ -7,7 +7,7 @@ export class LockLost extends Error {
   override readonly name = 'LockLost'
 }
 
-/** Ten requests went out in the last minute without one that helped; the next may go at `until`. */
+/** Ten requests in the last minute brought no progress; the next may be sent at `until`. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests'
   readonly until: number
@@ -18,10 +18,10 @@ export class TooManyRequests extends Error {
 }
 
 const noSender: SenderRow = { key: 'sender', epoch: 0, holder: '', progress: 0, failures: 0, notBefore: 0, recent: [] }
-// A wait that is longer than this was written by a clock that has been set back since.
+// A longer wait was written by a clock that has been set back since.
 const maxWaitMs = 3_600_000
 
-/** Who sends and how it goes; the state before any sending where nothing is stored. */
+/** The current sender and its progress; the initial state if nothing is stored. */
 export const readSenderState = async (db: DeviceDb): Promise<SenderRow> => (await db.sender.get('sender')) ?? noSender
 
 const changeSenderState = (db: DeviceDb, apply: (row: SenderRow) => SenderRow): Promise<SenderRow> =>
@@ -31,7 +31,7 @@ const changeSenderState = (db: DeviceDb, apply: (row: SenderRow) => SenderRow): 
     return row
   })
 
-/** Becomes the sender: everybody with a lower epoch has lost the lock. */
+/** Becomes the sender: every sender with a lower epoch has lost the lock. */
 export const becomeSender = async (db: DeviceDb, holder: string): Promise<number> => {
   const row = await changeSenderState(db, (sender) => ({
     ...sender,
@@ -42,16 +42,17 @@ export const becomeSender = async (db: DeviceDb, holder: string): Promise<number
   return row.epoch
 }
 
-/** To be called in the transaction of each step forward. Throws LockLost; else counts it as progress and closes the breaker. */
+/**
+ * Call it in the transaction of each step forward. Throws LockLost; otherwise counts as progress and closes the
+ * breaker.
+ */
 export async function recordProgress(db: DeviceDb, epoch: number): Promise<void> {
   const row = await readSenderState(db)
   if (row.epoch !== epoch) throw new LockLost()
   await db.sender.put({ ...row, progress: row.progress + 1, failures: 0, notBefore: 0, recent: [] })
 }
 
-/**
- * To be called before each request. Throws LockLost, or TooManyRequests while nothing helps (docs/offline.md I5).
- */
+/** Call it before each request. Throws LockLost, or TooManyRequests while nothing succeeds (docs/offline.md I5). */
 export async function checkRequestAllowed(db: DeviceDb, epoch: number, clock: Clock): Promise<void> {
   const now = clock.now()
   await changeSenderState(db, (row) => {
@@ -62,7 +63,7 @@ export async function checkRequestAllowed(db: DeviceDb, epoch: number, clock: Cl
   })
 }
 
-/** Opens the breaker of the device after a failure; answers when to try again. */
+/** Opens the breaker of the device after a failure; returns when to try again. */
 export async function openBreaker(
   db: DeviceDb,
   options: { clock: Clock; random: number; visible: boolean; retryAfterMs: number | null },
@@ -79,13 +80,13 @@ export async function openBreaker(
   return row.notBefore
 }
 
-/** When the breaker lets the next attempt through; now, or earlier, when it is closed. */
+/** When the breaker allows the next attempt; now or earlier if it is closed. */
 export async function nextAttemptAt(db: DeviceDb, now: number): Promise<number> {
   const { notBefore } = await readSenderState(db)
   return notBefore - now > maxWaitMs ? now : notBefore
 }
 
-/** "Try now", the network is back, the app is looked at again: the wait is over. */
+/** Ends the wait: after "Try now", when the network is back, or when the app becomes visible. */
 export const closeBreaker = async (db: DeviceDb): Promise<void> => {
   await changeSenderState(db, (row) => ({ ...row, notBefore: 0 }))
 }

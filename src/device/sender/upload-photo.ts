@@ -8,46 +8,46 @@ import { failpoint } from '../failpoint.ts'
 import { requestAsSender, type SenderResponse, offsetOf } from './request-as-sender.ts'
 import type { Sender } from './sender.ts'
 
-/** Where a photo goes on; `offset` null: the server must be asked first. */
+/** Where the upload of a photo continues; `offset` null: the server must be asked first. */
 export type PlannedUpload = { uploadId: UploadId; url: string; offset: number | null }
 
-/** One photo on its way: of a visit its ciphertext, of a patient's own what was taken. */
+/** A photo being uploaded: the ciphertext for a visit, the original bytes for a patient's own photo. */
 export type PhotoUpload = {
-  /** Bytes that go. */
+  /** Bytes to upload. */
   size: number
-  /** Those that the device knows to be there. */
+  /** Bytes that the server is known to have. */
   sent: number
-  /** Bytes from one place to another, of a whole that was proven; only asked for while they have to go. */
+  /** Reads bytes of verified content; called only for bytes that must be sent. */
   readSlice: (from: number, to: number) => Promise<Blob | Uint8Array<ArrayBuffer>>
   upload: PlannedUpload
   ticket: string
-  /** Notes on disk that the server has so many bytes. Throws ConcurrentChange, LockLost. */
+  /** Stores on disk how many bytes the server has. Throws ConcurrentChange, LockLost. */
   saveOffset: (sent: number) => Promise<void>
 }
-/** Null when every byte is with the server; else what to do instead. */
+/** Null when the server has every byte; otherwise what to do instead. */
 export type UploadResult = Exclude<
   SendDecision,
   { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }
 > | null
 
-// An offset that the server corrects this often without a byte of progress is no race any more.
+// If the server corrects the offset this often without a byte of progress, it is not just a race.
 const maxCorrections = 5
 
 /**
- * Sends a photo's bytes by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, a chunk at a time. See
- * `ask` for what it throws.
+ * Sends a photo's bytes by the tus 1.0 protocol (HEAD, PATCH) from the server's own offset, in chunks. Throws like
+ * `requestAsSender`.
  */
 export async function uploadPhoto(sender: Sender, photo: PhotoUpload): Promise<UploadResult> {
   const { sent, upload, size } = photo
   let corrections = 0
-  // A registration knows of bytes whose answer never came.
+  // A registration counts bytes whose answer was lost.
   if (upload.offset !== null && upload.offset !== sent) await saveUploadOffset(photo, upload.offset)
   while (upload.offset !== size) {
     const response =
       upload.offset === null ? await requestOffset(sender, photo) : await sendChunk(sender, photo, upload.offset)
     const next = response.kind === 'answered' ? { offset: response.value } : afterRefusal(sender, response.decision)
     if ('end' in next) {
-      // What arrived of a request that broke is known to the server only.
+      // Only the server knows what arrived of a broken request.
       upload.offset = null
       return next.end
     }
@@ -61,7 +61,7 @@ export async function uploadPhoto(sender: Sender, photo: PhotoUpload): Promise<U
   return null
 }
 
-/** What a refusal of one request means for the photo: another offset, or its end for now. */
+/** The consequence of a refused request for the photo: another offset, or its end for now. */
 function afterRefusal(
   sender: Sender,
   decision: Exclude<SendDecision, { kind: 'go-on' }>,

@@ -1,4 +1,4 @@
-/** Nobody is signed in whose visits these could be. */
+/** Nobody is signed in, so that these visits would have no owner. */
 export class NoSession extends Error {
   override readonly name = 'NoSession'
 }

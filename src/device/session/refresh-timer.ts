@@ -5,8 +5,8 @@ import type { SessionStore } from './session-store.ts'
 const retryMs = 60_000
 
 /**
- * Exchanges the tokens at half their lifetime, at most every 600 s (P4.session.05). Without a network the session stays
- * and the exchange is tried again each minute. Answers how to stop it.
+ * Exchanges the tokens at half their lifetime, at most every 600 s (P4.session.05). Without a network the session
+ * stays, and the exchange is retried each minute. Returns how to stop it.
  */
 export function startRefreshTimer(dependencies: {
   session: SessionStore
@@ -18,7 +18,7 @@ export function startRefreshTimer(dependencies: {
   let planned: string | null = null
 
   const attempt = () => {
-    // Whatever kept the tokens from being exchanged, the session goes on: the next call's 401 decides.
+    // For whatever reason the exchange failed, the session continues: the next call's 401 decides.
     refresh().then(plan, () => {
       cancel = clock.after(retryMs, attempt)
     })

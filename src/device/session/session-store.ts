@@ -25,28 +25,27 @@ export type SessionState =
   | { readonly kind: 'expired' }
 
 /**
- * Who is signed in on this device, the same in all tabs: somebody with a session whose keys are in memory. A session
- * that is kept alone, as after a restart, signs nobody in.
+ * The signed-in user of this device, the same in all tabs: somebody with a session whose keys are in memory. A
+ * stored session without keys, as after a restart, signs nobody in.
  */
 export type SessionStore = {
   state: () => SessionState
   subscribe: (listener: () => void) => () => void
-  /** What is kept, whether or not its user's keys are here: with its tokens the keys can be asked for. */
+  /** The stored session, with or without its user's keys: its tokens can be used to fetch the keys. */
   stored: () => OwnedSession | null
   /**
-   * Clears any prior session, then stores tokens and role (P4.session.04). Resolves when it is on disk; the keys come
-   * after.
+   * Replaces any session by these tokens and role (P4.session.04). Resolves when they are on disk; the keys follow.
    */
   login: (result: LoginResult) => Promise<void>
-  /** Makes a kept profile the session again: for unlocking without a network. */
+  /** Makes a stored profile the session again: for unlocking without a network. */
   reopen: (session: StoredSession) => Promise<void>
-  /** Keeps the session with what its user's own keys open, without tokens; after they have come. */
+  /** Stores the session, without tokens, encrypted with the user's own keys; call it once the keys are there. */
   saveProfile: () => Promise<void>
   choosePractice: (id: PracticeId) => Promise<void>
   setDisplay: (display: NonNullable<StoredSession['display']>) => Promise<void>
   replaceTokens: (result: LoginResult) => Promise<void>
   signOut: () => Promise<void>
-  /** As a logout, but its user's next unlocking finds the tokens again: for an end without a network. */
+  /** Like a logout, but the user's next unlock finds the tokens again: for a sign-out without a network. */
   lock: () => Promise<void>
   /**
    * The server has ended the session: it is shown as expired, but as logged out on an auth-related path
@@ -57,14 +56,14 @@ export type SessionStore = {
   roleId: () => RoleId
   owner: () => Promise<OwnerHash | null>
   people: () => Promise<TabletUser[]>
-  /** What the device keeps now, also when another tab wrote it. */
+  /** The tokens that are stored on the device now, including changes of other tabs. */
   latest: () => Promise<LoginResult | null>
   close: () => void
 }
 
 type OwnedSession = { readonly owner: OwnerHash; readonly session: StoredSession }
 
-/** `vault`: the tablet's own. `path`: where this tab is now, as a route's pattern; null in a worker. */
+/** `vault`: the tablet's own. `path`: the route pattern of this tab's page; null in a worker. */
 type Dependencies = {
   db: DeviceDb
   vault: Vault
@@ -137,7 +136,7 @@ const readOwnedSession = async ({ db, vault }: Dependencies): Promise<OwnedSessi
   return session === null ? null : ownedSession(session)
 }
 
-/** The state as it is shown here; it follows what other tabs do, and the keys. */
+/** The state as shown in this tab; it follows the keys and changes of other tabs. */
 async function openSessionState(dependencies: Dependencies) {
   const { ring, channel } = dependencies
   const listeners = new Set<() => void>()
@@ -181,7 +180,7 @@ async function openSessionState(dependencies: Dependencies) {
   }
 }
 
-/** A session without its user's keys is nobody's: it waits for them. */
+/** A session without its user's keys belongs to nobody: it waits for them. */
 function stateOf(
   stored: OwnedSession | null,
   { unlockedOwner, ended }: { unlockedOwner: OwnerHash | null; ended: SessionState },
@@ -190,13 +189,13 @@ function stateOf(
   return unlockedOwner === stored.owner ? { kind: 'logged-in', session: stored.session } : { kind: 'logged-out' }
 }
 
-/** Each tab judges an expiry by the path on which it stands itself. */
+/** Each tab judges an expiry by the path of its own page. */
 function endedState(ended: EndReason, { path }: Dependencies): SessionState {
   const event = ended === 'expired' ? { type: ended, path: path() ?? '/' } : { type: ended }
   return { kind: nextSessionState(event) === 'expired' ? 'expired' : 'logged-out' }
 }
 
-/** An only context is the active practice at once (P2.dashboard.02). */
+/** A single context becomes the active practice at once (P2.dashboard.02). */
 const newSession = (login: LoginResult, now: number): StoredSession => ({
   login,
   activePracticeId: login.contexts.length === 1 ? (login.contexts[0]?.contextId ?? null) : null,

@@ -12,12 +12,12 @@ import type { UnsentCounts } from '../users/unsent-by-owner.ts'
 import { countOpenDrafts } from '../drafts/count-open-drafts.ts'
 import { readStores } from './read-stores.ts'
 
-/** Somebody seen on this tablet, what waits for them, and whether their password opens it without a network. */
+/** A user of this tablet, their unsent work, and whether their password can unlock it without a network. */
 export type KnownUser = TabletUser & UnsentCounts & { opensOffline: boolean }
 
 /**
- * What can be told of this device before its databases' code is there. `kept`: a session of `staff`, whose keys must
- * come first, or of `somebody` else, who is signed in at once.
+ * The state of this device before its database code is loaded. `session`: a stored session of `staff`, who need their
+ * keys first, or of `somebody` else, who is signed in at once.
  */
 export type StartState = {
   session: 'nothing' | 'staff' | 'somebody'
@@ -37,7 +37,9 @@ type StoredRows = { [Store in keyof Rows]: Rows[Store][] }
 
 const stores = ['tablet', 'session', 'users', 'keys', 'visits', 'kiosk'] as const
 
-/** Reads who was seen on this device, without Dexie or zod. Rejects where the databases are of another age, or damaged. */
+/**
+ * Reads the users of this device, without Dexie or zod. Rejects if the databases are of another version, or damaged.
+ */
 export async function readStartState(factory: IDBFactory = globalThis.indexedDB): Promise<StartState> {
   const rows = await readStores<Rows>('device', { stores, factory })
   const tablet = rows?.tablet[0]

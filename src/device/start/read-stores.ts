@@ -1,6 +1,6 @@
 /**
- * All rows of these stores of a database, by the browser's own means and nothing else's; null where there is no such
- * database, and none is made. Rejects where it, or one of the stores, can't be read.
+ * Reads all rows of these stores with the browser's own API. Null if there is no such database; none is created.
+ * Rejects if the database, or one of the stores, can't be read.
  */
 export function readStores<Rows extends Record<string, unknown>>(
   name: string,
@@ -32,7 +32,7 @@ export function readStores<Rows extends Record<string, unknown>>(
       } catch (error) {
         reject(error)
       } finally {
-        // It closes once what was asked is answered.
+        // It closes after the pending requests.
         db.close()
       }
     })

@@ -9,8 +9,8 @@ import { segmentSpot } from '../../domain/imaging/segment-spot.ts'
 export type Compared = { picture: RgbaImage; fovMicrometre: number | null }
 
 /**
- * What a follow-up shows beside its predecessor: how to lay it on it (confidence 0 to 1), where the photos lie in their
- * images, and the spot's diameter in millimetres, null where the field of view is not known or no spot stands out.
+ * A follow-up compared with its predecessor: how to lay it over (confidence 0 to 1), where the photos are in their
+ * images, and the spot's diameters in millimetres, null if the field of view is unknown or no spot stands out.
  */
 export type Comparison = {
   readonly matrix: Matrix
@@ -32,10 +32,10 @@ export function comparePictures(pictures: { before: Compared; after: Compared })
   }
 }
 
-/** The diameter in millimetres of the spot in a photo; null where its scale is not known or no spot stands out. */
+/** The diameter in millimetres of the spot in a photo; null if its scale is unknown or no spot stands out. */
 export const measurePicture = (picture: Compared): number | null => diameterOf(framed(picture))
 
-/** How much larger the skin is in the follow-up, in widths of the photo; null where a field of view is not known. */
+/** How much larger the skin is in the follow-up, in photo widths; null if a field of view is unknown. */
 const scaleBetween = (before: Framed, after: Framed): number | null =>
   before.fovMicrometre === null || after.fovMicrometre === null ? null : before.fovMicrometre / after.fovMicrometre
 

@@ -12,15 +12,15 @@ const kinds = {
 /** How an image of a size is cut. */
 export const cutOf = (size: TileSize): ImageKindSetting => settingOf(kinds[size])
 
-/** A canvas of either kind, as far as drawing goes. */
+/** The part of either kind of canvas that drawing needs. */
 type Drawing = { drawImage: OffscreenCanvasRenderingContext2D['drawImage'] }
 
-/** The bytes are no sheet of the size that was asked for. */
+/** The bytes are not a sheet of the requested size. */
 export class NotASheet extends Error {
   override readonly name = 'NotASheet'
 }
 
-/** Decodes a sheet. Throws NotASheet where it is no image, or one of another size. */
+/** Decodes a sheet. Throws NotASheet if it is no image, or one of another size. */
 export async function decodeSheet(bytes: Uint8Array<ArrayBuffer>, size: TileSize): Promise<ImageBitmap> {
   const sheet = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })).catch((cause: unknown) => {
     throw new NotASheet('The sheet could not be decoded.', { cause })

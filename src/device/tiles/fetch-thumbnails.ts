@@ -5,7 +5,7 @@ import { fromBase64url } from '../vault/base64url.ts'
 import type { ImageResponse } from './fetch-image.ts'
 import type { ImageRequest } from './image-request.ts'
 
-/** `etag`: of the copy that is kept, null for none. */
+/** `etag`: that of the stored copy, null if there is none. */
 type ThumbnailRequest = { wanted: ImageRequest; etag: Promise<string | null> }
 
 type PendingThumbnail = {
@@ -14,7 +14,10 @@ type PendingThumbnail = {
   reject: (error: unknown) => void
 }
 
-/** Asks about thumbnails: all that a page wishes for in one turn in as few calls as may be, each answered by itself. */
+/**
+ * Requests thumbnails: all that a page asks for in one turn go into as few calls as possible; each promise is
+ * settled by itself.
+ */
 export function batchThumbnails(api: Pick<ApiClient, 'call'>): (request: ThumbnailRequest) => Promise<ImageResponse> {
   let waiting: PendingThumbnail[] = []
   const fetchAll = () => {

@@ -4,29 +4,30 @@ import type { OwnerHash } from '../users/owner-hash.ts'
 import type { EncryptedBytes } from '../vault/vault.ts'
 import { addressOf, type ImageRequest } from './image-request.ts'
 
-/** A sheet as it lies on the device: sealed, the patient's consent revision, and when the server last agreed (ms since 1970). */
+/**
+ * A stored sheet: its encrypted bytes, the patient's consent revision, and when the server last confirmed it (ms
+ * since 1970).
+ */
 export type CachedTile = { readonly sealed: EncryptedBytes; readonly revision: number; readonly checkedAt: number }
 
-/**
- * One user's image tiles in Cache Storage `tiles-<owner>`; ciphertext only, no key is ever here (docs/offline.md 7).
- */
+/** One user's image tiles in Cache Storage `tiles-<owner>`: only ciphertext, without any key (docs/offline.md 7). */
 export type TileCache = {
   read: (wanted: ImageRequest) => Promise<CachedTile | null>
-  /** Stores it as the newest and drops the oldest beyond the most bytes. */
+  /** Stores it as the newest tile and deletes the oldest beyond the size limit. */
   write: (wanted: ImageRequest, tile: CachedTile) => Promise<void>
   drop: (wanted: ImageRequest) => Promise<void>
-  /** Drops a patient's tiles: of one class, or those kept under an older consent revision, or all. */
+  /** Deletes a patient's tiles: those of one class, or of an older consent revision, or all. */
   dropOf: (patientId: PatientId, which?: { of: ImageClass } | { before: number }) => Promise<void>
   purge: () => Promise<void>
 }
 
-/** What one user's tiles may take on a device, in bytes. */
+/** The most bytes that one user's tiles may take on a device. */
 const maxTileBytes = 192 * 1024 * 1024
 
 const prefix = 'tiles-'
 const checkedHeader = 'x-checked-at'
 
-/** Size and consent revision stand in the address, so that tidying reads no tile. */
+/** Size and consent revision are in the address, so that cleaning up needs to read no tile. */
 type Entry = { request: Request; path: string[]; bytes: number; revision: number }
 
 export function makeTileCache(storage: CacheStorage, owner: OwnerHash, maxBytes: number = maxTileBytes): TileCache {
@@ -72,7 +73,7 @@ export function makeTileCache(storage: CacheStorage, owner: OwnerHash, maxBytes:
   }
 }
 
-/** Removes the tiles of everybody but one, who may be nobody. */
+/** Deletes the tiles of everybody except one user, or of everybody. */
 export async function purgeOtherTiles(storage: CacheStorage, keep: OwnerHash | null): Promise<void> {
   for (const name of await storage.keys())
     if (name.startsWith(prefix) && name !== `${prefix}${keep ?? ''}`) await storage.delete(name)
@@ -88,7 +89,7 @@ function entryOf(request: Request): Entry {
   }
 }
 
-/** Keys come in the order in which they were put: the first is the one that was checked longest ago. */
+/** Keys are in the order in which they were stored: the first is the one that was checked longest ago. */
 async function trim(cache: Cache, maxBytes: number): Promise<void> {
   const entries = (await cache.keys()).map(entryOf)
   let total = entries.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** A sheet with the ETag under which the server knows it, as the bytes that are sealed: length, ETag, sheet. */
+/** Packs a sheet and the server's ETag into bytes for encryption: length, ETag, sheet. */
 export function packTile(etag: string, sheet: Uint8Array): Uint8Array<ArrayBuffer> {
   const name = encoder.encode(etag)
   const packed = new Uint8Array(1 + name.length + sheet.length)

@@ -2,7 +2,9 @@ import type { OwnerHash } from '../users/owner-hash.ts'
 import type { TileMessage } from './tile-messages.ts'
 import { makeTileCache, purgeOtherTiles, type TileCache } from './tile-cache.ts'
 
-/** How tiles are kept from a page; `post` hands a message to the service worker and answers whether one controls the page. */
+/**
+ * How a page stores tiles; `post` sends a message to the service worker and returns whether one controls the page.
+ */
 export type TileHost = { storage: CacheStorage; post: (message: TileMessage) => boolean }
 
 /** The browser's own Cache Storage and service worker; null where there is none (an insecure address). */
@@ -40,7 +42,7 @@ export const emptyTileCache: TileCache = {
   purge: async () => undefined,
 }
 
-/** Removes the tiles of all but one user, here at once, and in the worker after what it still has to store. */
+/** Deletes the tiles of all but one user: here at once, and in the worker after what it still has to store. */
 export async function purgeTiles(host: TileHost | null, keep: OwnerHash | null): Promise<void> {
   if (host === null) return
   await purgeOtherTiles(host.storage, keep)

@@ -7,13 +7,13 @@ import { sha256 } from '../sha256.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 import { encodeFrame, fileVersion, magic } from './transfer-frames.ts'
 
-/** What goes into a file: whatever the server does not have. A visit that is damaged here is not made whole by a copy. */
+/** The exported states: whatever the server does not have. Copying can't repair a damaged visit. */
 const exportedStates: readonly VisitStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
 const none = new Uint8Array()
 
 type ExportDependencies = Pick<Device, 'db' | 'warnings' | 'tablet'>
 
-/** How many visits a file would hold, whoever sealed them. */
+/** The number of visits that a file would contain, whoever sealed them. */
 export async function countVisitsToExport(dependencies: ExportDependencies): Promise<number> {
   return (await visitsToExport(dependencies)).length
 }
@@ -24,8 +24,9 @@ const visitsToExport = (dependencies: ExportDependencies): Promise<VisitRow[]> =
 const isExported = ({ state }: VisitRow) => state !== 'damaged' && exportedStates.includes(state)
 
 /**
- * The unsent visits of this tablet as a file, piece by piece, as they are kept: ciphertext, readable by nobody on the way
- * (docs/offline.md 5.6). They stay here too, and go on being sent. One that turns out damaged is left out whole.
+ * Exports the unsent visits of this tablet as a file, piece by piece, as they are stored: ciphertext that nobody can
+ * read on the way (docs/offline.md 5.6). They stay on this tablet, and are still sent. A damaged one is left out
+ * completely.
  */
 export async function* exportVisits(dependencies: ExportDependencies): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const rows = await visitsToExport(dependencies)

@@ -15,8 +15,8 @@ import type { Frame, FrameHeader } from './transfer-frames.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 
 /**
- * What became of a file: visits `taken` in, `known` here already, of `others`' practices. What was taken before a file
- * broke off stays and is sent. `ended`: why not to its end.
+ * The result of an import: visits `taken`, already `known` on this tablet, or of `others`' practices. Visits
+ * imported before the file broke off stay and are sent. `ended`: why the import ended early.
  */
 export type ImportResult = {
   taken: number
@@ -28,7 +28,7 @@ export type ImportResult = {
 type Header<K extends FrameHeader['kind']> = Extract<FrameHeader, { kind: K }>
 type ImportDependencies = Pick<Device, 'db' | 'warnings' | 'tablet' | 'session' | 'platform'>
 type ImportContext = ImportDependencies & { owner: OwnerHash; practices: readonly PracticeId[] }
-/** A visit under way; `skipped` ones are read over. */
+/** A visit being imported; the frames of `skipped` ones are ignored. */
 type OpenVisit =
   | { kind: 'taking'; header: Header<'visit'>; draft: Uint8Array<ArrayBuffer>; photos: Map<PhotoId, PhotoRow> }
   | { kind: 'skipped' }
@@ -36,9 +36,9 @@ type OpenVisit =
 const schemaVersion = 1
 
 /**
- * Takes the visits of a file in, to be sent from here with their own ids, by the signed-in user's ticket; who sealed them
- * stays signed in their manifests. One segment is in memory at a time; a visit is here once it is whole and as it was
- * sealed. Throws NoSession, StorageLost.
+ * Imports the visits of a file, to be sent from this tablet with their own ids, by the signed-in user's ticket;
+ * their manifests stay signed by whoever sealed them. Only one segment is in memory at a time. A visit is stored
+ * once it is complete and matches what was sealed. Throws NoSession, StorageLost.
  */
 export async function importVisits(
   device: ImportDependencies,
@@ -146,7 +146,7 @@ async function importPart(
   }
 }
 
-/** A visit is here from one strict transaction on, after each of its photos was found to be what was signed. */
+/** Stores a visit in one strict transaction, after each of its photos was verified against the signed hash. */
 async function finishVisit(
   context: ImportContext,
   { header, draft, photos }: Extract<OpenVisit, { kind: 'taking' }>,
@@ -198,7 +198,7 @@ async function readWholePhoto(db: DeviceDb, photo: PhotoRow): Promise<Uint8Array
   }
 }
 
-/** Segments without a photo are of a file that broke off, or of an app that was killed while it took one in. */
+/** Deletes segments without a photo: from a file that broke off, or an app that was killed during an import. */
 const deletePartial = (context: ImportContext): Promise<void> =>
   withReopen(context, () =>
     context.db.transaction('rw', [context.db.photos, context.db.segments], async () => {

@@ -2,10 +2,13 @@ import * as z from 'zod'
 import { type Frame, fileVersion, frameHeader, magic } from './transfer-frames.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** More than any header or part of ours needs; a file that claims more is not read into memory. */
+/** More than any header or part of ours needs; a file that declares more is not read into memory. */
 const maxPartBytes = 16 * 1024 * 1024
 
-/** The frames of a file, one in memory at a time. Throws UnreadableFile; an end that is missing is thrown at the end. */
+/**
+ * The frames of a file, one in memory at a time. Throws UnreadableFile; if the end is missing, only after the last
+ * frame.
+ */
 export async function* readFrames(file: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
   const readBytes = byteReader(file)
   const first = await readBytes(magic.length, 'foreign')
@@ -29,7 +32,7 @@ async function readHeader(readBytes: ReadBytes): Promise<Frame['header']> {
   throw new UnreadableFile(claimed !== undefined && claimed > fileVersion ? 'newer' : 'damaged')
 }
 
-/** Takes bytes off a stream, exactly as many as asked for. */
+/** Reads exactly the requested number of bytes from a stream. */
 function byteReader(file: ReadableStream<Uint8Array>): ReadBytes {
   const reader = file.getReader()
   let rest = new Uint8Array()

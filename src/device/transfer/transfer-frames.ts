@@ -11,8 +11,8 @@ const bytes = z.int().min(0)
 const bare = z.literal(0)
 
 /**
- * What stands in a file of visits, one after the other; each frame is the length of its header (4 bytes, big-endian), the
- * header as JSON, and `bytes` bytes. All of it is what the tablet keeps: ciphertext, sizes, counts, hashes.
+ * The frames of a file of visits, one after the other. Each frame is the length of its header (4 bytes, big-endian),
+ * the header as JSON, and `bytes` bytes. It contains data as the tablet stores it: ciphertext, sizes, counts, hashes.
  */
 export const frameHeader = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), version: z.literal(fileVersion), visits: z.int().min(0), bytes: bare }),

@@ -11,9 +11,10 @@ import { wipeTablet } from './wipe-tablet.ts'
 const stateHeader = z.object({ typ: z.literal('lentigo-state'), kid: z.string() })
 
 /**
- * Does what a signed state says of a user (docs/offline.md 4): a disabled login and a tablet that was reported lost
- * open for nobody, an older password opens no more, and the second step after a loss wipes. A state that the server's
- * known key did not sign, of another user or tablet, or older than one that was heard, changes nothing.
+ * Applies a signed state of a user (docs/offline.md 4). After a disabled login, or a tablet reported lost, the user's
+ * keys no longer open; an older password no longer works; the second step after a loss wipes. A state is ignored if
+ * the server's known key did not sign it, if it is about another user or tablet, or if it is older than one received
+ * before.
  */
 export async function applyUserState(
   device: Pick<Device, 'db' | 'ring' | 'warnings' | 'factory' | 'platform'>,

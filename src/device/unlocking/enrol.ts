@@ -10,9 +10,9 @@ import { publicKeyOf } from '../vault/signing-key.ts'
 import type { Tablet } from '../vault/tablet-keys.ts'
 
 /**
- * What the server releases at a contact. `held`: the escrow key that still unwraps; null when the server does not have
- * it any more. `next`: the one to wrap with from now on. `generation`: which of the user's passwords is theirs now.
- * `ticket`: the right to send what the user seals.
+ * What the server sends at a contact. `held`: the escrow key that still unwraps; null if the server no longer has
+ * it. `next`: the key to wrap with from now on. `generation`: the generation of the user's current password.
+ * `ticket`: for sending what the user seals.
  */
 export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; ticket: Ticket }
 
@@ -21,9 +21,9 @@ type EnrolInput = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Tick
 type EnrolDependencies = { api: Pick<ApiClient, 'call'>; tablet: Tablet }
 
 /**
- * Enrols the signed-in user on this device (docs/offline.md 4). Where the server knows another key under this device's
- * id, the key was lost: the device enrols as a new one, and sends what waits under its new ticket. Throws as every call
- * does; 403 `device-revoked`.
+ * Enrols the signed-in user on this device (docs/offline.md 4). If the server knows another key under this device's
+ * id, the key was lost: the device enrols as a new one, and sends waiting items under its new ticket. Throws like
+ * every call; 403 `device-revoked`.
  */
 export async function enrol(dependencies: EnrolDependencies, input: EnrolInput): Promise<Enrolment> {
   try {
@@ -35,7 +35,7 @@ export async function enrol(dependencies: EnrolDependencies, input: EnrolInput):
   }
 }
 
-/** The id that this device had at the last contact, where it has another now. */
+/** The id that this device had at the last contact, if it has another one now. */
 function formerId(before: Ticket | null, now: DeviceId): { deviceId?: DeviceId } {
   const former = before === null ? now : deviceOfTicket(before)
   return former === now ? {} : { deviceId: former }
@@ -53,7 +53,7 @@ async function enrolOnce(
   }
   const answer = await api.call(enrolDevice, { params: { deviceId }, request })
   const { escrow, state } = answer
-  // It came over TLS to a signed-in user; with nobody signed in the signature is checked.
+  // It came over TLS for a signed-in user, so the signature is not checked; with nobody signed in it is.
   const { passwordGeneration, userId, issuedAt } = deviceState.parse(readJws(state))
   return {
     held:

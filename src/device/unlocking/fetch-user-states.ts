@@ -11,14 +11,14 @@ import { applyUserState } from './apply-user-state.ts'
 const fetchEveryMs = 60 * 60 * 1000
 
 /**
- * Makes what asks the server how each user of this tablet stands, with nobody signed in, and tells how the tablet is: at
- * the first contact, hourly after it, and when another number of visits or photos is unsent (docs/offline.md 4). Where
- * no answer comes it is asked with the next contact. A tablet of more users than requests may go in a minute goes on with
- * the next of them when more may. Throws as `requestAsSender` does.
+ * Makes the function that asks the server for the state of each user of this tablet, with nobody signed in, and
+ * reports the tablet's own state: at the first contact, then hourly, and when the number of unsent visits or photos
+ * has changed (docs/offline.md 4). Without an answer it asks again at the next contact. If the tablet has more users
+ * than requests are allowed in a minute, the rest follow later. Throws like `requestAsSender`.
  */
 export function makeFetchUserStates(device: Device): (sender: Sender) => Promise<void> {
   let last: { at: number; unsent: UnsentWork } | null = null
-  /** Of a round that was cut off: when the answer for each came. */
+  /** For a round that was interrupted: when each user's answer came. */
   const answered = new Map<OwnerHash, number>()
   return async (sender) => {
     const now = sender.clock.now()
@@ -45,7 +45,7 @@ export function makeFetchUserStates(device: Device): (sender: Sender) => Promise
 const isSameWork = (a: UnsentWork, b: UnsentWork): boolean =>
   a.unsentVisits === b.unsentVisits && a.unsentPhotos === b.unsentPhotos
 
-/** In whole per cent of what the browser lets the app use; null where it does not say. */
+/** In whole percent of the space that the browser allows; null if the browser does not say. */
 async function storageUsed({ platform }: Device): Promise<number | null> {
   const estimate = await platform.storage.estimate()
   if (estimate === null || estimate.quota <= 0) return null

@@ -3,13 +3,13 @@ import type { DeviceDb, KeyRow } from '../database/device-db.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 import { opensOffline } from './opens-offline.ts'
 
-/** Where the wrapped keys of the device's users lie. */
+/** The stored rows with the wrapped keys of the device's users. */
 export type KeyRows = {
   read: (owner: OwnerHash) => Promise<KeyRow | null>
   put: (row: KeyRow) => Promise<void>
-  /** Changes a row as it stands at that moment; does nothing where there is none. */
+  /** Changes a row as it is at that moment; does nothing without a row. */
   change: (owner: OwnerHash, apply: (row: KeyRow) => Partial<KeyRow>) => Promise<void>
-  /** Judges the next wrong password and, where it is allowed, counts it before it is tried. */
+  /** Decides whether the next password attempt is allowed and, if so, counts it as failed before it is tried. */
   countPasswordAttempt: (owner: OwnerHash, now: number) => Promise<UnlockDecision>
   /** Who can unlock with a password and no network. */
   offlineOwners: () => Promise<Set<OwnerHash>>

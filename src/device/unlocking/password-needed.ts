@@ -1,4 +1,4 @@
-/** The user's keys on this tablet open by their password alone: it has to be typed once. */
+/** Only the user's password opens their keys on this tablet: it must be typed once. */
 export class PasswordNeeded extends Error {
   override readonly name = 'PasswordNeeded'
   constructor() {

@@ -6,10 +6,10 @@ import { newSigningKey } from '../vault/signing-key.ts'
 import { deriveKeys, newRoot, type RootKey, type UserKeys, wipe } from '../vault/user-keys.ts'
 import type { Enrolment } from './enrol.ts'
 
-/** A user's keys with the row that keeps their root, wrapped. */
+/** A user's keys with the row that contains their wrapped root key. */
 export type OpenedKeys = { keys: UserKeys; row: KeyRow }
 
-/** Somebody's first keys on this device; wrapped by nothing yet. */
+/** A user's first keys on this device, not wrapped yet. */
 export async function createKeys(owner: OwnerHash): Promise<{ root: RootKey; row: Omit<KeyRow, 'ticket'> }> {
   const root = newRoot()
   const signing = await newSigningKey(await deriveKeys(root))
@@ -17,7 +17,7 @@ export async function createKeys(owner: OwnerHash): Promise<{ root: RootKey; row
   return { root, row }
 }
 
-/** The root of a row by what is at hand, a password before the server's key; null when neither opens it. */
+/** Unwraps the root key of a row: by the password first, then by the server's key; null if neither works. */
 export async function unwrapRoot(
   row: KeyRow,
   { password, enrolment }: { password: string | null; enrolment: Enrolment | null },
@@ -31,9 +31,9 @@ export async function unwrapRoot(
 }
 
 /**
- * Wraps a root as the contact with the server says: by its newest escrow key, and by the password that was just proven.
- * With no password at hand, a wrap by an older password goes (docs/offline.md 4: it opens until the next contact).
- * Wipes the root.
+ * Wraps a root key after a contact with the server: by the newest escrow key, and by the password if one was just
+ * proven. Without a password, a wrap by an older password is deleted (docs/offline.md 4: it works until the next
+ * contact). Wipes the root key in memory.
  */
 export async function rewrapRoot(
   { root, row }: { root: RootKey; row: Omit<KeyRow, 'ticket'> },
@@ -43,7 +43,7 @@ export async function rewrapRoot(
   const { password, enrolment, rounds } = options
   const { held, next, generation } = enrolment
   const ownWrap = row.password?.generation === generation ? row.password : null
-  // Not by its name: under another id of the device the key of one name is another.
+  // Compares the key itself, not its name: under another device id, a key of the same name differs.
   const isSame = held !== null && toBase64url(held.key) === toBase64url(next.key)
   const [byPassword, byEscrow, keys] = await Promise.all([
     password === null ? ownWrap : wrapByPassword(root, { owner, password, generation, rounds }),

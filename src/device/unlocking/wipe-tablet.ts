@@ -1,11 +1,12 @@
 import type { Device } from '../open-device.ts'
 import { deleteDatabases } from '../database/delete-databases.ts'
 
-/** Stays: who this tablet is, so that it can be enrolled again. */
+/** Not deleted: the identity of this tablet, so that it can be enrolled again. */
 const keptTables = new Set(['tablet', 'sender'])
 
 /**
- * Deletes all that anybody kept on this tablet, keys and ciphertext: the second step after a loss (docs/offline.md 4).
+ * Deletes everything that users stored on this tablet, keys and ciphertext: the second step after a loss
+ * (docs/offline.md 4).
  */
 export async function wipeTablet({
   db,

@@ -5,8 +5,8 @@ import type { OwnerHash } from './owner-hash.ts'
 import { openUserDb } from '../database/user-db.ts'
 
 /**
- * What this tablet keeps for one of its users: counts only, nothing is opened. `confirming`: sent, and kept until the
- * server has confirmed them once more, seven days later.
+ * The unsent work of a user of this tablet: counts only, nothing is decrypted. `confirming`: sent, and stored until
+ * the server has confirmed it once more, seven days later.
  */
 export type UnsentCounts = { drafts: number; unsent: number; confirming: number }
 
@@ -22,7 +22,7 @@ export async function unsentByOwner(
 async function unsentOf({ db, warnings, factory }: Device, owner: OwnerHash): Promise<UnsentCounts> {
   const visits = await db.visits.where('owner').equals(owner).toArray()
   const { unsent, confirming } = countVisits(visits)
-  // Somebody who was removed meanwhile: opening the database would make it anew.
+  // The user was removed meanwhile: opening the database would create it anew.
   if ((await db.users.get(owner)) === undefined) return { drafts: 0, unsent, confirming }
   const user = await openUserDb({ owner, warnings, factory })
   try {

@@ -3,10 +3,10 @@ import { DamagedRecord, type EncryptedBytes } from './vault.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** What sealing adds to a content, in bytes. */
+/** The bytes that encryption adds to a content. */
 export const encryptionOverhead = ivBytes + tagBytes
 
-/** What is sealed with a content without being hidden: it must be the same at opening. */
+/** `place` is authenticated but not hidden: it must be the same at decryption. */
 type CipherInput = { key: CryptoKey; place: string; bytes: Uint8Array }
 
 const encoder = new TextEncoder()

@@ -9,7 +9,7 @@ export const toBase64url = (bytes: Uint8Array): string =>
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = new Uint8Array(letters.length)
-  // A tenth of the time that a mapping over the letters takes: pictures come this way too.
+  // Takes a tenth of the time of a mapping over the letters, which matters for pictures.
   for (let i = 0; i < letters.length; i += 1) bytes[i] = letters.charCodeAt(i)
   return bytes
 }

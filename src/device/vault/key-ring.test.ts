@@ -19,7 +19,7 @@ beforeEach(() => {
   const locks = memoryLocks()
   openTab = () => openKeyRing({ channel: channels.open('keys'), clock, locks })
 })
-/** Once what was posted has been heard, and answered. */
+/** Waits until posted messages were received and answered. */
 const heard = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
 }
@@ -121,7 +121,7 @@ test('a tab that starts has the keys from one that holds them', async () => {
   const late = openTab()
   expect(await late.requestFromTabs(aida)).toBe(true)
   expect(late.keysOf(aida)).toBe(hers)
-  // Who has them asks nobody.
+  // A tab that has the keys asks nobody.
   channels.mute.on = true
   expect(await late.requestFromTabs(aida)).toBe(true)
 })

@@ -6,18 +6,18 @@ import type { UserKeys } from './user-keys.ts'
 import { Locked, type VaultOf } from './vault.ts'
 import { deferred } from '../deferred.ts'
 
-/** Whose keys are in memory, the same in all tabs of this browser profile; they are never at rest. */
+/** The keys in memory and their user, the same in all tabs of this browser profile; never stored on disk. */
 export type KeyRing = {
-  /** Who is unlocked; null when nobody is. */
+  /** The user whose keys are in memory; null if nobody's are. */
   unlockedOwner: () => OwnerHash | null
-  /** Throws Locked when this user's keys are not here. */
+  /** Throws Locked if this user's keys are not in memory. */
   keysOf: (owner: OwnerHash) => UserKeys
   vaultOf: VaultOf
-  /** Takes a user's keys in place of any other's, in all tabs. */
+  /** Sets a user's keys in place of any other's, in all tabs. */
   unlock: (owner: OwnerHash, keys: UserKeys) => void
-  /** Lets the keys go, in all tabs, or those of one user; what is being written at this moment may end within two seconds. */
+  /** Drops the keys, or only those of one user, in all tabs; writes in progress may finish within two seconds. */
   drop: (only?: OwnerHash) => void
-  /** Asks the other tabs for this user's keys; answers whether they are here now. */
+  /** Asks the other tabs for this user's keys; returns whether they are in memory now. */
   requestFromTabs: (owner: OwnerHash) => Promise<boolean>
   subscribe: (listener: () => void) => () => void
   close: () => void
@@ -29,10 +29,10 @@ type Message =
   | DroppedKeys
   | { type: 'who-holds'; owner: OwnerHash }
 
-/** `only`: if they are this user's; null for whoever's they are. */
+/** `only`: drop them only if they are this user's; null: anybody's. */
 export type DroppedKeys = { type: 'dropped'; only: OwnerHash | null }
 
-// The last words of a draft are still on their way when the screen goes.
+// The last changes of a draft may not be written yet when the screen closes.
 const writeGraceMs = 2_000
 const responseTimeoutMs = 2_000
 
@@ -87,7 +87,7 @@ export function openKeyRing({ channel, clock, locks }: Dependencies): KeyRing {
   }
 }
 
-/** The keys in this tab's memory; those that were let go stay readable for what is being written, for a moment. */
+/** The keys in this tab's memory; dropped keys stay usable for a moment, for writes in progress. */
 function makeMemory(clock: Clock, presence: ReturnType<typeof makePresence>) {
   const listeners = new Set<() => void>()
   const keys = new Map<OwnerHash, UserKeys>()
@@ -132,7 +132,7 @@ function makeMemory(clock: Clock, presence: ReturnType<typeof makePresence>) {
   }
 }
 
-/** A Web Lock tells a tab that starts whether there is another one worth waiting for. */
+/** A Web Lock tells a starting tab whether there is another tab with keys to wait for. */
 function makePresence(locks: Locks) {
   let end: (() => void) | null = null
   return {

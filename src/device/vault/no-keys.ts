@@ -7,7 +7,10 @@ const locked = (): never => {
   throw new Locked()
 }
 
-/** The ring of the service worker, which never holds a key: every vault is locked. It may have the tabs let theirs go. */
+/**
+ * The key ring of the service worker, which never has a key: every vault is locked. It can tell tabs to drop their
+ * keys.
+ */
 export const noKeys = (channel: Channel): KeyRing => ({
   unlockedOwner: () => null,
   keysOf: locked,

@@ -3,18 +3,18 @@ import { decryptBytes, encryptBytes } from './aes-gcm.ts'
 import type { RootKey } from './user-keys.ts'
 import { DamagedRecord, type EncryptedBytes } from './vault.ts'
 
-/** The root wrapped by a key from the password. `generation`: which of the user's passwords; null when not told. */
+/** The root key, wrapped by a key from the password. `generation`: of the user's password; null if unknown. */
 export type PasswordWrap = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
   generation: number | null
   bytes: EncryptedBytes
 }
-/** Which of the server's escrow keys. */
+/** The name of one of the server's escrow keys. */
 type EscrowName = { kid: string; generation: number }
 /** The root wrapped by the key that the server releases after an online sign-in. */
 export type EscrowWrap = EscrowName & { bytes: EncryptedBytes }
-/** What the server releases: 32 bytes, never kept here. */
+/** The key that the server sends: 32 bytes, never stored here. */
 export type Escrow = EscrowName & { key: Uint8Array<ArrayBuffer> }
 
 /** PBKDF2-SHA-256 (docs/offline.md 4). */
@@ -60,7 +60,7 @@ export const unwrapByPassword = async (
   { owner, password }: { owner: OwnerHash; password: string },
 ): Promise<RootKey | null> => unwrap(wrap.bytes, await passwordKey(password, wrap), placeOf('password', owner))
 
-/** The root, or null when the wrap is of another key, another user or damaged. */
+/** Unwraps the root key; null if the wrap was made with another key, for another user, or is damaged. */
 export const unwrapByEscrow = async (wrap: EscrowWrap, owner: OwnerHash, escrow: Escrow): Promise<RootKey | null> =>
   unwrap(wrap.bytes, await escrowKey(escrow), placeOf('escrow', owner))
 

@@ -4,15 +4,19 @@ import { tabletVault } from './tablet-vault.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * What makes this browser profile one device: its id, a key that proves the right to send, and a vault for what must be
- * readable before anybody has unlocked, which are the staff's names and the session. Neither key can be read out by
- * a script; whoever copies the profile has the vault's key too, so nothing about a patient goes there.
+ * The identity of this browser profile as a device: its id, a key that proves the right to send, and a vault for
+ * data that must be readable before anybody has unlocked: the names of staff and the session. Scripts can't export
+ * either key, but whoever copies the profile also copies the vault's key, so the vault contains nothing about
+ * patients.
  */
 export type Tablet = {
   readonly deviceId: DeviceId
   readonly proofKey: CryptoKeyPair
   readonly vault: Vault
-  /** Takes a new id, or the one that another tab has taken since: the server knows another key under the id of now. */
+  /**
+   * Takes a new id, or the one that another tab has taken since: call it when the server knows another key under the
+   * present id.
+   */
   takeNewId: () => Promise<void>
 }
 
@@ -34,7 +38,7 @@ export async function openTablet(db: DeviceDb): Promise<Tablet> {
 
 const newDeviceId = () => deviceId.parse(crypto.randomUUID())
 
-/** Tabs that find out together agree on one new id. */
+/** Tabs that do this at the same time agree on one new id. */
 const replaceId = (db: DeviceDb, before: DeviceId): Promise<DeviceId> =>
   db.transaction('rw', [db.tablet], async () => {
     const row = await db.tablet.get('tablet')
@@ -54,7 +58,7 @@ async function newRow(): Promise<TabletRow> {
   }
 }
 
-/** Two tabs that start together agree on one. */
+/** Two tabs that start at the same time agree on one row. */
 const keepFirst = (db: DeviceDb, mine: TabletRow): Promise<TabletRow> =>
   db.transaction('rw', [db.tablet], async () => {
     const first = await db.tablet.get('tablet')

@@ -2,7 +2,7 @@ import type { TabletRow } from '../database/device-db.ts'
 import { keyVault } from './key-vault.ts'
 import type { Vault } from './vault.ts'
 
-/** The vault of what must be readable before anybody has unlocked: the staff's names and the session. */
+/** The vault for data that must be readable before anybody has unlocked: the names of staff and the session. */
 export const tabletVault = ({ seal }: Pick<TabletRow, 'seal'>): Vault => {
   const keys = { keyId: 'tablet', records: seal, tiles: seal }
   return keyVault(() => keys)

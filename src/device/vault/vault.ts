@@ -3,12 +3,14 @@ import type { OwnerHash } from '../users/owner-hash.ts'
 /** Bytes as they stand in IndexedDB. */
 export type EncryptedBytes = Uint8Array<ArrayBuffer>
 
-/** Where a record belongs; sealed with it, so that no row can stand in for another. */
+/** The place of a record; it is authenticated with the record, so that no row can stand in for another. */
 export type RecordPlace = { readonly table: string; readonly id: string; readonly schemaVersion: number }
-/** Whose sheet of image tiles, by its address. */
+/** The owner and address of a sheet of image tiles. */
 type TilePlace = { readonly owner: string; readonly address: string }
 
-/** What was stored can't be opened: changed, cut short, in another's place, or of another key. */
+/**
+ * Stored data can't be decrypted: it was changed, truncated, moved to another place, or encrypted with another key.
+ */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord'
   constructor(what: string) {
@@ -25,9 +27,9 @@ export class Locked extends Error {
 }
 
 /**
- * The only way into and out of the device's databases: every record and image tile passes here; the segments of photos
- * have keys of their own, which stand in such records. The `open` calls throw DamagedRecord, all throw Locked once the
- * user's keys are gone. Never call them inside an IndexedDB transaction: it would end meanwhile.
+ * The only way into and out of the device's databases: every record and image tile passes through it; segments of
+ * photos have keys of their own, which are in such records. The decrypting calls throw DamagedRecord; all calls throw
+ * Locked once the user's keys are gone. Never call them inside an IndexedDB transaction: it would end meanwhile.
  */
 export type Vault = {
   readonly encryptRecord: (place: RecordPlace, value: unknown) => Promise<EncryptedBytes>
@@ -36,5 +38,5 @@ export type Vault = {
   readonly decryptTile: (place: TilePlace, bytes: Uint8Array) => Promise<EncryptedBytes>
 }
 
-/** The vault of one user; it opens and closes with that user's keys, and is never another's. */
+/** The vault of one user; it is locked and unlocked with that user's keys. */
 export type VaultOf = (owner: OwnerHash) => Vault

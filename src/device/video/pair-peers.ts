@@ -13,10 +13,10 @@ export type PairOptions = {
   clock: Clock
 }
 
-/** Two that do not hear each other for so long begin anew, in milliseconds; one of them waits longer. */
+/** If the two pages do not reach each other within this time (ms), they start again; one of them waits longer. */
 const connectTimeoutMs = { first: 10_000, second: 14_000 }
 
-/** Whom this page is connected with, one at a time; `hear` says what a signal means to it. */
+/** Connects this page with one other page at a time; `interpretSignal` says what to do on a signal. */
 export function pairPeers({ send, listeners, clock, ...options }: PairOptions) {
   let pair: PeerPairing = { me: '', other: null }
   let side: PeerConnection | null = null
@@ -65,7 +65,7 @@ export function pairPeers({ send, listeners, clock, ...options }: PairOptions) {
   return { side: () => side, interpretSignal, show, sendMessage, farewell, sendHello, begin, end, close }
 }
 
-/** Runs once two have not heard each other for so long. */
+/** Runs `run` after the two pages have not heard each other for `ms`. */
 function silenceTimer(clock: Clock, ms: number, run: () => void) {
   let stop: (() => void) | null = null
   const stopTimer = () => {

@@ -4,29 +4,29 @@ import { type PairOptions, pairPeers } from './pair-peers.ts'
 import type { PeerMessage, SharedPicture } from './peer-message.ts'
 import { readSample } from './read-sample.ts'
 
-/** How much of the picture is sent: all that goes, a small one, or nothing. */
+/** The size of the sent video: as large as possible, small, or none. */
 export type PictureSize = 'full' | 'small' | 'none'
 
 export type PeerCall = {
-  /** Takes what the other side told, after what it told before. */
+  /** Handles a signal of the other side; call it in the order of the signals. */
   receiveSignal: (signal: VideoSignal) => void
-  /** Looks for another way to the other side: the network is back. */
+  /** Looks for another network path to the other side, when the network is back. */
   restart: () => void
-  /** Null while there is nobody to speak with. */
+  /** Null while nobody is connected. */
   sample: () => Promise<ConnectionSample | null>
   sendPicture: (size: PictureSize) => Promise<void>
-  /** Tells the other side what this one shows. */
+  /** Tells the other side what this page shows. */
   show: (shows: SharedPicture) => void
-  /** Tells the other side past the server; false where the line is not open. */
+  /** Sends a message directly to the other side, without the server; false if the channel is not open. */
   sendMessage: (message: PeerMessage) => boolean
-  /** What tells the other side that this page leaves. */
+  /** The signal that tells the other side that this page leaves. */
   farewell: () => VideoSignal
   close: () => void
 }
 
 /**
- * A call between two pages, each with an id that it makes as it joins: a connection is between two of them, and what
- * belongs to another, of a page before its reload, is dropped. Signals are taken one after the other.
+ * A call between two pages, each with an id that it makes on joining. Signals for another connection, for example of
+ * a page before its reload, are dropped. Signals are handled one after the other.
  */
 export function peerCall(options: PairOptions): PeerCall {
   const pairs = pairPeers(options)
@@ -42,7 +42,7 @@ export function peerCall(options: PairOptions): PeerCall {
   return {
     receiveSignal: (signal) => {
       if (signal.kind === 'phone') return
-      // What can't be taken is mended by beginning anew.
+      // A signal that can't be handled is repaired by starting the connection again.
       turn = turn.then(() => receiveNow(signal)).catch(() => undefined)
     },
     restart: () => pairs.side()?.restart(),

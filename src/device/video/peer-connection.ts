@@ -8,20 +8,20 @@ type DescriptionSignal = Extract<VideoSignal, { kind: 'description' }>
 type CandidateSignal = Extract<VideoSignal, { kind: 'candidate' }>
 type Unaddressed<Signal> = Omit<Signal, 'from' | 'to'>
 
-/** What a connection tells the other side of itself. */
+/** The signals of a connection to the other side. */
 type OwnSignal = Unaddressed<DescriptionSignal> | Unaddressed<CandidateSignal>
 
 export type PeerListeners = {
-  /** What the other side sends; null once they left. */
+  /** The stream of the other side; null once they left. */
   remote: (stream: MediaStream | null) => void
   link: (state: 'connecting' | 'connected' | 'broken') => void
-  /** What the other side says past the server. */
+  /** A message that the other side sent directly. */
   note: (note: PeerMessage) => void
 }
 
 type PeerConnectionOptions = {
   ice: RTCConfiguration
-  /** Of two offers at once the polite side drops its own. */
+  /** When both sides offer at once, the polite side drops its own offer. */
   isPolite: boolean
   stream: MediaStream
   shows: () => SharedPicture
@@ -33,16 +33,16 @@ type PeerConnectionOptions = {
 export type PeerConnection = {
   connection: RTCPeerConnection
   receiveSignal: (signal: DescriptionSignal | CandidateSignal) => Promise<void>
-  /** Tells the other side past the server; false where the line is not open. */
+  /** Sends a message directly to the other side; false if the channel is not open. */
   sendMessage: (message: PeerMessage) => boolean
-  /** Looks for another way at once. */
+  /** Looks for another network path at once. */
   restart: () => void
   close: () => void
 }
 
 /**
- * One connection to the other side, by perfect negotiation (W3C WebRTC, 10.7): either may offer at any time. The caller
- * gives it what belongs to it, one after the other; what is being taken as it closes is let go.
+ * One connection to the other side, by perfect negotiation (W3C WebRTC, 10.7): either side may offer at any time.
+ * The caller passes its signals in one after the other; a signal in progress is dropped when the connection closes.
  */
 export function openPeerConnection({
   ice,
@@ -54,7 +54,7 @@ export function openPeerConnection({
   clock,
 }: PeerConnectionOptions): PeerConnection {
   const connection = new RTCPeerConnection(ice)
-  // A browser never answers what was asked of a connection that closed meanwhile (W3C WebRTC, 4.4.1.2).
+  // A browser never settles calls of a connection that was closed meanwhile (W3C WebRTC, 4.4.1.2).
   const closing = deferred<void>()
   const receiveSignal = negotiate(connection, { isPolite, sendSignal })
   connection.addEventListener('track', ({ streams }) => listeners.remote(streams[0] ?? null))
@@ -74,7 +74,10 @@ export function openPeerConnection({
   }
 }
 
-/** Offers where there is something new to offer, and tells the ways here; gives what takes in the same of the other side. */
+/**
+ * Sends offers when something changed, and this side's network candidates; returns what handles those of the other
+ * side.
+ */
 function negotiate(
   connection: RTCPeerConnection,
   { isPolite, sendSignal }: Pick<PeerConnectionOptions, 'isPolite' | 'sendSignal'>,
@@ -88,7 +91,7 @@ function negotiate(
   }
   connection.addEventListener('negotiationneeded', () => {
     isOffering = true
-    // What stops it, a connection that was closed meanwhile, leaves nothing to tell.
+    // If it fails because the connection was closed meanwhile, there is nothing to send.
     void describe()
       .catch(() => undefined)
       .finally(() => {
@@ -109,7 +112,7 @@ function negotiate(
   return async (signal) => {
     if (signal.kind === 'description') return receiveDescription(signal)
     const { candidate, sdpMid, sdpMLineIndex } = signal
-    // Of an offer that was dropped: it leads nowhere.
+    // A candidate of a dropped offer is useless.
     if (!isIgnoring) await connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
   }
 }
@@ -121,7 +124,7 @@ const candidateSignal = ({ candidate, sdpMid, sdpMLineIndex }: RTCIceCandidate):
   sdpMLineIndex,
 })
 
-/** Tells the other side what is said past the server, what one shows as the line opens, and hears the same of them. */
+/** Opens the channel for direct messages: tells the other side what this side shows, and receives the same. */
 function openMessageChannel(
   connection: RTCPeerConnection,
   { shows, listeners }: Pick<PeerConnectionOptions, 'shows' | 'listeners'>,

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** What somebody shows: their picture, nothing as they wish, or nothing since the line is too weak for it. */
+/** What somebody shows: video, nothing by choice, or nothing because the connection is too weak. */
 const sharedPicture = z.enum(['picture', 'nothing', 'sound-alone'])
 export type SharedPicture = z.infer<typeof sharedPicture>
 
-/** What became of a still that was asked for: refused in the call, or not to be kept. */
+/** The answer to a request for a still photo: refused in the call, or not allowed to be stored. */
 const stillAnswer = z.enum(['no', 'no-agreement', 'not-the-patient', 'failed'])
 export type StillAnswer = z.infer<typeof stillAnswer>
 
-/** What the two pages of a call tell each other past the server. Photos go to the record, and are but named here. */
+/** The direct messages between the two pages of a call. Photos go to the record; messages only name them. */
 const peerMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shows'), shows: sharedPicture }),
   z.object({ kind: z.literal('ask-still'), bodyPartId: z.int().positive().max(1000) }),
@@ -19,7 +19,7 @@ export type PeerMessage = z.infer<typeof peerMessage>
 
 const maxLength = 1000
 
-/** A note as it came; null for what is none. */
+/** Parses a received message; null if it is invalid. */
 export function parsePeerMessage(data: unknown): PeerMessage | null {
   if (typeof data !== 'string' || data.length > maxLength) return null
   try {

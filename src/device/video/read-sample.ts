@@ -6,7 +6,7 @@ type Stat = { type: string; fractionLost?: number; nominated?: boolean } & Parti
   availableOutgoingBitrate: number
 }>
 
-/** How the line stands, of what the browser measures (W3C WebRTC statistics). */
+/** Measures the quality of a connection from the browser's statistics (W3C WebRTC statistics). */
 export async function readSample(connection: RTCPeerConnection): Promise<ConnectionSample> {
   const sample: ConnectionSample = { lostShare: null, roundTripMs: null, availableKbps: null }
   const report = await connection.getStats()

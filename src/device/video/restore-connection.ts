@@ -3,17 +3,17 @@ import type { Clock } from '../platform/platform.ts'
 type RestoreOptions = {
   connection: Pick<RTCPeerConnection, 'connectionState' | 'signalingState' | 'restartIce' | 'addEventListener'>
   clock: Clock
-  /** Of the two one waits longer, so that both do not look for another way at once. */
+  /** One of the two sides waits longer, so that both do not restart at once. */
   isPolite: boolean
   onLink: (state: 'connected' | 'broken') => void
 }
 
-/** How long after a break, and after each try, it is tried again, in milliseconds; the last from then on. */
+/** The delays after a break, and after each try, in milliseconds; the last one repeats. */
 const retryDelays = { first: [1200, 1800, 2000, 2000, 4000], second: [4000, 6000] } as const
 
 /**
- * Says how a line stands, and looks for another way while it is broken (ICE restart): again and again, since the browser
- * itself says `failed` only long after a way would be there; `now` as soon as the network is known to be back.
+ * Reports the state of a connection, and restarts ICE while it is broken: again and again, since the browser reports
+ * `failed` long after another path is available; `now` restarts as soon as the network is known to be back.
  */
 export function restoreConnection({ connection, clock, isPolite, onLink }: RestoreOptions) {
   const steps = isPolite ? retryDelays.second : retryDelays.first
@@ -27,7 +27,7 @@ export function restoreConnection({ connection, clock, isPolite, onLink }: Resto
     stop()
     stopWaiting = clock.after(steps[Math.min(attempts, steps.length - 1)] ?? 0, () => {
       attempts += 1
-      // An offer that is on its way looks for another way already.
+      // An offer in progress already looks for another path.
       if (connection.signalingState === 'stable') connection.restartIce()
       waitAndRetry()
     })

@@ -5,8 +5,8 @@ import type { Clock } from '../platform/platform.ts'
 const retryAfterMs = 1000
 
 /**
- * Sends signals in their order, each until the server has it: a network that is gone for a while loses none. What comes
- * while some are on their way goes together after them. `hello` begins anew: what waits before it counts no more.
+ * Sends signals in order, each until the server has it, so that a network failure loses none. Signals that arrive
+ * while some are being sent go together afterwards. `hello` starts anew: signals that wait before it are dropped.
  */
 export function signalQueue(
   { clock, send }: { clock: Clock; send: (signals: VideoSignal[]) => Promise<unknown> },

@@ -1,12 +1,12 @@
 import type { JobReply, JobRequest, Jobs } from './worker-client.ts'
 
-/** The worker's global scope, as far as it is used; the page's libraries describe another. */
+/** The used part of the worker's global scope; TypeScript's page libraries describe another. */
 type Scope = {
   addEventListener: (type: 'message', listener: (event: { data: JobRequest }) => void) => void
   postMessage: (reply: JobReply, transfer: Transferable[]) => void
 }
 
-/** Answers every job that a page asks this worker for; a picture is handed over, not copied. */
+/** Answers every job that a page sends to this worker; a picture is transferred, not copied. */
 export function serveJobs(jobs: Jobs): void {
   const scope = globalThis as unknown as Scope
   const reply = async (request: JobRequest) => {
@@ -16,7 +16,7 @@ export function serveJobs(jobs: Jobs): void {
   scope.addEventListener('message', ({ data }) => void reply(data))
 }
 
-/** Does one job, and tells what came of it. */
+/** Runs one job, and returns its result or error. */
 export async function runJob(jobs: Jobs, { id, job, input }: JobRequest): Promise<JobReply> {
   try {
     const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined

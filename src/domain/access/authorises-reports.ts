@@ -1,4 +1,7 @@
 import { Role, type RoleId } from '../../contract/role.ts'
 
-/** Whether people of this role may be given the right to authorise reports: a manager runs the practice, and is no practitioner. */
+/**
+ * Whether people of this role may get the right to authorise reports. A manager may not: managers are not
+ * practitioners.
+ */
 export const authorisesReports = (roleId: RoleId): boolean => roleId === Role.Doctor

@@ -15,7 +15,7 @@ export const makesVisits = ({ roleId, contexts }: Login): boolean =>
   )
 
 /**
- * Whether somebody enrols the tablet that they sign in on (`devices/enrol`), so that their visits are kept on it and it
- * opens without a network; keys of others last as long as their tabs.
+ * Whether somebody who signs in enrols their tablet (`devices/enrol`): then the tablet keeps their visits and opens
+ * without a network. Keys of everybody else live only as long as the browser tab.
  */
 export const enrolsTablet = (login: Login): boolean => areaOf(login.roleId) === 'practice' || makesVisits(login)

@@ -3,8 +3,8 @@ import type { PatientId, PracticeId, VisitId } from '../../contract/ids.ts'
 import { isOwnOrChilds, may, type Person } from './may.ts'
 
 /**
- * For how long an authorisation can be undone, or the publishing where nobody authorises; nobody but the practice that gave it and
- * the clinic's readers learn of the report before.
+ * How long an authorisation can be undone, or a publishing where nobody authorises, in ms. Until then only the
+ * practice that authorised it and the clinic's readers know of the report.
  */
 export const undoPeriodMs = 60_000
 
@@ -16,7 +16,7 @@ export type ReportFacts = {
   visitId: VisitId
   version: number
   patientId: PatientId
-  /** The practice that authorises it; where none does, that of the visit. */
+  /** The practice that authorises the report; without an authorisation, the practice of the visit. */
   practiceId: PracticeId
   practiceType: 'General Practice' | 'Pharmacy'
   visitPracticeId: PracticeId
@@ -24,9 +24,12 @@ export type ReportFacts = {
   practices: ReadonlySet<PracticeId>
   doctors: ReadonlySet<PracticeId>
   authorising: 'not-needed' | 'waiting' | 'authorised'
-  /** When it is let go: the end of the time to undo. Null while it waits for its authorisation, and where it was taken back before. */
+  /**
+   * When the report is released: the end of the time to undo. Null while it waits for authorisation, or if it was
+   * taken back before.
+   */
   releasedAt: Date | null
-  /** The call that its patient asked for before they learn of it; `until`: its last time. */
+  /** The call that the patient asked for before they learn of the report; `until`: the last time for it. */
   call: { until: Date; markedAt: Date | null; takenOverAt: Date | null } | null
   recalledAt: Date | null
 }
@@ -38,8 +41,9 @@ export type ReportFacts = {
 export type KnownOfReport = 'nothing' | 'reported' | 'doctor-advised' | 'findings'
 
 /**
- * From when its patient may know of a report: once it is let go and, where they asked to be phoned first, once the call is
- * marked, or its last time has passed and a person has taken it over. Null while that is open, and where it was recalled before.
+ * When the patient may know of a report: once it is released. If they asked to be phoned first: once the call is
+ * marked as made, or its last time has passed and a person has taken it over. Null while that is still open, and if it
+ * was recalled before.
  */
 export function patientKnowsFrom({ releasedAt, call, recalledAt }: ReportFacts): Date | null {
   const calledAt = call === null ? releasedAt : callDoneAt(call)
@@ -73,16 +77,18 @@ export function knownOfReport(person: Person, facts: ReportFacts, now: Date): Kn
 }
 
 /**
- * Whether somebody may know what was found at a visit now: the one rule that every call, page, document, message, search and copy
- * asks before it tells of a finding, an action, an urgency, a recall or a change.
+ * Whether somebody may know now what was found at a visit. Every call, page, document, message, search and copy
+ * checks this one rule before it shows a finding, an action, an urgency, a recall or a change.
  */
 export const mayKnowFindings = (person: Person, facts: ReportFacts, now: Date): boolean =>
   knownOfReport(person, facts, now) === 'findings'
 
-/** A reader of the clinic as somebody who asks, for what the reading room shows of earlier visits. */
+/** A reader of the clinic as a `Person`, for what the reading room shows of earlier visits. */
 export const anyReader: Person = { roleId: Role.Melanographer, patientId: null, practices: [], children: [] }
 
-/** The patient of a report as somebody who asks, for what reaches them without a call: messages, links, reminders, copies. */
+/**
+ * The patient of a report as a `Person`, for what reaches them without a call: messages, links, reminders, copies.
+ */
 export const patientOf = ({ patientId }: Pick<ReportFacts, 'patientId'>): Person => ({
   roleId: Role.Patient,
   patientId,
@@ -90,15 +96,18 @@ export const patientOf = ({ patientId }: Pick<ReportFacts, 'patientId'>): Person
   children: [],
 })
 
-/** Whether a report may leave for a recipient now: never once it is recalled, for its patient when they may know it. */
+/**
+ * Whether a report may be sent to a recipient now: never once it is recalled; to its patient only when they may know
+ * it.
+ */
 export function mayBeSent(to: 'patient' | 'practitioner' | 'practice', facts: ReportFacts, now: Date): boolean {
   if (facts.recalledAt !== null) return false
   return to === 'patient' ? mayKnowFindings(patientOf(facts), facts, now) : isPast(facts.releasedAt, now)
 }
 
 /**
- * The versions that hold, of those that somebody may know: the newest of each visit. None of a visit whose newest is recalled,
- * since an older one was wrong before.
+ * Of the versions that somebody may know, those in force: the newest of each visit. None for a visit whose newest
+ * version is recalled, since the older ones were already wrong.
  */
 export function standingReports<T extends Pick<ReportFacts, 'visitId' | 'version' | 'recalledAt'>>(
   known: readonly T[],

@@ -22,7 +22,7 @@ export type PatientRecord = {
 }
 
 type Whose = { patientId: PatientId | null }
-/** For bookings also who made them, which may be somebody else. */
+/** For bookings, also who made them: that may be somebody other than the patient. */
 type Booked = Whose & { bookedBy: 'who-asks' | 'another' }
 /** `desk`: the practices that hold appointments at the site. */
 type AtSite = { desk: readonly PracticeId[] }
@@ -38,10 +38,10 @@ type PatientSubjects = {
   'handle at the desk': Whose & AtSite
   /** What only the patient decides: consents, who sees the record, their own answers. */
   decide: Whose
-  /** Says how far they are with what a report asks for. */
+  /** Reports their progress with what a report asks them to do. */
   'answer a report': Whose
   'open record': Known
-  /** Beyond what was seen of their skin: where they live, how they are reached, what they said of their health. */
+  /** More than their skin: the address, contacts and health answers. */
   'see person': Known
   'read reports': Reported
   'read consultations': Reported
@@ -68,7 +68,10 @@ export type Subjects = PatientSubjects & {
   'run the desk': AtSite
   /** Rosters, closed days and rooms. */
   'plan the site': AtSite
-  /** Find out whom a breach concerns, and tell them. `isOfficer`: whoever runs the service named them so. */
+  /**
+   * Finds out who is affected by a breach, and tells them. `isOfficer`: whoever runs the service named them for
+   * this.
+   */
   'handle breaches': { isOfficer: boolean }
 }
 export type PatientVerb = keyof PatientSubjects
@@ -97,7 +100,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   decide: isSelf,
   'answer a report': isOwnOrChilds,
   'open record': (person, record) => isFamilyOrClinic(person, record) || isOfPractice(person, record),
-  // Not a child's guardian: parents may live apart, and one may not say where.
+  // Not a child's guardian: the parents may live apart, and one must not learn where the other lives.
   'see person': (person, record) => isSelfOrClinic(person, record) || isOfPractice(person, record),
   // A pharmacy knows that a visit was reported, not what was found.
   'read reports': (person, record) => isOwnOrChilds(person, record) || isTreating(person, record),

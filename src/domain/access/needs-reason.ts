@@ -2,16 +2,16 @@ import { areaOf } from './area-of.ts'
 import type { PatientVerb, Person } from './may.ts'
 
 /**
- * What ties somebody of the clinic to a patient now. `booked`: an appointment, within the window below, but none that they
- * made at the desk themselves for a colleague;
- * `cared-for`: a visit to read, an open chat, consultation or task, or one of lately, or a photo that the patient sent
- * lately; `own`: a visit that they read, or a chat that they answered, themselves; `reason`: they said why, within a day.
+ * What ties somebody of the clinic to a patient now. `booked`: an appointment within the window below, unless they
+ * made it at the desk themselves for a colleague; `cared-for`: a visit to read, a chat, consultation or task that is
+ * open or recent, or a recent photo from the patient; `own`: a visit that they read or a chat that they answered
+ * themselves; `reason`: a reason that they entered within the last day.
  */
 export type ClinicTie = 'booked' | 'cared-for' | 'own' | 'reason' | 'none'
 
-/** Days around now in which an appointment, and after which what was done, ties the clinic's staff to a patient. */
+/** The window of a tie, in days: before and after an appointment, and after something that was done. */
 export const tieWindow = { daysBeforeAppointment: 90, daysAfterAppointment: 30, daysAfterCare: 90 } as const
-/** For how long a reason that was said opens a record, in milliseconds. */
+/** How long an entered reason keeps a record open, in milliseconds. */
 export const reasonLifetime = 24 * 3_600_000
 
 /** What each verb opens: a record, or what the desk handles and only the patient decides. */

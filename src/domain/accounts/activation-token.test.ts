@@ -14,7 +14,7 @@ test.each([
   `/${'a'.repeat(20)}`,
   `${'a'.repeat(20)}\n`,
   `${'a'.repeat(10)}ā${'a'.repeat(10)}`,
-  // As a number it would have digits enough.
+  // Written out as a number it would have enough digits.
   1e20,
   undefined,
 ])('%j is none', (token) => expect(read(token)).toBeNull())

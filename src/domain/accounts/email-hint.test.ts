@@ -8,7 +8,7 @@ test.each([
   ['Mere@Hotmial.co.nz', 'mere@hotmail.co.nz'],
   ['mere@xtra.co.n', 'mere@xtra.co.nz'],
   [' mere@bigpnd.com ', 'mere@bigpond.com'],
-  // Two slips in a domain of nine letters or more, one in a shorter one.
+  // Two typos in a domain of nine letters or more, one in a shorter one.
   ['mere@gmial.con', 'mere@gmail.com'],
   ['mere@lvie.com', 'mere@live.com'],
   ['mere@m.com', 'mere@me.com'],
@@ -26,7 +26,7 @@ test.each([
   'a b@gmial.com',
   'mere@gmial.com@home',
   'mere@gmial.com please',
-  // Two slips from live.com, and three from gmail.com.
+  // Two typos away from live.com, and three from gmail.com.
   'mere@lvie.con',
   'mere@gmial.cmmm',
 ])('nothing is said about %j', (typed) => expect(emailHint(typed)).toBeNull())

@@ -12,7 +12,7 @@ const unpairedParts = [
   ['buttocks', 'Buttocks', '22180002'],
 ] as const
 
-// The spec's own words are the keys; people read one side's name ("Left foot", not "Left feet").
+// The keys are the spec's own words; people read the name of one side ("Left foot", not "Left feet").
 const pairedParts = [
   ['ear', 'ear', '1902009'],
   ['upper leg', 'upper leg', '61248009'],
@@ -42,7 +42,7 @@ const rearParts = [
 
 const lastPair = [['lower arm', 'lower arm', '70559009']] as const
 
-/** A part whose id is the same on both sides; where it has sides, the plotting area tells which. */
+/** A part with the same id on both sides; if it has sides, the plotting area says which one. */
 type UnsidedPart = (typeof unpairedParts | typeof rearParts)[number][0]
 /** A part with one id for the left and one for the right. */
 export type PairedPart = (typeof pairedParts | typeof lastPair)[number][0]

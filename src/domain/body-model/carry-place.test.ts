@@ -11,7 +11,7 @@ import { mannequinIds, type MannequinName } from './mannequin-ids.ts'
 import { modelPoint } from './model-point.ts'
 import { placeSpot } from './place-spot.ts'
 
-// Other builds are what a redrawn figure is like: the same areas, all of them elsewhere and in another shape.
+// Other builds stand for a redrawn figure: the same areas, all in other places and shapes.
 const redrawn: readonly (readonly [MannequinName, MannequinName])[] = [
   ['adult-male-front', 'adult-female-front'],
   ['adult-neutral-back', 'child-back'],
@@ -160,7 +160,7 @@ test.each(former)('every place of $name, version $version, has the same area tod
   const [before, today] = [drawVersion(name, version), drawMannequin(name)]
   const strayed = before.plottingAreas.flatMap(({ areaName, bodyPartId, lesionLocationId, polygon }) =>
     placesIn({ polygon }).flatMap(([x = -1, y = -1]) => {
-      // A private place that version 1 had no area for is named by version 2.
+      // A private place that had no area in version 1 gets its name from version 2.
       const named = areaAt(drawVersion(name, 2), modelPoint(x, y))
       const now = onTodaysDrawing<StoredPlace>({
         mannequinId: before.mannequinId,
@@ -178,7 +178,7 @@ test.each(former)('every place of $name, version $version, has the same area tod
   expect(strayed).toEqual([])
 })
 
-/** Which half of the body a place lies in; within 5 units, 9 mm, of the middle in neither. */
+/** The half of the body that a place is in; neither within 5 units (9 mm) of the middle. */
 function halfOf({ viewBox: [left, , width] }: Mannequin, x: number): 'left' | 'right' | 'middle' {
   const units = left + x * width
   return Math.abs(units) <= 5 ? 'middle' : units < 0 ? 'left' : 'right'

@@ -14,11 +14,11 @@ export type StoredPlace = {
   readonly y: number
   readonly bodyPartId: number
   readonly lesionLocationId: number | null
-  /** Where it was put on an earlier drawing, until somebody confirms its place on today's. */
+  /** Where it was put on an earlier drawing, until somebody confirms its place on the current one. */
   readonly carriedFrom?: CarriedFrom | null | undefined
 }
 
-/** A place as it was put, on the drawing of then. */
+/** A place as it was put, on the drawing used then. */
 export type CarriedFrom = {
   readonly mannequinVersion: number
   readonly x: number
@@ -75,7 +75,7 @@ function groundOf(bodyPartId: number, drawing: Drawing): readonly number[] {
 
 type Sought = { before: PlottingArea | null; to: Drawing; point: ModelPoint }
 
-/** The area of the same name, else the nearest of the same place or part of the body. */
+/** The area of the same name; otherwise the nearest area of the same location or body part. */
 function areaLike(place: StoredPlace, { before, to, point }: Sought): PlottingArea | null {
   const named = before && to.plottingAreas.find(({ areaName }) => areaName === before.areaName)
   if (named) return named

@@ -1,12 +1,12 @@
 import { drawMannequin, drawVersion, FIGURES_VERSION, type Mannequin } from './draw-mannequin.ts'
 import type { MannequinName } from './mannequin-ids.ts'
 
-/** What must be known of a drawing to find a spot on it. */
+/** The parts of a drawing that are needed to find a spot on it. */
 export type Drawing = Pick<Mannequin, 'mannequinId' | 'version' | 'plottingAreas'>
 
 /**
- * Drawings of before, by version. Whoever raises FIGURES_VERSION adds the areas of the version that ends here, so that
- * visits made on it still arrive and its spots keep their place (a test counts them).
+ * Former drawings, by version. Whoever raises FIGURES_VERSION adds the areas of the version that is replaced, so
+ * that visits made on it are still accepted and its spots keep their place (a test counts them).
  */
 const formerDrawings: ReadonlyMap<number, (name: MannequinName) => Drawing> = new Map([
   [1, (name: MannequinName) => drawVersion(name, 1)],

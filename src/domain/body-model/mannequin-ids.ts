@@ -62,7 +62,7 @@ export type MannequinName = MannequinEntry['name']
 export const mannequinNameOf = (mannequinId: number): MannequinName | null =>
   mannequinIds.find((row) => row.mannequinId === mannequinId)?.name ?? null
 
-/** What is known of a mannequin before it is drawn; throws for a name that is none. */
+/** What is known of a mannequin before it is drawn; throws for an unknown name. */
 export function mannequinEntry(name: MannequinName): MannequinEntry {
   const entry = mannequinIds.find((row) => row.name === name)
   if (!entry) throw new RangeError(`no mannequin is called ${name}`)

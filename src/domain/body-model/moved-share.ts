@@ -18,7 +18,10 @@ export function movedShare(place: Pick<StoredPlace, 'mannequinId' | 'x' | 'y' | 
 
 type Drawn = Pick<Mannequin, 'plottingAreas'>
 
-/** A place by the figure's own middle and height: each drawing has another room around it. */
+/**
+ * A place relative to the figure's own middle and height, because each drawing has different margins around its
+ * figure.
+ */
 function inFigure({ x, y }: { x: number; y: number }, { plottingAreas }: Drawn, { viewBox }: Mannequin) {
   const points = plottingAreas.flatMap(({ polygon }) => polygon)
   const [xs, ys] = [points.map(([each]) => each), points.map(([, each]) => each)]
@@ -33,12 +36,12 @@ function inFigure({ x, y }: { x: number; y: number }, { plottingAreas }: Drawn, 
 const least = (a: number, b: number) => Math.min(a, b)
 const most = (a: number, b: number) => Math.max(a, b)
 
-/** From this share of the body's height on, a move is named. */
+/** From this share of the body's height on, a move is worth mentioning. */
 const namedFrom = 0.02
 /** An adult's height, in centimetres. */
 const adultHeight = 175
 
-/** How far a carried place moved, in centimetres of an adult, where that is far enough to be named. */
+/** How far a carried place moved, in centimetres of an adult; null if that is not worth mentioning. */
 export function namedMove(place: Parameters<typeof movedShare>[0]): number | null {
   const share = movedShare(place)
   return share !== null && share > namedFrom ? Math.round(share * adultHeight) : null

@@ -8,8 +8,8 @@ import { mannequinEntry, type MannequinName, type MannequinView } from './manneq
 import { modelPoint, type ModelPoint } from './model-point.ts'
 
 /**
- * What two drawings share: `parts` of the body, and two areas by whose middles one is laid on the other. `view` is the
- * body's.
+ * What two drawings share: `parts` of the body, and two areas whose middles align one drawing with the other. `view`
+ * is the body's.
  */
 type Shared = { view: 'front' | 'back' | Side; parts: readonly PartName[]; landmarks: readonly [string, string] }
 type Inset = Exclude<MannequinView, { of: 'body' }>
@@ -18,7 +18,7 @@ const head: readonly PartName[] = ['scalp', 'face', 'ear', 'neck']
 const hand: readonly PartName[] = ['wrist', 'palm', 'hand', 'fingers']
 const foot: readonly PartName[] = ['ankle', 'feet', 'toes']
 
-/** What an inset shares with a view of the body; null for what it alone shows. */
+/** What an inset shares with a view of the body; null for an inset of what no view of the body shows. */
 function sharedBy(inset: Inset): Shared | null {
   switch (inset.of) {
     case 'head': {
@@ -71,8 +71,9 @@ function middleOf(mannequin: Mannequin, name: string): Point | null {
 }
 
 /**
- * Where a place of one drawing lies on another that shows the same part of the body: face and hands on the whole figure
- * and by themselves. In the same area there, at the same place of it. Null where the other does not show it.
+ * Where a place of one drawing lies on another that shows the same part of the body, such as the face on the whole
+ * figure and on its inset: in the same area, at the same place within it. Null if the other drawing does not show
+ * it.
  */
 export function twinPlace(from: MannequinName, at: ModelPoint, to: MannequinName): ModelPoint | null {
   const shared = sharedOf(mannequinEntry(from).seen, mannequinEntry(to).seen)
@@ -80,7 +81,7 @@ export function twinPlace(from: MannequinName, at: ModelPoint, to: MannequinName
   const here = drawMannequin(from)
   const own = areaAt(here, at)
   const part = own && bodyPartById(own.bodyPartId)?.part
-  // Another figure takes a moment to draw: that is done only for what it can show.
+  // Drawing another figure takes a moment, so it is done only if that figure can show the place.
   if (!part || !shared.parts.includes(part)) return null
   const there = drawMannequin(to)
   const twin = there.plottingAreas.find(({ areaName }) => areaName === own.areaName)

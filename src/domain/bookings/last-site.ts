@@ -2,7 +2,10 @@ import type { Booking } from '../../contract/bookings/booking.ts'
 
 const standing = new Set<Booking['status']>(['Booked', 'Arrived', 'Attended'])
 
-/** The site that somebody booked last, of bookings that stand or were attended; what was cancelled or missed counts not. */
+/**
+ * The site of somebody's latest booking, among those that are in force or were attended; cancelled and missed ones
+ * are ignored.
+ */
 export const lastSite = (
   bookings: readonly Pick<Booking, 'status' | 'bookingTime' | 'siteId'>[],
 ): Booking['siteId'] | undefined =>

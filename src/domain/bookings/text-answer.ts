@@ -1,4 +1,4 @@
-/** What somebody answered to a reminder by text. */
+/** Somebody's answer to a reminder by text message. */
 export type TextAnswer = 'yes' | 'no'
 
 const yes = /^(yes|y|yep|yeah|ok|okay|confirm|āe|ae)[.! ]*$/i

@@ -3,7 +3,7 @@ import { calledName } from './called-name.ts'
 
 test.each([
   [null, false, 'Mere Ngāta'],
-  // Nothing else is there to be said.
+  // There is no other name to say.
   [null, true, 'Mere Ngāta'],
   ['Kiwi', false, 'Mere Ngāta (Kiwi)'],
   ['Kiwi', true, 'Kiwi'],

@@ -1,9 +1,12 @@
-/** A name, what somebody is called by instead of it (null: by that), and whether their own is for nobody's ears. */
+/**
+ * A name, the pseudonym used instead of it (null: the name itself), and whether the real name must not be said
+ * aloud.
+ */
 type Called = { fullName: string; pseudonym: string | null; isAnonymous: boolean }
 
 /**
- * The name by which a day's lists name somebody, which others in the room may see and hear: their own, with what they
- * are called by, or that alone.
+ * The name of somebody in a day's lists, which others in the room may see and hear: their own name with the
+ * pseudonym, or the pseudonym only.
  */
 export function calledName({ fullName, pseudonym, isAnonymous }: Called): string {
   if (pseudonym === null) return fullName

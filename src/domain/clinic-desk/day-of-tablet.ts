@@ -17,20 +17,23 @@ type Booked = Pick<
   isAnonymous?: boolean | undefined
 }
 
-/** A person of a tablet's list with their appointments. */
+/** A person from a tablet's stored list, with their appointments. */
 type BookedPatient = { patient: Booked; appointments: readonly BookedAppointment[] }
 
-/** A visit on the tablet that names its appointment. */
+/** A visit on the tablet that refers to its appointment. */
 type VisitOfTablet = { visitId: VisitId; bookingId?: BookingId | undefined }
 
-/** What the tablet itself knows of an appointment's visit: none, one that was begun, or one that was finished here. */
+/**
+ * What the tablet itself knows of an appointment's visit: none, one that was started, or one that was finished on
+ * this tablet.
+ */
 type VisitHere = { kind: 'none' } | { kind: 'draft'; visitId: VisitId } | { kind: 'sealed' }
 
 /** An appointment of the day, with its person. */
 export type DayEntry = {
   appointment: BookedAppointment
   patient: Booked
-  /** What the day's list calls them. */
+  /** The person's name in the day's list. */
   name: string
   age: number
   state: DeskState
@@ -39,7 +42,7 @@ export type DayEntry = {
   visit: VisitHere
 }
 
-/** The appointments of a day (YYYY-MM-DD in `timeZone`) by time, as the tablet has them at `now` (ms). */
+/** The appointments of a day (YYYY-MM-DD in `timeZone`) by time, from the tablet's stored data at `now` (ms). */
 export function dayOfTablet(
   people: readonly BookedPatient[],
   tablet: { drafts: readonly VisitOfTablet[]; sealed: readonly VisitOfTablet[] },

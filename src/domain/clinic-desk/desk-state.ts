@@ -9,7 +9,10 @@ export type DeskState = 'asks' | 'offered' | 'held' | 'expected' | 'late' | 'her
 
 const lateAfter = 5 * 60_000
 
-/** The desk state at `now` (ms): an expected patient is late from 5 minutes after the time; nobody is who need not be there. */
+/**
+ * The desk state at `now` (ms): an expected patient is late from 5 minutes after the time. Somebody who need not
+ * attend is never late.
+ */
 export function deskState(
   { status, startTime, whenCalledIn, way }: Pick<DeskBooking, 'status' | 'startTime' | 'whenCalledIn' | 'way'>,
   now: number,

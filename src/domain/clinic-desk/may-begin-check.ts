@@ -7,12 +7,13 @@ import { dayInZone } from '../time/zoned-time.ts'
 type Booked = Pick<DeskBooking, 'kind' | 'status' | 'way' | 'startTime'> & { patient: object | null }
 type AtSite = Pick<DeskSite, 'practices' | 'timeZone'>
 
-/** Who stands at the desk, and the practice that they work for now. */
+/** The user at the desk, and the practice that they currently work for. */
 type AtDesk = { person: Person; practice: PracticeId | null }
 
 /**
- * Whether a check of a booked person begins from a day's list: by a melanographer at a practice of the site, whose tablet
- * has who is booked and what the site sells; today, of somebody who comes to the clinic and was not seen yet.
+ * Whether a check of a booked person can be started from a day's list: by a melanographer at a practice of the site,
+ * whose tablet has the site's bookings and services; today, for somebody who comes to the clinic and was not seen
+ * yet.
  */
 export function mayBeginCheck(
   { person, practice }: AtDesk,

@@ -1,8 +1,8 @@
 import type { ActionMark, DiagnosisGroup } from './clinical-tables.ts'
 
 /**
- * What a patient reads of a diagnosis, beside the leading action: a spot that a doctor should look at is never called harmless
- * without a word of doubt.
+ * The patient's sentence for a diagnosis, beside the leading action: a spot that a doctor should look at is never
+ * called harmless without a word of doubt.
  */
 export const cardSentenceOf = (
   { group, cardSentence }: { group: string; cardSentence: string },

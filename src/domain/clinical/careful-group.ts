@@ -4,7 +4,10 @@ import { diagnoses } from './diagnoses/diagnoses.ts'
 
 const mostCarefulFirst: readonly DiagnosisGroup[] = ['urgent', 'watch', 'benign', 'other']
 
-/** The group that floors look at: the most careful of a diagnosis and what else it may be; null without a diagnosis. */
+/**
+ * The group that floors check: the most careful one among the diagnosis and its differentials; null without a
+ * diagnosis.
+ */
 export function carefulGroup(
   diagnosis: DiagnosisKey | null,
   differentials: readonly DiagnosisKey[],

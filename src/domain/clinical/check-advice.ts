@@ -5,7 +5,7 @@ import { diagnoses } from './diagnoses/diagnoses.ts'
 
 type AdviceInput = {
   diagnosis: DiagnosisKey
-  /** What else it may be. */
+  /** The differential diagnoses. */
   differentials: readonly DiagnosisKey[]
   actions: readonly ActionKey[]
   marginMm: number | null

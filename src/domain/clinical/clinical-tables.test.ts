@@ -10,7 +10,10 @@ import { mostPoints } from './seven-point-score.ts'
 import { signs } from './signs.ts'
 import { doctorComments, patientComments } from './standard-comments.ts'
 
-/* The checks that the tables were drafted with, on what ships. Each answers what is wrong, so that all is seen at once. */
+/**
+ * The checks with which the tables were drafted, run on the shipped tables. Each returns all faults, not only the
+ * first.
+ */
 
 const dx = diagnosisKeys.map((key) => ({ key, ...diagnoses[key] }))
 const acts = actionKey.options.map((key) => {

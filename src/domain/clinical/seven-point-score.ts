@@ -14,13 +14,11 @@ export function sevenPointScore(seen: SignsSeen): { score: number; counted: Sign
   return { score: counted.reduce((sum, key) => sum + (signs[key].points ?? 0), 0), counted }
 }
 
-/** The 7-point score of what was ticked, without a measured width. */
+/** The 7-point score of the ticked signs, without a measured width. */
 export const scoreOf = (observations: readonly number[]): number =>
   sevenPointScore({ observations, measuredMm: null }).score
 
-/**
- * The score with its seven parts. Where no sign at all was ticked, none counts as asked about: "not asked" is never a no.
- */
+/** The score with its seven parts. If no sign was ticked, no part counts as answered: "not asked" is never a no. */
 export function sevenPointParts(seen: SignsSeen): SevenPointScore {
   const { score, counted } = sevenPointScore(seen)
   const stateOf = (key: SignKey) => {

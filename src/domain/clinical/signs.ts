@@ -1,18 +1,21 @@
 import { signKey, type ActionKey, type SignKey } from '../../contract/clinical-keys.ts'
 
-/** A sign of a spot: who asks for signs, counts them or sets a floor by them, reads this table. */
+/** A sign of a spot. All code that asks for signs, scores them or sets floors by them uses this table. */
 export type Sign = {
   /** For staff. */
   readonly words: string
   /** For patients. */
   readonly patientWords: string
-  /** In the weighted 7-point score; null where the sign is not one of the seven. */
+  /** Points in the weighted 7-point score; null for a sign that is not one of the seven. */
   readonly points: 1 | 2 | null
-  /** What the sign alone asks for at least. Bleeding after a knock raises nothing; "raised and firm" counts with growth. */
+  /**
+   * The least action that the sign alone requires. Bleeding after a knock requires none; "raised and firm" counts
+   * with growth.
+   */
   readonly raises: ActionKey | null
-  /** The ids of the observation options on the wire that a tick writes; the sign is there if all of them are. */
+  /** The ids of the observation options that a tick writes to the wire; the sign is present if all of them are. */
   readonly writes: readonly [number, ...number[]]
-  /** Other observation options that say the same by themselves: devices of before sent them. */
+  /** Other observation options that mean the same by themselves; earlier builds sent them. */
   readonly alsoRecordedAs: readonly number[]
 }
 
@@ -78,19 +81,19 @@ export const signs: Readonly<Record<SignKey, Sign>> = {
   worried: { ...uncounted, words: 'Patient worried', patientWords: 'It worries me', writes: [20] },
 }
 
-/** What a patient can tick about a spot: the signs, without the worry, which is why they ask. */
+/** What a patient can tick about a spot: the signs, except worry, which is the reason why they ask. */
 export const patientSigns: readonly SignKey[] = signKey.options.filter((key) => key !== 'worried')
 
-/** The observation option that says that a spot bled after a knock only. */
+/** The observation option that says that a spot bled only after a knock. */
 export const afterKnock = 21
 
-/** From this measured width on, the sign "7 mm or wider" is there without a tick. */
+/** From this measured width on, the sign "7 mm or wider" counts without a tick. */
 const wideFromMm = 7
 
 /** What is known of a spot's signs: observation ids of the wire, and a width measured in mm. */
 export type SignsSeen = { observations: readonly number[]; measuredMm: number | null }
 
-/** Whether observation ids record a sign, whichever of its names was used. */
+/** Whether observation ids record a sign, by any of its ids. */
 export const isRecorded = (key: SignKey, observations: readonly number[]): boolean =>
   signs[key].writes.every((id) => observations.includes(id)) ||
   signs[key].alsoRecordedAs.some((id) => observations.includes(id))
@@ -105,19 +108,22 @@ export const signsOf = ({ observations, measuredMm }: SignsSeen): SignKey[] =>
 export const signOfObservation = (id: number): SignKey | null =>
   signKey.options.find((key) => signs[key].writes.includes(id) || signs[key].alsoRecordedAs.includes(id)) ?? null
 
-/** The observation ids by which signs travel. */
+/** The observation ids by which signs are sent. */
 export const observationsOf = (keys: readonly SignKey[]): number[] => keys.flatMap((key) => signs[key].writes)
 
 /**
- * The observation ids of a spot, from all who told of it: the pharmacy, and the patient with photos of their own. Who says that it
- * bleeds without a knock is believed.
+ * The observation ids of a spot from everybody who reported on it: the pharmacy, and the patient with their own
+ * photos. If any of them says that it bleeds without a knock, that counts.
  */
 export function observedBy(recorded: readonly number[], ownSigns: readonly SignKey[]): number[] {
   const all = [...new Set([...recorded, ...observationsOf(ownSigns)])]
   return all.filter((id) => id !== afterKnock || !ownSigns.includes('bleeds')).toSorted((a, b) => a - b)
 }
 
-/** Ticks a sign, or takes it back under every name it was recorded by; without bleeding there was no knock. */
+/**
+ * Ticks a sign, or removes it under every id by which it was recorded; without bleeding, "after a knock" is removed
+ * too.
+ */
 export function toggledSign(observations: readonly number[], key: SignKey): number[] {
   const { writes, alsoRecordedAs } = signs[key]
   const without = observations.filter((id) => !writes.includes(id) && !alsoRecordedAs.includes(id))

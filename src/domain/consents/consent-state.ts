@@ -16,7 +16,7 @@ const flags: readonly ConsentFlag[] = [
   'consentHistology',
 ]
 
-/** The latest event for each consent that was ever asked. Expects events in the order they were recorded. */
+/** The latest event for each consent that was ever recorded. Expects events in the order they were recorded. */
 export function latestConsents<T extends RecordedConsent>(events: readonly T[]): (T & { flag: ConsentFlag })[] {
   return flags.flatMap((flag) => {
     const latest = events
@@ -27,8 +27,8 @@ export function latestConsents<T extends RecordedConsent>(events: readonly T[]):
 }
 
 /**
- * The consents in force: by the latest event of each flag; false where nobody was asked (docs/domain.md 6). Expects
- * events in the order they were recorded.
+ * The consents in force, by the latest event of each flag; false without an event (docs/domain.md 6). Expects events
+ * in the order they were recorded.
  */
 export function consentState(events: readonly RecordedConsent[]): ConsentState {
   const latest = latestConsents(events)

@@ -7,7 +7,10 @@ const mobiles = [/^\+642\d{7,9}$/, /^\+614\d{8}$/]
 /** Whether we send text messages to a number in E.164. */
 export const canReceiveSms = (phone: string): boolean => mobiles.some((mobile) => mobile.test(phone))
 
-/** The error message if no code can be texted to an account's number in E.164, as where no texts are sent; null if one can. */
+/**
+ * The error message if no code can be texted to an account's number in E.164, or if no texts are sent at all; null
+ * if one can.
+ */
 export function smsCodeError(phone: string | null, texts: 'sent' | 'off'): string | null {
   if (texts === 'off') return 'We send no text messages. Use a passkey instead.'
   if (phone === null) return 'Add a mobile number to your profile first.'

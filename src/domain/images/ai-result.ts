@@ -1,4 +1,4 @@
-/** What stands beside every AI result, wherever it is shown or sent. */
+/** The note that accompanies every AI result, wherever it is shown or sent. */
 export const aiResultNotice = 'From a computer program. It is not a diagnosis.'
 
 /** A program's result, as one line: who made the program, its version, and the day as text. */

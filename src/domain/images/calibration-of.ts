@@ -12,8 +12,8 @@ const idOf = (name: Calibration['algorithmName']): number => {
 }
 
 /**
- * The calibration that is recommended for a photo of a visit, by what it was taken with; null for a dermatoscope whose
- * light nobody told.
+ * The calibration that is recommended for a photo of a visit, by the camera or dermatoscope; null for a dermatoscope
+ * whose light is unknown.
  */
 export function calibrationOf({ imageType, cameraModelId, polarizationTypeId }: TakenWith): number | null {
   if (imageType !== ImageType.Micro || cameraModelId === null) return idOf('Phone camera')
@@ -21,7 +21,7 @@ export function calibrationOf({ imageType, cameraModelId, polarizationTypeId }: 
   return idOf(isPolarised(polarizationTypeId) ? 'Polarised dermatoscope' : 'Contact dermatoscope')
 }
 
-/** The name of a calibration; null for an id that none has. */
+/** The name of a calibration; null for an unknown id. */
 export const calibrationName = (id: number | null): string | null =>
   calibrationAlgorithms.find(({ imageCalibrationAlgorithmId }) => imageCalibrationAlgorithmId === id)?.algorithmName ??
   null

@@ -47,7 +47,7 @@ test('a photo cut anywhere is never taken', async () => {
   for (const bytes of [jpeg, png, webp, heic]) {
     for (let length = 1; length < bytes.length; length += 1) {
       const cut = await check(bytes.subarray(0, length))
-      // A container ends with any of its boxes, so its end can't be told when a whole one is missing.
+      // A container may end after any box, so a missing whole box can't be detected.
       if (bytes === heic && length === 12) continue
       expect(cut, `${length} of ${bytes.length}`).toHaveProperty('refused')
     }
@@ -136,7 +136,7 @@ test('segments of a JPEG follow each other by their marks: bytes between them, o
   const cases = [
     bytesOf([0xff, 0xd8], segment(0xe1, [1, 2]), [0, 0xe2, 0, 2], segment(0xda, [1]), [10, 0xff, 0xd9]),
     bytesOf([0xff, 0xd8], [0xff, 0xd9, 0, 2], segment(0xda, [1]), [10, 0xff, 0xd9]),
-    // The end mark of a thumbnail right before the scan is none of the picture.
+    // The end mark of a thumbnail right before the scan does not end the picture.
     bytesOf([0xff, 0xd8], segment(0xe1, [1, 0xff, 0xd9]), segment(0xda, [1]), [10, 11]),
   ]
   for (const bytes of cases) expect(await check(bytes)).toEqual({ refused: 'truncated' })

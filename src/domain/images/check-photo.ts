@@ -11,7 +11,7 @@ export type PhotoCheck =
 const headLength = 64
 const scanLength = 1024 * 1024
 const hiddenScanLength = 64 * 1024
-// A photo has some hundred parts; a file with millions of tiny ones is made to keep a server busy.
+// A photo has some hundred segments; a file with millions of tiny ones is meant to keep a server busy.
 const maxParts = 20_000
 
 /**

@@ -12,12 +12,15 @@ type Marked = {
   readonly number: number
 }
 
-/** Spots whose marks one finger would cover; the first is the one that is seen. */
+/** Spots whose marks one finger would cover together; the first is the visible one. */
 export type CloseSpots<Spot> = { at: ScreenPoint; spots: readonly [Spot, ...Spot[]] }
 
 const rank: Readonly<Record<SpotState['mark'], number>> = { urgent: 0, monitor: 1, new: 2, benign: 3, excised: 4 }
 
-/** Spots on a page, those too close for a finger together: the chosen one leads, then the most urgent. */
+/**
+ * Groups the spots on a page that one finger would cover together: the chosen spot leads its group, then the most
+ * urgent.
+ */
 export function closeSpots<Spot extends Marked>(
   spots: readonly Spot[],
   { placeOf, chosen }: { placeOf: (spot: Spot) => ScreenPoint; chosen: LesionId | undefined },

@@ -3,12 +3,15 @@ import type { RgbaImage } from '../imaging/pixels.ts'
 /** A part of a picture, in its pixels. */
 export type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** The neutral grey around a photo of other proportions (make-sheets on the server), within the noise of JPEG. */
+/**
+ * The neutral grey around a photo of other proportions (make-sheets on the server); the tolerance allows for JPEG
+ * noise.
+ */
 const pad = { grey: 128, tolerance: 6, share: 0.97 }
 
 /**
- * The position of the photo in a served image, without the neutral strips left and right or above and below. The whole
- * image if there are no strips, or nothing else.
+ * The position of the photo in a served image, without the neutral strips left and right or above and below. The
+ * whole image if it has no strips, or consists of them only.
  */
 export function photoFrame({ width, height, data }: RgbaImage): Frame {
   const isPad = (x: number, y: number) => {

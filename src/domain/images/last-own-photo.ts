@@ -4,8 +4,8 @@ type Shown = Pick<PatientImage, 'lesionId' | 'bodyPartId' | 'ownView' | 'kinds' 
 type Place = Pick<PatientImage, 'lesionId' | 'bodyPartId'>
 
 /**
- * The newest photo that a patient took of the same spot from the same distance, to take the next one alike; where no spot
- * is named, of the same part of the body without one. Undefined where there is none that can be shown.
+ * The newest photo that a patient took of the same spot from the same distance, as a guide for the next one. Without
+ * a spot: the newest of the same part of the body that names no spot. Undefined if none can be shown.
  */
 export function lastOwnPhoto<P extends Shown>(photos: readonly P[], place: Place, view: OwnView): P | undefined {
   const isThere = (photo: P) =>

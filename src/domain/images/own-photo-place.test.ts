@@ -49,7 +49,7 @@ test('a place that was tapped is kept where it lies in the area that was named, 
   expect(ownPointIn(null, point)).toBeNull()
   expect(ownPointIn(999_000, point)).toBeNull()
   expect(ownPointIn(null, null)).toBeNull()
-  // What is an areola today was chest on the drawing before.
+  // A place that is areola on the current drawing was chest on the one before.
   const areola = anchorOf(areaOf('adult-neutral-front', 'left areola'))
   const before = areaOf('adult-neutral-front', 'chest', 1).plottingAreaId
   expect(ownPointIn(before, { ...areola, drawing: 1 })).toEqual({ ...areola, drawing: 1 })

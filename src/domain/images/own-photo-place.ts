@@ -13,7 +13,7 @@ export type OwnPhotoPlace =
   | { kind: 'unknown'; field: 'BodyPartId' | 'PlottingAreaId' }
   | { kind: 'not-photographed' }
 
-/** The tapped point, if it lies in the named area on the drawing that was tapped; else null. */
+/** The tapped point, if it lies in the named area on the drawing that was tapped; otherwise null. */
 export function ownPointIn(plottingAreaId: number | null, point: OwnPhotoPoint | null): OwnPhotoPoint | null {
   const name = plottingAreaId === null ? null : mannequinNameOf(Math.floor(plottingAreaId / 1000))
   const drawing = point === null || name === null ? null : drawingOf(name, point.drawing)

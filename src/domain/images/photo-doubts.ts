@@ -1,18 +1,21 @@
 import { msOf, type Instant } from '../time/zoned-time.ts'
 
-/** Why a photo may not show what it is taken for: its file is that of another photo too, or is older than the visit. */
+/**
+ * Why a photo may not show what it is said to show: another photo has the same file, or the file is older than the
+ * visit.
+ */
 export type PhotoDoubt<Id extends string> =
   | { readonly kind: 'same-file'; readonly as: Id }
   | { readonly kind: 'old'; readonly takenAt: string }
 
 type FiledPhoto<Id extends string> = { readonly photoId: Id; readonly sha256: string; readonly takenAt: Instant }
 
-/** A camera whose clock shows another zone's time is no doubt. */
+/** A camera clock that differs by no more than this may just be set to another time zone: no doubt. */
 const clocksDiffer = 14 * 60 * 60_000
 /** Earlier dates come from clocks that were never set, and say nothing. */
 const earliest = Date.UTC(2000, 0, 1)
 
-/** What is in doubt of the photos of a visit that began then, each doubt with its photo. */
+/** The doubts about the photos of a visit that began at this time, each doubt with its photo. */
 export function photoDoubts<Id extends string>(
   photos: readonly FiledPhoto<Id>[],
   begun: Instant,

@@ -1,6 +1,6 @@
 import type { PhotoCheck } from './check-photo.ts'
 
-/** A photo of more pixels is not kept: no screen of ours needs them, and decoding them takes a server's memory. */
+/** A photo with more pixels is refused: no screen of ours needs them, and decoding them takes a server's memory. */
 export const maxPhotoPixels = 60_000_000
 
 /** Why a photo can't be shown, found when its pixels are decoded. `pixels`: how many it has, where they are too many. */
@@ -8,10 +8,10 @@ export type PictureRefusal =
   | { readonly refused: 'not-its-type' | 'incomplete' | 'unreadable' }
   | { readonly refused: 'too-many-pixels'; readonly pixels: number }
 
-/** Why a file is not kept as a photo: its structure, what is hidden in it, or its pixels. */
+/** Why a file is refused as a photo: its structure, something hidden in it, or its pixels. */
 export type PhotoRefusal = Extract<PhotoCheck, { refused: string }> | PictureRefusal
 
-/** What somebody is told whose photo is not kept, with what to do. */
+/** The message to somebody whose photo is refused, with what to do. */
 export function photoRefusalText(refusal: PhotoRefusal): string {
   switch (refusal.refused) {
     case 'empty':

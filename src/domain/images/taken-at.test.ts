@@ -34,7 +34,7 @@ test.each([
   // A patient of Auckland who was in London.
   ['+00:00', '2026-11-19T09:30:15.000Z'],
   ['-03:30', '2026-11-19T13:00:15.000Z'],
-  // What is no offset counts as none.
+  // An invalid offset counts as none.
   ['+99:00', '2026-11-18T20:30:00.000Z'],
   ['', '2026-11-18T20:30:00.000Z'],
 ])('a camera that says %s from UTC is believed', (offset, instant) => {

@@ -27,7 +27,10 @@ export function takenAtOf({ cameraClock, reportedByDevice, now, timeZone }: Take
   return new Date(Math.min(plausible ?? now.getTime(), now.getTime()))
 }
 
-/** By the camera's own offset from UTC, which travels with it; a camera without one is taken to be where its owner lives. */
+/**
+ * Uses the camera's own offset from UTC, which travels with it; a camera without one is assumed to be in its owner's
+ * zone.
+ */
 function instantOfCamera({ day, time, offset }: CameraClock, timeZone: string): number | null {
   const isOffset = offset !== null && /^[+-](?:0\d|1[0-4]):[0-5]\d$/.test(offset)
   return isOffset ? Date.parse(`${day}T${time}${offset}`) : instantOf(day, time.slice(0, 5), timeZone)

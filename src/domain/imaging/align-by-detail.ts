@@ -3,23 +3,23 @@ import { refineAlignment, type Scaling } from './refine-alignment.ts'
 import { detailRelief, middleOf, type Relief } from './relief.ts'
 import { type Factors, invertedSimilarity } from './similarity.ts'
 
-/** How a follow-up lies, and how alike the fine detail of both is then, -1 to 1. */
+/** The position of a follow-up, and how alike the fine detail of both photos is in that position, -1 to 1. */
 export type DetailFit = { readonly factors: Factors; readonly alike: number }
 
 const degree = Math.PI / 180
 const scaleStep = 1.03
 const turnStep = 2
-/** How many steps to each side. */
+/** The number of steps in each direction. */
 const tries = { free: { scales: 10, turns: 4 }, known: { scales: 0, turns: 4 } }
 const keptCount = 3
 const rounds = 10
-// Less may be chance.
+// A smaller gain may be chance.
 const leastGain = 0.03
 
 /**
- * Judges an alignment by fine detail, and looks for one of another scale whose detail agrees better: a spot that grew
- * was laid on what it was before, border on border, though the skin and the network within stayed as wide as they were.
- * A known scale is kept.
+ * Judges an alignment by fine detail, and looks for another scale at which the detail agrees better: otherwise a
+ * spot that grew is laid on its former self, border on border, although the skin and the network inside kept their
+ * width. A known scale is not changed.
  */
 export function alignByDetail(
   first: Relief,

@@ -5,24 +5,24 @@ import { refineAlignment, type Scaling } from './refine-alignment.ts'
 import { halved, middleOf, type Relief, reliefOf } from './relief.ts'
 import { type Factors, factorsOf, invertedSimilarity, type Place, type Similarity, similarityOf } from './similarity.ts'
 
-/** How a follow-up lies over its predecessor; `confidence` from 0 (they have nothing in common) to 1. */
+/** The position of a follow-up over its predecessor; `confidence` from 0 (they have nothing in common) to 1. */
 export type Alignment = Similarity & { readonly confidence: number }
 
 const size = 256
 const degree = Math.PI / 180
 const searched = { turns: 28, turnStep: 4, scales: [0.77, 0.83, 0.9, 0.97, 1.04, 1.12, 1.21, 1.31], shift: 0.17 }
 const keptCounts = { coarse: 10, middle: 4, fine: 3 }
-// Any two round spots are alike in the large. Their fine detail correlates to about the first in photos of other skin,
-// to the second and more in photos of the same.
+// Any two round spots look alike at a coarse scale. Fine detail correlates up to about `none` in photos of
+// different skin, and at `full` and more in photos of the same skin.
 const confident = { none: 0.2, full: 0.5 }
 
 type Candidate = { factors: Factors; score: number }
 type Pair = { first: Relief; second: Relief; scales: readonly number[]; scaling: Scaling }
 
 /**
- * Finds shift, turn (to 28 degrees) and scale (0.75 to 1.3) of a follow-up against its predecessor from their
- * brightness, 256 to 512 pixels wide: a search of small reliefs, refined over three sizes, then by fine detail. Same pixels, same answer.
- * A `knownScale` is kept as it is, so that what grew is never shown as small as it was.
+ * Finds shift, turn (up to 28 degrees) and scale (0.75 to 1.3) of a follow-up against its predecessor from their
+ * brightness, 256 to 512 pixels wide: a search on small reliefs, refined over three sizes, then by fine detail. The
+ * same pixels give the same result. A `knownScale` is not changed, so that growth is never scaled away.
  */
 export function align(predecessor: LumaImage, followUp: LumaImage, knownScale: number | null): Alignment {
   const [first, second] = [reliefOf(predecessor, size), reliefOf(followUp, size)]
@@ -48,8 +48,8 @@ function found(fine: Pair): DetailFit {
 type Free = { first: Relief; second: Relief; free: DetailFit }
 
 /**
- * Turned and moved as fits best with this scale: as found with it, or as found freely, which is as sure of the place and
- * the turn even where the network grew with the spot.
+ * The best turn and shift for this scale: as found with it, or from the free search, which finds place and turn as
+ * reliably even if the network grew with the spot.
  */
 function foundWithScale({ first, second, free }: Free, scale: number): DetailFit {
   const change = { turn: 0, scale: scale / similarityOf(free.factors).scale }
@@ -75,7 +75,10 @@ const refined = (pair: Pair, candidates: readonly Candidate[], rounds: number): 
     scored(pair, refineAlignment(pair.first, pair.second, { factors: one.factors, rounds, scaling: pair.scaling }), 1),
   ])
 
-/** For each turn and scale the shift that fits best: each pixel of the small relief, then its neighbours' best. */
+/**
+ * For each turn and scale, the shift that fits best: every pixel of the small relief, then the neighbours of the
+ * best.
+ */
 function searchAll(pair: Pair): Candidate[] {
   const pixels = Math.round(searched.shift * pair.second.width)
   const candidates: Candidate[] = []
@@ -100,7 +103,7 @@ function bestShift(pair: Pair, fixed: { turn: number; scale: number }, pixels: n
   return best(near, 1)[0] ?? found
 }
 
-/** A round spot fits in any turn until its network is seen: tries them all at full size. */
+/** A round spot fits at any turn until its network is visible, so this tries all turns at full size. */
 function sweep(pair: Pair, { factors }: Candidate, around: Place): Candidate[] {
   const candidates = [scored(pair, factors, 1)]
   for (let turn = -30; turn <= 30; turn += 1.5) {

@@ -1,29 +1,32 @@
 import type { RgbaImage } from './pixels.ts'
 
-/** What the camera sees of a pose beside its outline; `unknown`: the background is not plain enough to tell. */
+/**
+ * Compares the person in the camera picture with the outline of a pose; `unknown`: the background is not plain
+ * enough to tell.
+ */
 export type BodyCheck = {
   distance: 'good' | 'too-near' | 'too-far' | 'unknown'
   fit: 'good' | 'off' | 'unknown'
   light: 'even' | 'left-darker' | 'right-darker' | 'too-dark' | 'too-bright'
-  /** How large the person is beside the outline, 1 is the same; null where it is not known. */
+  /** The person's size relative to the outline, 1 is the same; null if unknown. */
   size: number | null
 }
 
 const limits = {
-  /** A background whose colours differ by more, on average, is not plain. */
+  /** A background whose colours differ by more than this, on average, is not plain. */
   plain: 28,
-  /** A pixel is of the person if its colour is so far from the background. */
+  /** A pixel belongs to the person if its colour is at least this far from the background. */
   apart: 36,
   near: 1.12,
   far: 0.88,
   overlap: 0.68,
-  /** How much darker one side may be, in parts of the lighter one. */
+  /** How much darker one side may be, as a share of the lighter one. */
   uneven: 0.28,
   dark: 55,
   bright: 235,
 }
 
-/** Compares a small picture of the camera with the outline of its pose: 1 in `outline` where the person belongs. */
+/** Compares a small camera picture with the outline of its pose; `outline` is 1 where the person should be. */
 export function bodyCheck(image: RgbaImage, outline: Uint8Array): BodyCheck {
   const light = lightOf(image, outline)
   const background = backgroundOf(image, outline)

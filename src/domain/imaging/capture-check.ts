@@ -9,18 +9,19 @@ import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
 export type Shot = 'overview' | 'close-up'
 
 /**
- * What the capture check says; a poor photo may be kept all the same. Soft is an overview without sharp detail that
- * shows where the spot is, which is what it is for: its close-up is what is read (docs/decisions-records.md "Soft overviews").
+ * The result of the capture check; staff may keep a poor photo anyway. Soft: an overview without sharp detail that
+ * still shows where the spot is, which is its purpose; the close-up is the photo that is read
+ * (docs/decisions-records.md "Soft overviews").
  */
 export type CaptureJudgement =
   | { readonly kind: 'good' }
   | { readonly kind: 'soft' }
   | { readonly kind: 'poor'; readonly reasons: readonly [CaptureReason, ...CaptureReason[]] }
 
-/** The longer side, in pixels, that photos are made smaller to before they are judged. */
+/** Photos are reduced to this longer side, in pixels, before they are judged. */
 export const checkedSize = 1000
 
-// Light and framing are large things.
+// Light and framing need no fine detail.
 const spotSize = 256
 
 /**

@@ -8,7 +8,7 @@ const pictureOf = (shade: Shade, [width, height] = [260, 200]) => ({
   height,
   luma: Float32Array.from({ length: width * height }, (_, i) => shade(i % width, Math.floor(i / width))),
 })
-/** From -1 to 1, the same each time. */
+/** Random-looking values from -1 to 1, the same in each run. */
 const chance: Shade = (x, y) => {
   const value = Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453
   return 2 * (value - Math.floor(value)) - 1

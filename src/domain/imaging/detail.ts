@@ -54,7 +54,7 @@ function ratiosAlong(angle: number, tiles: readonly Tile[], floor: { fine: numbe
   const ratios: number[] = []
   for (const { fine, coarse } of tiles) {
     const seen = along(coarse) - floor.coarse
-    // A hair says nothing about blur along itself, so a tile counts only across its own structure.
+    // A hair shows no blur along its own direction, so a tile counts only across its structure.
     if (seen < shareOfStrongest * strongest(coarse) || seen < leastCoarse + leastOverNoise * floor.fine) continue
     ratios.push((along(fine) - floor.fine) / seen)
   }

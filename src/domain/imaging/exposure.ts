@@ -6,7 +6,10 @@ import { lumaOf, type RgbaImage } from './pixels.ts'
 /** What is wrong with a photo's light. */
 export type ExposureFault = 'too-dark' | 'too-bright' | 'glare'
 
-/** Judges the light of what a small picture (about 256 pixels) shows of skin; null: good. Very dark skin in good light is not too dark. */
+/**
+ * Judges the light of the skin in a small picture (about 256 pixels); null: good. Very dark skin in good light is
+ * not too dark.
+ */
 export function exposureFault(image: RgbaImage): ExposureFault | null {
   const { darkBelow, burntFrom, glareFrom, brightShare, glareShare } = captureLimits.exposure
   const picture = lumaOf(image)

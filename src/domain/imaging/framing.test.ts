@@ -8,7 +8,7 @@ type Spot = { x: number; y: number; radius: number }
 const skin = [200, 160, 140] as const
 const brown = [110, 70, 55] as const
 
-/** Skin with a fine grain, and a spot of another colour where it is wished. */
+/** Skin with a fine grain, and optionally a spot of another colour. */
 type Look = { light?: (x: number, y: number) => number; colour?: readonly number[] }
 function closeUp(spot: Spot | null, { light = () => 1, colour = brown }: Look = {}) {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)

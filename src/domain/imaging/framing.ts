@@ -4,7 +4,7 @@ import { measureSpot } from './measure-spot.ts'
 import type { RgbaImage } from './pixels.ts'
 import { segmentSpot } from './segment-spot.ts'
 
-/** What is wrong with where the spot lies in a close-up. */
+/** What is wrong with the position of the spot in a close-up. */
 export type FramingFault = 'no-spot' | 'cut-off' | 'too-small'
 
 /** Judges whether a close-up shows its spot whole and large enough; null: good. */

@@ -4,7 +4,10 @@ import type { Factors } from './similarity.ts'
 const leastOverlap = 0.4
 const leastSpread = 1e-8
 
-/** How alike two reliefs are when the second is held so: their correlation, -1 to 1; -1 where they hardly overlap or show nothing. */
+/**
+ * How alike two reliefs are with the second in this position: their correlation, -1 to 1; -1 if they hardly overlap
+ * or show nothing.
+ */
 export function likeness(first: Relief, second: Relief, { factors, step }: { factors: Factors; step: number }): number {
   const { a, b } = factors
   const [shiftX, shiftY] = [factors.shiftX * second.width, factors.shiftY * second.width]

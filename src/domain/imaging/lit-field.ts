@@ -4,7 +4,10 @@ import type { LumaImage } from './pixels.ts'
 
 const surroundShare = 0.15
 
-/** The part of a photo that shows skin: all but the dark that reaches in from the border (a dermatoscope's surround). */
+/**
+ * The part of a photo that shows skin: everything except the dark region connected to the border (a dermatoscope's
+ * surround).
+ */
 export function litField({ width, height, luma }: LumaImage): Mask {
   const bright = levelAt(
     levelsOf(luma, (i) => (luma[i] ?? 0) > 4),

@@ -1,7 +1,7 @@
 /** Pixels that belong to something (1) or not (0), row by row. */
 export type Mask = { readonly width: number; readonly height: number; readonly inside: Uint8Array }
 
-/** What is left after taking away one pixel all around and giving it back: thin lines (hairs) are gone. */
+/** Takes one pixel away all around and adds it again (opening): this removes thin lines such as hairs. */
 export function openMask(mask: Mask): Mask {
   return swapped(eroded(swapped(eroded(mask))))
 }
@@ -74,7 +74,7 @@ export function bordersOf({ width, height }: { width: number; height: number }):
   return places
 }
 
-/** What was outside is inside, and the other way round. */
+/** The inverted mask: outside becomes inside. */
 export function swapped(mask: Mask): Mask {
   const inside = new Uint8Array(mask.inside.length)
   for (let i = 0; i < inside.length; i += 1) inside[i] = mask.inside[i] === 1 ? 0 : 1

@@ -1,4 +1,7 @@
-/** The value that would stand in the middle were they sorted (0 where there are none). It is found without sorting; their order is lost. */
+/**
+ * The middle value in sorted order (0 without values). It is found without full sorting, and changes the order of
+ * `values`.
+ */
 export function middleValue(values: Float32Array): number {
   const middle = Math.floor(values.length / 2)
   let [low, high] = [0, values.length - 1]

@@ -9,7 +9,7 @@ import { solveLinear } from './solve-linear.ts'
 const unknowns = 6
 const outlier = 1
 
-/** Whether an alignment may scale: not where the scales of both photos are known. */
+/** Whether an alignment may change the scale: not if the scales of both photos are known. */
 export type Scaling = 'free' | 'known'
 
 type Start = { factors: Factors; rounds: number; scaling: Scaling }
@@ -36,7 +36,7 @@ export function refineAlignment(first: Relief, second: Relief, start: Start): Fa
   return factors
 }
 
-/** The two factors of a turn with another scale. */
+/** The two factors with the same turn and another scale. */
 function scaledTo({ a, b }: Pick<Factors, 'a' | 'b'>, scale: number): Pick<Factors, 'a' | 'b'> {
   const factor = scale / Math.hypot(a, b)
   return { a: a * factor, b: b * factor }
@@ -106,7 +106,7 @@ function add(
   }
 }
 
-/** Value and slopes between pixels, into `out`; false outside of what is seen. */
+/** Value and slopes between pixels, written to `out`; false outside the visible part. */
 function sampleAt(
   { width, height, values, seen }: Relief,
   { x, y }: { x: number; y: number },

@@ -18,7 +18,10 @@ const leastDeviation = 0.005
 const edge = 3
 const most = 3
 
-/** The relief of a photo, at most `size` pixels wide: other light only adds to logarithms, and the mean around takes it off. */
+/**
+ * The relief of a photo, at most `size` pixels wide: other light only adds a constant to logarithms, and subtracting
+ * the local mean removes it.
+ */
 export function reliefOf(image: LumaImage, size: number): Relief {
   const small = shrinkLuma(image, size)
   const { width, height } = small
@@ -56,13 +59,13 @@ export function halved({ width, height, values, seen }: Relief): Relief {
   return half
 }
 
-/** What is left of a relief without all that is wider than some four hundredths of the picture. */
+/** A relief without everything wider than about four hundredths of the picture. */
 export function detailRelief(relief: Relief): Relief {
   const ground = boxMean(relief, relief.seen, Math.round(detail * relief.width)).values
   return { ...relief, values: relief.values.map((value, i) => (relief.seen[i] === 1 ? value - (ground[i] ?? 0) : 0)) }
 }
 
-/** Where most of the relief lies: the middle of the spot, in widths from the picture's middle. */
+/** Where most of the relief lies: the middle of the spot, in picture widths from the picture's middle. */
 export function middleOf({ width, height, values }: Relief): Place {
   let [sx, sy, total] = [0, 0, 1e-9]
   for (let i = 0; i < values.length; i += 1) {

@@ -1,7 +1,7 @@
 /**
- * How a follow-up was held over the same skin. Places are measured from the picture's middle in widths of the picture:
- * what lies at `p` in the predecessor lies at `shift + scale * turned(p)` in the follow-up. `turn` is in radians,
- * clockwise on the screen.
+ * The position of a follow-up relative to its predecessor, over the same skin. Places are measured from the
+ * picture's middle in picture widths: the skin at `p` in the predecessor is at `shift + scale * turned(p)` in the
+ * follow-up. `turn` is in radians, clockwise on the screen.
  */
 export type Similarity = {
   readonly shiftX: number

@@ -5,7 +5,7 @@ import type { RgbaImage } from './pixels.ts'
 import { factorsOf, moved, type Similarity } from './similarity.ts'
 import { smoothNine } from './smooth.ts'
 
-/* What takes seconds of whole photos (align.test.ts, capture-check.test.ts), on pictures that take a moment. */
+/** The tests of align.test.ts and capture-check.test.ts take seconds on whole photos; these use small pictures. */
 
 type Shade = (x: number, y: number) => number
 const straight: Similarity = { shiftX: 0, shiftY: 0, turn: 0, scale: 1 }

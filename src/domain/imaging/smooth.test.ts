@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxMean, type Plane, smoothNine } from './smooth.ts'
 
-/** Numbers that look like chance, and are the same each time. */
+/** Random-looking numbers, the same in each run. */
 const planeOf = (width: number, height: number, seed = 1): Plane => ({
   width,
   height,

@@ -1,4 +1,7 @@
-/** Solves a small system of equations, each row its coefficients and its right side (Gauss with pivots, a little damped). */
+/**
+ * Solves a small system of linear equations by Gaussian elimination with pivots and slight damping. Each row
+ * contains its coefficients and then its right side.
+ */
 export function solveLinear(rows: readonly Float64Array[]): Float64Array {
   const size = rows.length
   const work = rows.map((row, i) => {

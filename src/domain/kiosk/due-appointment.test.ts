@@ -26,7 +26,7 @@ test.each([
   ['an hour that only the night has', { ...said, time: '20:30' }],
 ])('%s identifies none', (_, words) => expect(dueAppointment([aroha], words)).toBeNull())
 
-// Of the clinic's own clock, in summer time.
+// By the clinic's own clock, in summer time.
 const startingAt = (time: string) => ({ ...aroha, startsAt: new Date(`2026-11-20T${time}:00+13:00`) })
 
 test.each([

@@ -16,8 +16,8 @@ export const checkInWindow = (now: Date): { from: Date; until: Date } => ({
 })
 
 /**
- * The only appointment that matches birth date, initials and time; null for none, and for several: staff are asked
- * then. Up to 12:59 the time may mean am or pm.
+ * The only appointment that matches birth date, initials and time; null if none or several match: then the patient
+ * asks staff. Up to 12:59 the time may mean am or pm.
  */
 export function dueAppointment<A extends Appointment>(appointments: readonly A[], said: CheckInDetails): A | null {
   const [only, second] = appointments.filter(
@@ -30,7 +30,7 @@ export function dueAppointment<A extends Appointment>(appointments: readonly A[]
 }
 
 const firstLetter = (name: string) => /\p{L}/u.exec(foldText(name))?.[0] ?? ''
-/** Of a person of one name its first letter twice. */
+/** For a person with only one name, its first letter twice. */
 const initialsOf = ({ firstName, lastName }: Appointment) =>
   firstLetter(firstName) + firstLetter(lastName === '' ? firstName : lastName)
 

@@ -1,4 +1,4 @@
-/** An observation option of the wire. What it means is a sign (`domain/clinical/signs.ts`). */
+/** An observation option of the wire. Its meaning is a sign (`src/domain/clinical/signs.ts`). */
 export type LesionObservation = { readonly id: number; readonly name: string }
 
 /** Ids are stored with lesions: add rows at the end, never renumber them. */

@@ -1,7 +1,7 @@
 import { signOfObservation, signs, signsOf } from '../clinical/signs.ts'
 import { lesionObservationById } from './lesion-observations.ts'
 
-/** What observation ids say, in words for staff: each sign once, then what is no sign by itself. */
+/** Observation ids in words for staff: each sign once, then the observations that are no sign. */
 export function observationWords(observations: readonly number[]): string[] {
   const found = signsOf({ observations, measuredMm: null })
   const rest = observations.filter((id) => {

@@ -14,11 +14,14 @@ const channels: { readonly [C in SentMessage['channel']]: string } = { email: 'E
 export const isLost = (state: MessageState): boolean =>
   state === 'bounced' || state === 'refused' || state === 'given-up'
 
-/** What became of a message: "Text arrived", "E-mail came back: mailbox full". */
+/** The state of a sent message in words: "Text arrived", "E-mail came back: mailbox full". */
 export const messageStateText = ({ channel, state, reason }: Omit<SentMessage, 'when'>): string =>
   `${channels[channel]} ${states[state]}${isLost(state) && reason !== null ? `: ${reason}` : ''}`
 
-/** Which addresses of a person take nothing: "Their e-mail address takes no messages"; null: none is known to. */
+/**
+ * Which of a person's addresses accept no messages: "Their e-mail address takes no messages"; null if none is known
+ * to refuse them.
+ */
 export function deadAddressText(dead: readonly SentMessage['channel'][]): string | null {
   const [one] = dead
   if (one === undefined) return null

@@ -69,7 +69,7 @@ test('an address that takes nothing is passed over where the other may take it, 
   expect(channelsOf('booking', dead(['email', 'sms']))).toEqual(['email', 'text', 'app'])
   expect(channelsOf('booking', dead(['email'], { mobilePhone: null }))).toEqual(['email', 'app'])
   expect(channelsOf('recall', dead(['sms'], { emailAddress: null }))).toEqual(['text', 'app'])
-  // An account's owner learns of a change where they sign in, whatever came back before.
+  // An account's owner is told of a change at the address they sign in with, even if earlier messages bounced.
   expect(channelsOf('consents-changed', dead(['email']))).toEqual(['email', 'app'])
 })
 

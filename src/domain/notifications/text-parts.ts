@@ -3,7 +3,10 @@ const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const extended = '^{}\\[~]|€\f'
 
-/** In how many parts a text message is sent and paid for: 160 letters each, but 70 where a letter, say ā, is not of GSM-7. */
+/**
+ * The number of parts in which a text message is sent and charged: 160 characters each, but 70 if any character,
+ * such as ā, is not in GSM-7.
+ */
 export function textParts(body: string): number {
   const letters = Array.from(body)
   const isGsm = letters.every((letter) => basic.includes(letter) || extended.includes(letter))

@@ -7,7 +7,7 @@ const nzAuthorityMs = 72 * hour
 /** How long the assessment of a suspected breach may take in Australia. */
 const auAssessmentMs = 30 * 24 * hour
 
-/** What the law of a country asks once a breach was found; `by` null: as soon as it can be done. */
+/** The duties under a country's law once a breach was found; `by` null: as soon as practicable. */
 export const breachDuties = (country: 'NZ' | 'AU', foundAt: Date): readonly BreachDuty[] =>
   country === 'NZ'
     ? [

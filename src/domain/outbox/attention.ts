@@ -12,7 +12,7 @@ export type AttentionReason =
   | 'update-needed'
   | 'receipt-mismatch'
 
-/** What that person can do about it. */
+/** What that person can do to resolve it. */
 export type AttentionAction = 'correct-and-send' | 'ask-manager' | 'call-support' | 'update-app'
 
 /**
@@ -37,7 +37,7 @@ const actions: Record<AttentionReason, AttentionAction> = {
   'receipt-mismatch': 'call-support',
 }
 
-/** The attention that a reason asks for. */
+/** The attention for a reason, with the fields to correct. */
 export const attentionFor = (reason: AttentionReason, fieldErrors: readonly FieldError[] = []): Attention => ({
   reason,
   action: actions[reason],

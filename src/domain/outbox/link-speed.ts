@@ -1,9 +1,9 @@
 const kibibyte = 1024
 const minChunk = 64 * kibibyte
 const aimedSeconds = 15
-/** No chunk is larger than this, in bytes: 4 MiB. With 1 MiB a link of 2 Mbit/s stood idle for a twentieth of the time. */
+/** The largest chunk in bytes: 4 MiB. With 1 MiB, a link of 2 Mbit/s was idle for a twentieth of the time. */
 export const maxChunk = 4096 * kibibyte
-/** 20 kbit/s in bytes per second: slower links are waited for no longer than this. */
+/** 20 kbit/s in bytes per second: time limits never assume a slower link. */
 const minSpeed = 2500
 const stallMs = 25_000
 
@@ -18,8 +18,8 @@ export const halveChunk = (bytes: number): number | null =>
   bytes <= minChunk ? null : Math.max(minChunk, Math.floor(bytes / 2))
 
 /**
- * Photos that travel at once: 1, and 2 to 3 from 2 Mbit/s. `speed` in bytes per second: what is measured on a link of
- * 2 Mbit/s, with what each answer takes, is a little less than the link.
+ * The number of photos that are sent at the same time: 1, and 2 to 3 from 2 Mbit/s. `speed` in bytes per second: the
+ * measured speed of a 2 Mbit/s link is a little lower, because it includes the time of each answer.
  */
 export function parallelUploads(speed: number | null): 1 | 2 | 3 {
   const known = speed ?? 0
@@ -28,8 +28,8 @@ export function parallelUploads(speed: number | null): 1 | 2 | 3 {
 }
 
 /**
- * After how many ms without an answer a request counts as stalled. A worker can't see bytes leave, so the time that
- * they take at the measured speed is allowed twice, on top of 25 s.
+ * The time in ms without an answer after which a request counts as stalled. A worker can't see bytes leave, so the
+ * limit is 25 s plus twice the time that the bytes take at the measured speed.
  */
 export function stallTimeout(bytes: number, speed: number | null): number {
   return stallMs + Math.ceil((2000 * bytes) / Math.max(minSpeed, speed ?? minSpeed))

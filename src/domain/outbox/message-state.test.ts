@@ -9,7 +9,7 @@ test.each<[event: SpotMessageEvent, from: MessageState[], to: MessageState]>([
   ['postponed', ['queued', 'sending'], 'queued'],
   ['refused', ['queued', 'sending'], 'attention'],
   ['damaged', ['queued', 'sending'], 'damaged'],
-  // One that may have been sent is not taken back.
+  // A message that may have been sent can't be taken back.
   ['withdraw', ['queued', 'attention'], 'draft'],
 ])('"%s" moves a message from %o to "%s", and from no other state', (event, from, to) => {
   const moved = states.filter((state) => nextMessageState(state, event) !== null)

@@ -1,6 +1,6 @@
 /**
- * Where a SpotChat message is on the device. `draft`: it is being written; `queued`: it is sent as soon as possible;
- * `sending`: it may have reached the server, but no answer came; `attention`: it waits for its writer.
+ * The state of a SpotChat message on the device. `draft`: it is being written; `queued`: it is sent as soon as
+ * possible; `sending`: it may have reached the server, but no answer came; `attention`: its writer must act.
  */
 export type MessageState = 'draft' | 'queued' | 'sending' | 'attention' | 'damaged'
 

@@ -1,6 +1,6 @@
 /**
- * Where a patient's own photo is on the device. `draft`: not submitted yet; `queued`: it is sent as soon as possible;
- * `registered`: the server has announced its upload; `attention`: it waits for a person.
+ * The state of a patient's own photo on the device. `draft`: not submitted yet; `queued`: it is sent as soon as
+ * possible; `registered`: the server has announced its upload; `attention`: a person must act.
  */
 export type OwnPhotoState = 'draft' | 'queued' | 'registered' | 'uploading' | 'attention' | 'damaged'
 

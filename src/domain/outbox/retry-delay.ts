@@ -5,7 +5,8 @@ const minute = 60_000
 
 /**
  * How long to wait in ms after the given number of failures in a row: full jitter below 1 s doubling to 60 s while
- * visible and 5 min hidden (docs/offline.md 5.5), never less than Retry-After. `random` is 0 to 1.
+ * visible and 5 min hidden (docs/offline.md 5.5), never less than `retryAfterMs`, the server's
+ * Retry-After. `random` is 0 to 1.
  */
 export function retryDelay(attempt: {
   failures: number
@@ -19,8 +20,9 @@ export function retryDelay(attempt: {
 }
 
 /**
- * When the next request may go while the server is down: at most 10 in any minute (docs/offline.md I5). `recent` holds
- * the times of requests since the last success; a clock that was set back makes none of them block for longer than a minute.
+ * When the next request may be sent while the server is down: at most 10 in any minute (docs/offline.md I5).
+ * `recent` contains the times of requests since the last success; after a clock was set back, none of them blocks
+ * for longer than a minute.
  */
 export function nextRequestAt(recent: readonly number[], now: number): number {
   const within = recentRequests(recent, now)

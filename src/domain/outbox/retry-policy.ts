@@ -5,8 +5,9 @@ import { type Attention, attentionFor } from './attention.ts'
 export type SendStep = 'register' | 'upload' | 'commit' | 'status'
 
 /**
- * What came back. `ours`: the answer carried the nonce of its request; `offset`: its Upload-Offset; `closedByReceipt`:
- * another content of this visit has been committed; `photosToResend`: photos whose bytes changed on the way.
+ * The answer to a request. `ours`: it carried the nonce of its request; `offset`: its Upload-Offset;
+ * `closedByReceipt`: other content of this visit has been committed; `photosToResend`: photos whose bytes changed on
+ * the way.
  */
 export type Outcome =
   | { readonly kind: 'no-answer' }
@@ -38,8 +39,8 @@ export type SendDecision =
 const laterStatuses = [408, 423, 425, 429]
 
 /**
- * The table of answers of docs/offline.md 5.5. `retry` and `network-down` both try the same item again later; an answer
- * that is not our server's says only that the network is down.
+ * The table of answers of docs/offline.md 5.5. `retry` and `network-down` both try the same item again later. An
+ * answer that is not our server's only means that the network is down.
  */
 export function decideAfter(outcome: Outcome): SendDecision {
   if (outcome.kind === 'no-answer') return { kind: 'network-down' }
@@ -57,7 +58,7 @@ export function decideAfter(outcome: Outcome): SendDecision {
   if (status === 401) return step === 'upload' ? { kind: 'register-again' } : { kind: 'sign-in-needed' }
   if (status === 426) return { kind: 'update-needed' }
   if (step === 'upload') return decideAfterUpload(status, outcome)
-  // The commit found bytes missing or changed: a registration tells where each photo goes on.
+  // The commit found bytes missing or changed: a new registration tells where each photo must continue.
   if (step === 'commit' && (outcome.code === 'offset-conflict' || outcome.photosToResend))
     return { kind: 'register-again' }
   if (outcome.closedByReceipt) return { kind: 'attention', attention: attentionFor('committed-otherwise') }
@@ -73,7 +74,7 @@ function decideAfterUpload(
     case 410:
       return { kind: 'register-again' }
     case 400:
-      // The server got a broken request and says how far it came.
+      // The server got a broken request and says how many bytes it has.
       return offset === null ? { kind: 'retry', retryAfterMs: null } : { kind: 'resume-at', offset }
     case 409:
       return { kind: 'resume-at', offset }

@@ -21,9 +21,9 @@ export type VisitState =
 export type VisitStateName = VisitState['kind']
 
 /**
- * What moves a visit. `lost-by-server`: a read-back no longer knows it (restored from a backup); `bytes-missing`: a
- * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it; `signed-in`: its owner got
- * another ticket; `amend`: staff say otherwise of a visit that has arrived, as its next version.
+ * The events of a visit. `lost-by-server`: a read-back no longer finds it (the server was restored from a backup);
+ * `bytes-missing`: a staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it;
+ * `signed-in`: its owner got another ticket; `amend`: staff correct a visit that has arrived, as its next version.
  */
 export type VisitEvent =
   | { readonly kind: 'seal' }
@@ -53,7 +53,7 @@ export const sendableStates = [
   'uploaded',
 ] as const satisfies readonly VisitStateName[]
 
-/** The states of a visit that has arrived and stands here still: it may be amended. */
+/** The states of a visit that has arrived and is still on this device: it may be amended. */
 export const amendableStates = ['committed', 'purgeable'] as const satisfies readonly VisitStateName[]
 
 /** The states in which a person may take a visit back, retry or discard it. */
@@ -61,7 +61,10 @@ export const stoppedStates = ['attention', 'damaged'] as const satisfies readonl
 
 const unsentStates: readonly VisitStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
 
-/** Whether the server has not promised yet to keep a sealed visit; a draft is not sealed, and so is none. */
+/**
+ * Whether a visit is sealed and the server has not yet promised to keep it; a draft is not sealed, so it is not
+ * unsent.
+ */
 export const isUnsent = (state: VisitStateName): boolean => unsentStates.includes(state)
 
 const allowedFrom: Record<VisitEventName, readonly VisitStateName[]> = {
@@ -77,16 +80,16 @@ const allowedFrom: Record<VisitEventName, readonly VisitStateName[]> = {
   purged: ['purgeable'],
   'sign-in-needed': sendableStates,
   'signed-in': ['needs-sign-in'],
-  // Before a stopped visit is edited the server is asked: it may have kept another content of it.
+  // The server is asked before a stopped visit is edited: it may have kept other content of it.
   refused: [...sendableStates, 'committed', 'held', ...stoppedStates],
   damaged: sendableStates,
   edit: stoppedStates,
-  // What was refused of an amendment is amended again.
+  // A refused amendment can be amended again.
   amend: [...amendableStates, 'attention'],
   'try-again': stoppedStates,
 }
 
-/** The state after an event; null where the event has no place, and nothing may change. */
+/** The state after an event; null if the event is impossible in this state: then nothing may change. */
 export const nextVisitState = (state: VisitState, event: VisitEvent): VisitState | null =>
   allowedFrom[event.kind].includes(state.kind) ? stateAfter(event) : null
 

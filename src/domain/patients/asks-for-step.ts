@@ -1,6 +1,6 @@
 import type { ReportContent } from '../../contract/reports/report-content.ts'
 
-/** Whether a report asks its patient for something that they have to arrange, so for an answer too. */
+/** Whether a report tells its patient to arrange something, so that we also ask whether they did. */
 export function asksForStep({ kind }: Pick<ReportContent['card'], 'kind'>): boolean {
   switch (kind) {
     case 'doctor':

@@ -2,7 +2,10 @@ import { addDays } from '../time/calendar-days.ts'
 import { type WorkingHours, workingTime } from '../time/working-time.ts'
 import { dayInZone, instantOf } from '../time/zoned-time.ts'
 
-/** How many working days an answer may take: Privacy Act 2020 s 63 in New Zealand; sooner than APP 13.5 asks in Australia. */
+/**
+ * The working days allowed for an answer: Privacy Act 2020 s 63 in New Zealand; shorter than APP 13.5 allows in
+ * Australia.
+ */
 export const correctionWorkingDays = 20
 /** How long before a request is due it becomes a task. */
 const warnedBefore = 7 * 86_400_000
@@ -15,7 +18,7 @@ export function correctionDueAt(askedAt: number, hours: WorkingHours): number {
   return workingTime(hours).after(instantOf(nextDay, '00:00', hours.timeZone), correctionWorkingDays * dayLength)
 }
 
-/** Requests that are due before this instant are tasks of "Nobody has answered" now. */
+/** Requests that are due before this instant are now tasks of "Nobody has answered". */
 export const correctionsWarnedBefore = (now: Date): Date => new Date(now.getTime() + warnedBefore)
 
 /** Minutes since midnight of `HH:MM`. */

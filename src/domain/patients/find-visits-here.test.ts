@@ -25,7 +25,7 @@ test.each([
   ['suther', ['Tama', 'Graeme']],
   ['graeme 14/03/1962', ['Graeme']],
   ['Grame', ['Graeme']],
-  // The server knows her by now, and the list of patients with it.
+  // By then the server knows her, and so does the list of patients.
   ['aroha', []],
   ['hemi', []],
   ['  ', []],

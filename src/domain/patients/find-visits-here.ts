@@ -3,8 +3,8 @@ import { searchTerms } from './search-terms.ts'
 import type { VisitLine } from '../visits/visit-line.ts'
 
 /**
- * The visits that only this tablet knows, drafts and those not sent yet, whose patient matches what is typed, by the same
- * rule as the search of patients; newest first. An empty search finds none.
+ * The visits that only this tablet knows (drafts and unsent ones) whose patient matches the typed text, by the same
+ * rule as the patient search; newest first. An empty search finds none.
  */
 export function findVisitsHere(typed: string, lines: readonly VisitLine[]): VisitLine[] {
   const unsent = lines.flatMap((line) =>

@@ -12,7 +12,7 @@ export function guardiansUntil(birthDate: string): string {
   return `${Number(year) + guardianNeededUnder}-${month}-${day}`
 }
 
-/** Whose an account is, as far as it is known. */
+/** The known details of the owner of an account. */
 export type AccountOwner = {
   patientId: PatientId | null
   firstName: string
@@ -22,8 +22,8 @@ export type AccountOwner = {
 }
 
 /**
- * Whether an account may be a staff member's own: the same record, mobile, or name where no two birth dates tell them apart.
- * Nobody lets themselves in, so a colleague records it.
+ * Whether an account may be the staff member's own: the same record or mobile, or the same name unless two birth
+ * dates differ. Nobody may give access to themselves, so a colleague records it.
  */
 function mayBeOwn(account: AccountOwner, staff: AccountOwner): boolean {
   const nameOf = ({ firstName, lastName }: AccountOwner) => foldText(personName(firstName, lastName))
@@ -36,8 +36,8 @@ function mayBeOwn(account: AccountOwner, staff: AccountOwner): boolean {
 }
 
 /**
- * Why an account can't be recorded as a guardian's of a child born on `birthDate`, who has so many guardians, by a staff member,
- * today (`YYYY-MM-DD`); null: it can.
+ * Why an account can't be recorded as a guardian of a child by this staff member today (`YYYY-MM-DD`); null if it
+ * can. The child's birth date and its present number of guardians decide too.
  */
 export function guardianFault(
   child: { patientId: PatientId; birthDate: string; guardians: number },

@@ -3,19 +3,24 @@ import { PatientActionKind, type PatientActionKindValue, RecommendedActionType }
 /** The facts that decide a patient's recommended actions; `next` is the next or current appointment. */
 export type ActionFacts = {
   next: { startsAt: Date; endsAt: Date } | null
-  /** Whether a booking request of theirs is still open. */
+  /** Whether the patient has an open booking request. */
   request: 'open' | 'none'
   lastVisitedAt: Date | null
   riskCheckedAt: Date | null
-  /** Whether a report of theirs is unread, and whether the newest asks for something that they have not done. */
+  /**
+   * Whether the patient has an unread report, and whether the newest one asks for something that they have not done.
+   */
   report: { isUnread: boolean; asks: boolean }
-  /** Whether a clinician waits for them. */
+  /** Whether a clinician waits for the patient. */
   consultation: 'waits' | 'none'
 }
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Ours where the spec is silent: time to leave for a visit, what "soon" is, how long a skin check and a risk check last. */
+/**
+ * Our own values where the spec has none: time to leave for a visit, what counts as "soon", how long a skin check
+ * and a risk check take.
+ */
 const departureWindow = 60 * minute
 const soon = 7 * day
 const skinCheckValidFor = 335 * day

@@ -37,5 +37,5 @@ export function retentionOf(serviceDays: readonly ServiceDay[], birthDate: strin
 export const retainedUntil = (serviceDays: readonly ServiceDay[], birthDate: string): string | null =>
   retentionOf(serviceDays, birthDate)?.until ?? null
 
-/** The shortest that a record is retained; one with a service since then is never due. */
+/** The shortest retention in years; a record with a service within that time is never due. */
 export const shortestRetention = years.AU

@@ -49,13 +49,13 @@ export function announcement({ before, event, after, placeOf }: Announced): stri
   }
 }
 
-/** What is said when an arrow key moves nothing, and what to do. */
+/** The announcement when an arrow key can't move the mark, with what to do. */
 export const refusedNudge = (spot: Spot | null): string =>
   spot === null
     ? 'Nothing moved: no spot is chosen. Choose one in the list, or add one by name.'
     : `Spot ${spot.number} stays: that way is beside the body. Push it another way, or show another view.`
 
-/** What is said when the spots of a view are asked for that shows none. */
+/** The announcement when somebody asks for the spots of a view that shows none. */
 export const noSpotsHere = 'No spots on this view. Show another view, or add one by name in the list.'
 
 const verbText: Record<SpotChange['verb'], string> = {

@@ -46,7 +46,7 @@ function wordOf({ seen }: MannequinEntry): string {
 
 const madeViews = new Map<string, readonly FigureView[]>()
 
-/** The figures of a group for a build; made once, for each spot of a visit asks. */
+/** The figures of a group for a build; cached, since every spot of a visit needs them. */
 export function viewsOf(group: ViewGroup, build: Build): readonly FigureView[] {
   const key = `${group} ${build}`
   const made =
@@ -63,8 +63,8 @@ export const allViews = (build: Build): readonly (FigureView & { group: ViewGrou
   viewGroups.flatMap((group) => viewsOf(group, build).map((view) => ({ ...view, group })))
 
 /**
- * Front and back, and the views that spots were put on, in the rail's order: each spot shows on one of them at least, so
- * that a page that lists spots need draw no other, nor load its map.
+ * Front and back, and the views on which spots were put, in the rail's order. Each spot is visible on at least one
+ * of them, so a page that lists spots needs no other drawing or map.
  */
 export function viewsWithSpots(
   spots: readonly { mannequinId: number }[],
@@ -74,7 +74,7 @@ export function viewsWithSpots(
   return allViews(build).filter(({ group, mannequin }) => group === 'front' || group === 'back' || own.has(mannequin))
 }
 
-/** Those views, and those of other builds that spots were put on. */
+/** The views of `viewsWithSpots`, and those of other builds on which spots were put. */
 export function viewsAndDrawings(spots: readonly { mannequinId: number }[], build: Build): readonly MannequinName[] {
   const drawnOn = spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? [])
   return [...new Set([...viewsWithSpots(spots, build).map(({ mannequin }) => mannequin), ...drawnOn])]

@@ -125,7 +125,7 @@ describe('one finger', () => {
     const { y } = on('left upper leg')
     let { x } = on('left upper leg')
     while (areaAt(mannequin, toModel(screenPoint(x, y), whole)) !== null) x += 0.1
-    // The last point of the skin: from the first one beside it 17 px would be a little more.
+    // The last point of the skin: 17 px from the first point beside it would be slightly too far.
     figure.tap(screenPoint(x - 0.1 + pixels, y))
     expect(figure.effects).toMatchObject([{ type }])
   })
@@ -311,7 +311,7 @@ describe('two fingers', () => {
     figure.lift(screenPoint(250, 370), { pointerId: 1 })
     figure.lift(screenPoint(450, 370), { pointerId: 2 })
     expect(figure.state().kind).toBe('idle')
-    // Back to the whole figure: nobody meant to place anything, so nothing is said of it.
+    // Back to the whole figure: the user did not try to place anything, so nothing is announced.
     figure.press(screenPoint(250, 370), 1)
     figure.press(screenPoint(450, 370), 2)
     figure.slide(screenPoint(340, 370), 1)

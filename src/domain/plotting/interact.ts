@@ -10,7 +10,7 @@ import { snapToSkin } from './touch/snap-to-skin.ts'
 
 /** A finger that moves this far (CSS pixels) is not a tap, so that a sleeve or swipe places no spot. */
 const maxTapMovement = 10
-/** A finger that lies still for this long (ms) gets a loupe, and the spot stands where it lifts. */
+/** A finger that lies still for this long (ms) gets a loupe; the spot is placed where the finger lifts. */
 export const holdMs = 500
 
 const idle: Interaction = { kind: 'idle' }
@@ -99,7 +99,7 @@ function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Int
 
 type Pressing = Extract<Interaction, { kind: 'pressing' }>
 
-/** A moving finger drags the chosen mark, pans a zoomed figure, or looks for the new place of a spot; nothing else. */
+/** A moving finger drags the chosen mark, pans a zoomed figure, or moves the loupe to a new place for the spot. */
 function startDrag(state: Pressing, finger: Contact, scene: Scene): Interaction {
   const dragging = dragOfChosen(state, finger, scene)
   if (dragging !== null) return dragging
@@ -117,7 +117,7 @@ function dragOfChosen(state: Pressing, finger: Contact, scene: Scene): Interacti
   return { kind: 'dragging', finger, lesionId: mark.lesionId, grip }
 }
 
-/** A finger that lies still looks for a place, or holds the chosen mark; over another mark it chooses that one. */
+/** A finger that lies still opens the loupe or holds the chosen mark; over another mark it chooses that one. */
 function longPressed(state: Interaction, pointerId: number, scene: Scene): Interaction {
   if (state.kind !== 'pressing' || state.finger.pointerId !== pointerId) return state
   if (state.on.kind === 'none') return { kind: 'placing', finger: state.finger, moving: state.moving }
@@ -184,7 +184,7 @@ function tapped(state: Pressing, { at }: Lift, scene: Scene): InteractionStep {
   }
 }
 
-/** Where a new spot goes beside the marks that were touched: on the skin, else where the first of them is. */
+/** The place of a new spot when marks were touched: on the skin under the finger, else at the first of those marks. */
 function nearestPlace(
   at: ScreenPoint,
   { lesionIds: [first] }: { lesionIds: readonly LesionId[] },
@@ -203,7 +203,7 @@ function tappedTwice(at: ScreenPoint, scene: Scene): InteractionStep {
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
   screenPoint(at.x + grip.x, at.y + grip.y)
 
-/** Puts a spot where the finger leaves the figure; beside the body a move goes on. */
+/** Places a spot where the finger leaves the figure; beside the body, a move continues. */
 function put(from: Interaction, what: Parameters<typeof placingEffect>[0], scene: Scene): InteractionStep {
   const effect = placingEffect(what, scene)
   return { next: effect.type === 'miss' ? rest(movingIn(from)) : idle, effect }

@@ -10,9 +10,9 @@ import type { MarkHit } from './marks/mark-hit.ts'
 export type Contact = { pointerId: number; at: ScreenPoint }
 
 /**
- * The state of the interaction with the figure. `moving`: the spot that is being moved; a tap sets its new place, or a
- * finger that is `placing` it under the loupe, as it does a new spot. While a finger is `placing` or `dragging`, a
- * second finger is ignored. `after`: two fingers that parted may end as one that slides.
+ * The state of the interaction with the figure. `moving`: a spot is being moved; a tap sets its new place, or a
+ * finger that is `placing` it under the loupe, as for a new spot. While a finger is `placing` or `dragging`, a
+ * second finger is ignored. `after`: two fingers were lifted one after the other; the rest may still slide.
  */
 export type Interaction =
   | { kind: 'idle' }
@@ -29,7 +29,7 @@ export type PointerInput =
   /** `taps`: 2 if it may start the second tap of a double tap. */
   | { type: 'pressed'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
   | { type: 'slid'; pointerId: number; at: ScreenPoint }
-  /** It has been down for so long that it is no tap. */
+  /** The contact has lasted too long to be a tap. */
   | { type: 'held'; pointerId: number }
   /** `taps`: 2 if it ends a double tap. */
   | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
@@ -53,15 +53,15 @@ export type Scene = {
 
 /** The effect of an input. */
 export type FigureEffect =
-  /** `closer`: the part is small, and is shown larger with its new mark, so that the place can be corrected. */
+  /** `closer`: the part is small, so it is enlarged with its new mark, and the place can be corrected. */
   | { type: 'place'; at: ModelPoint; area: PlottingArea; closer: Viewport | null }
   | { type: 'move'; lesionId: LesionId; at: ModelPoint }
   | { type: 'select'; lesionId: LesionId }
   | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
   | { type: 'look'; viewport: Viewport }
-  /** A double tap: its first tap then places nothing. */
+  /** A double tap: its first tap places nothing then. */
   | { type: 'look-closer'; viewport: Viewport }
-  /** It was too far from the skin: nothing is placed or moved. */
+  /** The finger was too far from the skin: nothing is placed or moved. */
   | { type: 'miss' }
   /** The finger slid over a whole figure: nothing is placed. */
   | { type: 'slid-over' }

@@ -24,7 +24,7 @@ const placeFields = (place: SpotPlace) => ({
   location: place.areaName,
 })
 
-/** A new spot; with "refer only" preset if a pharmacy may not photograph there. */
+/** A new spot; its outcome is preset to "refer only" if a pharmacy may not photograph the place. */
 export const newSpot = (values: { lesionId: LesionId; number: number; place: SpotPlace; addedAt: string }): Spot => ({
   ...emptySpotFields,
   ...placeFields(values.place),
@@ -37,8 +37,8 @@ export const newSpot = (values: { lesionId: LesionId; number: number; place: Spo
 })
 
 /**
- * A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. Where
- * doctors or the laboratory said that it was taken off, what is seen there now has come back, unless staff say otherwise.
+ * A spot of an earlier visit, carried forward with its id and number; `number` is used if its own is unknown. If
+ * doctors or the laboratory said that it was removed, it counts as having come back unless staff say otherwise.
  */
 export function carriedSpot(earlier: EarlierSpot, values: { number: number; addedAt: string }): Spot {
   const origin = { kind: 'carried-forward', lastSeen: earlier.lastSeen } as const
@@ -61,7 +61,7 @@ export function carriedSpot(earlier: EarlierSpot, values: { number: number; adde
   }
 }
 
-/** Moves the spot to another place; what was pre-set follows the place unless staff chose an outcome. */
+/** Moves the spot to another place; preset values follow the place unless staff chose an outcome. */
 export function spotAt(spot: Spot, place: SpotPlace): Spot {
   const wasPreset = spot.outcome === presetOutcomeOf(spot)
   const moved = { ...spot, ...placeFields(place), carriedFrom: null }

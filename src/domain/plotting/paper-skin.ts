@@ -1,6 +1,8 @@
 import type { Tone } from './tint.ts'
 
-/** The skin of figures on paper: the one of the light theme (src/client/ui/tokens.css), as the figure's test holds. */
+/**
+ * The skin tone of figures on paper: the one of the light theme (src/client/ui/tokens.css); a test compares both.
+ */
 export const paperTone: Tone = { shade: '#b9825f', skin: '#f6e6da', light: '#fffaf5', skinAt: 198 }
 
 /** The lines of figures on paper: the outline, and the body's own over what lies under them. */

@@ -52,7 +52,7 @@ const photo: DraftPhoto = {
 
 const empty = startPlotting({ spots: [], nextSpotNumber: 1 })
 const after = (events: readonly PlottingEvent[], from: Plotting = empty) => events.reduce(plot, from)
-/** Photos come past plotting, straight into the draft's spots. */
+/** Photos are not added by plotting events, but directly in the draft's spots. */
 const photographed = (plotting: Plotting): Plotting => ({
   ...plotting,
   spots: plotting.spots.map((spot) => (spot.lesionId === id(1) ? { ...spot, photos: [photo] } : spot)),

@@ -38,7 +38,7 @@ describe('places by name', () => {
     for (const { name, mannequin, plottingAreaId } of choices) {
       expect(placeInArea(drawMannequin(mannequin), plottingAreaId)).toMatchObject({ kind: 'placed', areaName: name })
     }
-    // Sixteen figures are drawn first.
+    // The test first draws sixteen figures.
   }, 30_000)
 })
 

@@ -6,8 +6,8 @@ import { gpReasonOf } from './gp-only-places.ts'
 type Flagged = Pick<Spot, 'lesionLocationId' | 'observations' | 'origin'>
 
 /**
- * The pre-set next step of a spot: by its place "refer only", by a red flag a doctor, and photos for one that is looked at
- * again; null where staff choose.
+ * The preset next step of a spot: "refer only" by its place, a doctor by a red flag, photos for a spot that is
+ * checked again; null if staff must choose.
  */
 export function presetOutcomeOf(spot: Flagged): LesionOutcome | null {
   if (gpReasonOf(spot) !== null) return 'refer-only'
@@ -15,12 +15,12 @@ export function presetOutcomeOf(spot: Flagged): LesionOutcome | null {
   return spot.origin.kind === 'carried-forward' ? 'photo-only' : null
 }
 
-/** Chooses the next step of a spot; a reason that was given for another one goes. */
+/** Chooses the next step of a spot, and deletes the reason for another one. */
 export const withOutcome = (spot: Spot, outcome: LesionOutcome): Spot => ({ ...spot, outcome, outcomeReason: '' })
 
 /**
- * Records signs. A red flag that appears pre-sets a doctor, whatever was chosen before it was seen; the last one taken
- * back takes the pre-set step back too.
+ * Records signs. A new red flag presets a doctor, whatever was chosen before; when the last red flag is taken back,
+ * so is that preset step.
  */
 export function withObservations(spot: Spot, observations: readonly number[]): Spot {
   const next = { ...spot, observations }

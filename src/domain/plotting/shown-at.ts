@@ -17,9 +17,9 @@ type Place = {
 type View = { build: Build; name: MannequinName; surfaces: Surfaces }
 
 /**
- * The place of a spot on a view of the body; null if the view does not show it. On every view that shows its skin, by
- * the surface maps; at the edge of its own view, where its skin is uncertain, and until the maps are at hand, on its own
- * view and on another drawing of the same head, hand or foot.
+ * The place of a spot on a view of the body; null if the view does not show it. With the surface maps: on every view
+ * that shows its skin. At the edge of its own view, where its skin is uncertain, or before the maps are loaded: on
+ * its own view and on another drawing of the same head, hand or foot.
  */
 export function shownAt({ mannequinId, x, y, skinPoint }: Place, { build, name, surfaces }: View): ModelPoint | null {
   const [drawnOn, own] = [mannequinNameOf(mannequinId), viewShowing(mannequinId, build)]

@@ -8,9 +8,9 @@ const on = (...ids: number[]) => ids.map((mannequinId) => ({ mannequinId }))
 
 test.each([
   { spots: on(), counts: {} },
-  // A face on the whole figure and on its own, which both views show.
+  // One on the face of the whole figure and two on the face's own drawing; both views show them all.
   { spots: on(9, 17, 17), counts: { front: 1, head: 2 } },
-  // Other builds' drawings, and an id that nobody knows.
+  // Drawings of other builds, and an unknown id.
   { spots: on(1, 5, 13, 999), counts: { front: 4 } },
   { spots: on(10, 3, 4, 21, 24, 25, 28), counts: { back: 1, left: 1, right: 1, hands: 2, feet: 2 } },
 ])('$spots count as $counts', ({ spots, counts }) => {

@@ -5,7 +5,10 @@ import { groupOfId, viewShowing, type ViewGroup } from './figure-views.ts'
 type Plotted = { mannequinId: number }
 type View = { name: MannequinName; build: Build }
 
-/** The number of spots in each group of views. Each counts where it was put alone, so that they add up to all spots. */
+/**
+ * The number of spots in each group of views. Each spot counts only on the view where it was put, so that the
+ * numbers add up to all spots.
+ */
 export function countsByView(spots: readonly Plotted[]): Record<ViewGroup, number> {
   const counts: Record<ViewGroup, number> = { front: 0, back: 0, left: 0, right: 0, head: 0, hands: 0, feet: 0 }
   for (const { mannequinId } of spots) counts[groupOfId(mannequinId)] += 1
@@ -16,7 +19,7 @@ export function countsByView(spots: readonly Plotted[]): Record<ViewGroup, numbe
 export const countsOn = ({ mannequinId }: Plotted, { name, build }: View): boolean =>
   viewShowing(mannequinId, build) === name
 
-/** How many spots that a view shows count there, and how many count on another: "3 spots, and 2 of other views". */
+/** How many of the shown spots belong to a view, and how many to other views: "3 spots, and 2 of other views". */
 export function shownWords(shown: readonly Plotted[], view: View): string {
   const own = shown.filter((spot) => countsOn(spot, view)).length
   const others = shown.length - own

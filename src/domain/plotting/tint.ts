@@ -1,13 +1,13 @@
-/** The colours that the grey of the shaded body becomes, as `#rrggbb`: from shadow through skin to light. */
+/** The colours that replace the greys of the shaded body, as `#rrggbb`: from shadow through skin to light. */
 export interface Tone {
   readonly shade: string
   readonly skin: string
   readonly light: string
-  /** The grey that is the skin itself: dark skins take it earlier, so that light still shows on them. */
+  /** The grey that becomes the skin colour: for dark skins it is lower, so that light still shows on them. */
   readonly skinAt: number
 }
 
-/** The grey that is the tone's shadow; what is darker goes on towards black. */
+/** The grey that becomes the tone's shadow; darker greys go on towards black. */
 const shadowAt = 70
 const darkest = 0.65
 
@@ -24,7 +24,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ]
 
-/** The colour of a grey from 0 to 255 in a tone: straight lines in sRGB between its stops. */
+/** The colour of a grey from 0 to 255 in a tone: interpolated linearly in sRGB between its stops. */
 export function tintOf(grey: number, { shade, skin, light, skinAt }: Tone): Rgb {
   const [dark, middle, bright] = [rgbOf(shade), rgbOf(skin), rgbOf(light)]
   if (grey <= shadowAt) return mix(mix([0, 0, 0], dark, darkest), dark, grey / shadowAt)
@@ -32,7 +32,7 @@ export function tintOf(grey: number, { shade, skin, light, skinAt }: Tone): Rgb 
   return mix(middle, bright, (grey - skinAt) / (255 - skinAt))
 }
 
-/** Tints pixels of grey and alpha, red, green, blue and alpha in turn, where they are. */
+/** Tints grey pixels in place: red, green, blue and alpha in turn; alpha stays. */
 export function tintPixels(pixels: Uint8ClampedArray | Uint8Array, tone: Tone): void {
   const table = tableOf(tone)
   for (let i = 0; i < pixels.length; i += 4) {

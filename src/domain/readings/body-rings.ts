@@ -14,7 +14,7 @@ export function ringName(mark: BodyMark, marks: readonly BodyMark[]): string {
   return `New ${String.fromCodePoint(65 + (at % 26))}`
 }
 
-/** The rings around what is new that nobody has answered; while there are any, no report is published. */
+/** The rings around something new that nobody has answered yet; a report can't be published while there are any. */
 export const openRings = (marks: readonly BodyMark[]): readonly BodyMark[] =>
   marks.filter(({ kind, answer, lesionId }) => kind === 'new' && answer === null && lesionId === null)
 
@@ -32,7 +32,7 @@ export function ringOnFigure({ x, y }: Pick<BodyMark, 'x' | 'y'>, image: Bodysho
 export const ringPlace = (mark: Pick<BodyMark, 'x' | 'y'>, image: BodyshotImage): string | null =>
   ringOnFigure(mark, image)?.areaName ?? null
 
-/** The question to the practice that a ring with the answer "ask for a close-up" stands for. */
+/** The question to the practice for a ring that is answered with "ask for a close-up". */
 export function closeUpQuestion(
   mark: BodyMark,
   { marks, image }: { marks: readonly BodyMark[]; image: BodyshotImage },

@@ -18,7 +18,7 @@ export type ResultDetails = {
 }
 type DetailField = Exclude<keyof ResultDetails, 'key'>
 
-/** The results that may have a detail; the number of the laboratory goes with every histology. */
+/** The results that may have each detail; the laboratory's number belongs to every histology. */
 const detailOf: Readonly<Record<DetailField, readonly ResultDetail[]>> = {
   happenedOn: ['happened-on'],
   performedBy: ['performed-by'],
@@ -47,8 +47,8 @@ const required: Partial<Record<DetailField, string>> = {
 const isField = (name: string): name is DetailField => Object.hasOwn(detailOf, name)
 
 /**
- * What is wrong with a result, by field: a day outside `visitDay` to `today` (`YYYY-MM-DD` in the practice's zone), a
- * detail that the result needs and lacks, or one that it can't have. Empty: it can be saved.
+ * The errors of a result, by field: a day outside `visitDay` to `today` (`YYYY-MM-DD` in the practice's zone), a
+ * required detail that is missing, or one that the result can't have. Empty if it can be saved.
  */
 export function checkSpotResult(
   details: ResultDetails,

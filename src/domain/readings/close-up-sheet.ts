@@ -5,7 +5,7 @@ import { signs } from '../clinical/signs.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
 import { noiseMm } from './growth-text.ts'
 
-/** A spot on the sheet of all close-ups: its newest close-up, its width today and before; null where not known. */
+/** A spot on the sheet of all close-ups: its newest close-up, its width today and before; null if unknown. */
 export type SheetSpot = {
   spot: ReadingSpot
   image: PatientImage | null
@@ -48,7 +48,7 @@ export function sheetSpotOf(
   }
 }
 
-/** "+1.5 mm", "same", "new", or nothing where it is not known how a spot has grown. */
+/** "+1.5 mm", "same", "new", or empty if the growth of the spot is unknown. */
 export function sheetGrowthText({ spot, mm, beforeMm }: SheetSpot): string {
   if (spot.isNew) return 'new'
   if (mm === null || beforeMm === null) return ''
@@ -59,13 +59,13 @@ export function sheetGrowthText({ spot, mm, beforeMm }: SheetSpot): string {
 
 const growthOf = ({ mm, beforeMm }: SheetSpot) => (mm === null || beforeMm === null ? null : mm - beforeMm)
 
-/** The larger first; what is not known comes last. */
+/** Compares in descending order; unknown sizes come last. */
 function descending(one: number | null, other: number | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return other - one
 }
 
-/** The sheet in an order; unknown sizes come last, and the number decides between equals. */
+/** The spots of the sheet in an order; unknown sizes come last, and equal spots are ordered by number. */
 export function inSheetOrder(spots: readonly SheetSpot[], order: SheetOrder): SheetSpot[] {
   const compare: Record<SheetOrder, (one: SheetSpot, other: SheetSpot) => number> = {
     unlike: (one, other) => Number(other.isUnlike) - Number(one.isUnlike) || descending(one.mm, other.mm),

@@ -16,7 +16,10 @@ type KnownWords = Partial<
 >
 type About = { spot: ReadingSpot; answer: SpotAnswer; visitDate: string }
 
-/** What fills the placeholders of a standard comment about a spot. What is not known is missing: the reader types it. */
+/**
+ * The values for the placeholders of a standard comment about a spot. Unknown ones are missing: the reader types
+ * them.
+ */
 export function commentWords({ spot, answer, visitDate }: About): KnownWords {
   const [before] = spot.earlier
   return {

@@ -1,2 +1,2 @@
-/** What a list says of a report to whom knows only whether its patient was asked to see a doctor. */
+/** What a list shows about a report to somebody who may know only whether its patient was told to see a doctor. */
 export const doctorAdvice = { advised: 'See a doctor', notAdvised: 'No doctor needed' } as const

@@ -17,7 +17,8 @@ export function dueText({ state, dueAt, minutesLeft }: TurnaroundClock, { now, t
   const left = Math.min(minutesLeft, Math.floor((msOf(dueAt) - msOf(now)) / 60_000))
   const [day, today] = [dayInZone(dueAt, timeZone), dayInZone(now, timeZone)]
   const until = day === today ? timeOfDay(dueAt, timeZone) : null
-  // Nights do not count, so late visits show what the server counted; of more than a day's work a reader is told since when.
+  // Nights do not count, so a late visit shows the server's count. Beyond a day's work it says since when it is
+  // late.
   if (left < 0) {
     const minutes = Math.max(1, minutesLeft < 0 ? -minutesLeft : -left)
     const since = addDays(day, 7) > today ? `${weekdayText(day)} ${timeOfDay(dueAt, timeZone)}` : weekdayDate(day)

@@ -2,7 +2,7 @@ import { daysBetween } from '../time/calendar-days.ts'
 import { dateText } from '../time/format-day.ts'
 import { spanText } from '../time/span-text.ts'
 
-/** The difference that two measurements of the same spot may have. */
+/** Two measurements of an unchanged spot may differ by this much, in mm. */
 export const noiseMm = 0.3
 
 /** "+1.8 mm, 1 year", "About the same, 6 months": the change between two widths in mm and its time span. */

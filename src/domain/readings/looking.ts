@@ -1,7 +1,10 @@
 import type { ActionKey } from '../../contract/clinical-keys.ts'
 import type { OnScreen, SeenWidths } from '../../contract/readings/on-screen.ts'
 
-/** How long the newest photo of a spot is on screen at full size before its answer is taken, in ms (sign-off). */
+/**
+ * The newest photo of a spot must be on screen at full size for this long, in ms, before its answer is accepted
+ * (sign-off).
+ */
 const leastLookMs = 1000
 
 /** What a reader has seen of a spot on this page; `since`: the photo is on screen now, from that time on. */
@@ -37,8 +40,8 @@ export function seenAfter(seen: Seen, event: SeenEvent): Seen {
 }
 
 /**
- * Why an answer is not taken yet: the newest photo was not on screen for a moment. A spot without photos needs no look,
- * and new photos can be asked for without one, as where a photo can't be shown.
+ * Why an answer is not accepted yet: the newest photo was not on screen long enough. A spot without photos needs no
+ * look, and new photos can be requested without one, for example if a photo can't be displayed.
  */
 export function lookProblem(
   photos: readonly string[],

@@ -2,7 +2,7 @@ import type { SpotResultKey } from '../../contract/clinical-keys.ts'
 import { spotResults } from '../clinical/spot-results.ts'
 import { type RemovalOutcome, takenOf } from './taken-off.ts'
 
-/** Cancers, whose result leads with the doctor. */
+/** Cancers: their text starts with the doctor. */
 const cancers: readonly SpotResultKey[] = [
   'melanoma-in-situ',
   'melanoma-invasive',
@@ -12,12 +12,15 @@ const cancers: readonly SpotResultKey[] = [
   'other-malignant',
 ]
 
-/** Results after which the doctor decides what comes next, or that nobody has yet. */
+/** Results after which the doctor decides on the next step, or with which nothing is known of the spot yet. */
 const withDoctor: readonly SpotResultKey[] = ['dysplastic-severe', 'lost', 'declined', 'excised-waiting']
 
 type OwnResultText = { title: string; words: string; tone: 'ok' | 'info' | 'danger' }
 
-/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf"; of a part it says no more. */
+/**
+ * A result in words for its patient: first what to do, then what it was. `place` is "right calf". If only a part was
+ * removed, the words claim no more than that.
+ */
 export function ownResultText(outcome: RemovalOutcome, place: string): OwnResultText {
   const text = textOfWhole(outcome.key, place)
   if (takenOf(outcome) !== 'part') return text

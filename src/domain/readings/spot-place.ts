@@ -1,7 +1,7 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import type { StoredPlace } from '../body-model/carry-place.ts'
 
-/** Where a spot that is read was put, as stored. */
+/** The stored place of a spot that is being read. */
 export const placeOfSpot = (
   spot: Pick<
     ReadingSpot,

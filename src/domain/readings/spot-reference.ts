@@ -1,4 +1,7 @@
-/** What stands on a spot's referral, and what a laboratory repeats in its message: our report and the number of the spot. */
+/**
+ * The reference on a spot's referral, which a laboratory repeats in its message: our report and the number of the
+ * spot.
+ */
 export const spotReference = (reportId: number, number: number): string => `LENTIGO-${reportId}-${number}`
 
 /** The references in a text, each once. */

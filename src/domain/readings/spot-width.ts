@@ -2,7 +2,10 @@ import type { PatientImage } from '../../contract/images/images.ts'
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { roundedMm } from '../images/rounded-mm.ts'
 
-/** The width of a spot in mm at the visit of a photo: as its reader measured it, else as the photo measures; null where neither is known. */
+/**
+ * The width of a spot in mm at the visit of a photo: as its reader measured it, otherwise as measured in the photo;
+ * null if neither is known.
+ */
 export function widthAtVisit(
   { earlier }: Pick<ReadingSpot, 'earlier'>,
   { patientVisitId }: Pick<PatientImage, 'patientVisitId'>,

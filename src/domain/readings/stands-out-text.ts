@@ -23,7 +23,9 @@ export function standsOutText({
   return ''
 }
 
-/** The three signs that raise most: those that ask for a doctor by themselves first, then those with most points. */
+/**
+ * The three most serious signs: first those that require a doctor by themselves, then those with the most points.
+ */
 function signsText(observations: readonly number[]): string {
   return signsOf({ observations, measuredMm: null })
     .map((key) => signs[key])

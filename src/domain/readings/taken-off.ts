@@ -6,9 +6,10 @@ import { harmlessResults, spotResults } from '../clinical/spot-results.ts'
 export type RemovalOutcome = Pick<EnteredResult, 'key'> & { excision: string | null; margins: string | null }
 
 /**
- * Whether a result says that the whole spot is gone. A piece of it, or a cancer whose margins are not clear, leaves a spot to
- * follow, as does a cancer that was shaved off unless its margins are said to be clear; where nobody said how it was taken, clear
- * margins say enough, or a harmless result unless its margins are not clear.
+ * Whether a result says that the whole spot is gone: never after a biopsy. A spot that waits for its laboratory is
+ * gone. A harmless one is, unless its margins are not clear and nobody said how it was removed. A cancer or a
+ * dysplastic naevus is if its margins are clear, and after an excision unless they are reported as not clear; so one
+ * that was shaved off needs clear margins.
  */
 export function isTakenOff({ key, excision, margins }: RemovalOutcome): boolean {
   if (excision === 'biopsy') return false
@@ -25,13 +26,16 @@ export function isTakenOff({ key, excision, margins }: RemovalOutcome): boolean 
   }
 }
 
-/** How much of a spot a result says was taken off; null: nothing. */
+/** How much of a spot was removed according to a result; null: nothing. */
 export function takenOf(outcome: RemovalOutcome): 'whole' | 'part' | null {
   if (isTakenOff(outcome)) return 'whole'
   const { kind } = spotResults[outcome.key]
   return kind === 'excised' || kind === 'histology' ? 'part' : null
 }
 
-/** Whether a spot is gone that was last seen on this day (`YYYY-MM-DD`; null: never): who saw it later saw what has come back. */
+/**
+ * Whether a spot is gone that was last seen on this day (`YYYY-MM-DD`; null: never): a spot that was seen after its
+ * removal has come back.
+ */
 export const isGone = (removal: Pick<Removal, 'on'> | null, lastSeenOn: string | null): boolean =>
   removal !== null && (lastSeenOn === null || lastSeenOn <= removal.on)

@@ -3,7 +3,7 @@ import type { WorkingTime } from '../time/working-time.ts'
 
 /** The time allowed for reading, set by service or practice (docs/decisions-clinic.md "Turnaround"). */
 export type Turnaround = { urgentHours: number; days: number }
-/** What a service allows that says nothing else (sign-off). */
+/** The default of a service that sets no time of its own (sign-off). */
 export const usualTurnaround: Turnaround = { urgentHours: 10, days: 3 }
 
 /** How long reading takes at most, where it is not urgent: "3 working days". */

@@ -33,12 +33,12 @@ export type RecallFacts = {
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
   /** The day of the last visit or attended appointment whose service and site recall their patients. */
   lastVisitOn: string | null
-  /** The newest risk check, and whether any of them tells of a melanoma. */
+  /** The newest risk check, and whether any of them reports a melanoma. */
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
   /** Whether a laboratory confirmed a melanoma. */
   hasConfirmedMelanoma: boolean
   spots: readonly RecallSpot[]
-  /** Whether a booking to come takes the place of a recall of the person, or of a spot. */
+  /** Whether a future booking replaces a recall of the person, or of a spot. */
   hasBooking: Readonly<Record<RecallScope, boolean>>
   stop: Extract<RecallStop, { kind: 'paused' | 'moved-away' | 'died' | 'closed' }> | null
 }
@@ -70,8 +70,8 @@ function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; m
 }
 
 /**
- * The months between checks that somebody is advised; null where nothing is known of them. Never more than a melanoma that
- * they once told of, a confirmed one, or a reader asks for, whatever a later risk check says.
+ * The advised months between checks; null if nothing is known of them. Never more than after a melanoma that was
+ * ever reported or confirmed, or than a reader asks for, whatever a later risk check says.
  */
 export function advisedMonths({
   risk,
@@ -155,8 +155,8 @@ export function calculateRecalls(facts: RecallFacts): Recall[] {
 }
 
 /**
- * Why a patient's recalls of a scope are stopped on a day; null if they are not. A pause or move stops all messages; a
- * booking those that its service takes the place of.
+ * Why a patient's recalls of a scope are stopped on a day; null if they are not. A pause or move stops all messages;
+ * a booking stops those that its service replaces.
  */
 export function recallStop(
   { choice, hasBooking, stop }: RecallFacts,

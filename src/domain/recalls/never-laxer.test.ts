@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMonths } from '../time/add-months.ts'
 import { advisedMonths, calculateRecalls, type RecallFacts, type RecallSpot } from './calculate-recalls.ts'
 
-/* Whatever else is known, nobody is called later than what a reader, a melanoma or the risk asks for. */
+/* Whatever else is known, nobody is called later than a reader, a melanoma or the risk requires. */
 const visitOn = '2026-11-20'
 const risks: readonly RecallFacts['risk'][] = [
   null,

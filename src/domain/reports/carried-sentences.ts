@@ -1,9 +1,12 @@
 import { joinNumbers } from './place-text.ts'
 
-/** A spot whose place was carried; `cm`: how far it moved, where that is far enough to be named. */
+/** A spot whose place was carried over; `cm`: how far it moved, or null if that is not worth mentioning. */
 type Carried = { number: number; cm: number | null }
 
-/** "Spots 2 and 3 were put on an earlier drawing of the body. …", with how far where that is named; null for none. */
+/**
+ * "Spots 2 and 3 were put on an earlier drawing of the body. …", with the distance if it is worth mentioning; null
+ * without spots.
+ */
 export function carriedSentences(spots: readonly Carried[]): string | null {
   if (spots.length === 0) return null
   const carried = spots.toSorted((a, b) => a.number - b.number)

@@ -7,7 +7,7 @@ const inSentence = (term: string): string =>
 
 /**
  * A diagnosis for a doctor: "Suspected melanoma, sure. Differential: Spitz naevus. Seen: atypical pigment network."
- * Without what the reader did not say.
+ * Parts that the reader did not enter are left out.
  */
 export function clinicalText({ diagnosis, findings }: Pick<Opinion, 'diagnosis' | 'findings'>): string {
   const { confidence, differentials, features: seen } = findings

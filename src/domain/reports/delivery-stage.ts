@@ -4,7 +4,7 @@ import type { DeliveryStage } from '../../contract/reports/report-state.ts'
 export type DeliveryFacts = {
   channel: 'mail' | 'text' | 'healthlink'
   state: 'waiting' | 'sending' | 'sent' | 'acknowledged' | 'failed' | 'taken-back'
-  /** What became of the last mail or text message; null without one. */
+  /** The result of the last mail or text message; null without one. */
   outcome: 'queued' | 'handed-over' | 'delivered' | 'bounced' | 'refused' | 'given-up' | null
   /** Whether the recipient's system has answered. */
   isAnswered: boolean
@@ -15,7 +15,7 @@ const failedStage = ({ channel, outcome, isAnswered }: DeliveryFacts): DeliveryS
   return outcome === 'bounced' || outcome === 'given-up' ? outcome : 'refused'
 }
 
-/** How far a report is with a recipient. */
+/** The stage that the delivery of a report to a recipient has reached. */
 export function deliveryStageOf(facts: DeliveryFacts): DeliveryStage {
   const isHealthLink = facts.channel === 'healthlink'
   switch (facts.state) {

@@ -5,11 +5,14 @@ import { carriedSentences } from './carried-sentences.ts'
 
 type Placed = Pick<ReportSpot, 'number' | 'mannequinId' | 'mannequinVersion' | 'modelX' | 'modelY' | 'bodyPartId'>
 
-/** Where a report's spot lies on today's drawing of the body, and where it was carried from. */
+/** The place of a report's spot on the current drawing of the body, and where it was carried from. */
 export const placedToday = ({ mannequinId, mannequinVersion, modelX, modelY, bodyPartId }: Placed): StoredPlace =>
   onTodaysDrawing({ mannequinId, mannequinVersion, x: modelX, y: modelY, bodyPartId, lesionLocationId: null })
 
-/** Says which spots of a report were put on an earlier drawing of the body; null where all stand on today's. */
+/**
+ * The note about the spots of a report that were put on an earlier drawing of the body; null if all are on the
+ * current one.
+ */
 export const carriedNote = (spots: readonly Placed[]): string | null =>
   carriedSentences(
     spots.flatMap((spot) => {

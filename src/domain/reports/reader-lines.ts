@@ -11,13 +11,15 @@ import { reportText } from './report-texts.ts'
 const isSame = (opinion: Opinion, first: Opinion): boolean =>
   opinion.diagnosis.key === first.diagnosis.key && opinion.actions[0].key === first.actions[0].key
 
-/** What a second reader says otherwise of a spot, as they gave it; the name that they give it stands with the spot, for doctors. */
+/**
+ * How a second reader differs about a spot, in their own words; their name for it stands with the spot, for doctors.
+ */
 function differenceText({ number, opinions: [first] }: ResolvedSpot, { actions: [action] }: Opinion): string {
   if (action.key === first.actions[0].key) return `Names spot ${number} otherwise, with the same advice.`
   return fillText(doctorActionText(action.key).would, { n: number })
 }
 
-/** A second reader's opinion as given: where they differ, and the spots on which they agree. */
+/** A second reader's opinion as entered: where they differ, and the spots on which they agree. */
 function secondReaderLine(name: string, reader: number, spots: readonly ResolvedSpot[]): string {
   const seen = spots.flatMap((spot) => {
     const opinion = spot.opinions.find((one) => one.reader === reader)

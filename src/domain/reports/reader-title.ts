@@ -1,8 +1,11 @@
-/** What who read a visit is called, in all words to patients: with a medical registration a skin doctor, else a melanographer. */
+/**
+ * The title of whoever read a visit, in all texts for patients: a skin doctor with a medical registration, otherwise
+ * a melanographer.
+ */
 export const readerTitle = (registration: string | null): string =>
   registration === null ? 'melanographer' : 'skin doctor'
 
-/** Who read it as a doctor's copy says it: with the number of their registration, where they have one. */
+/** The reader in a doctor's copy: with their registration number, if they have one. */
 export const readerForDoctors = ({
   text,
   role,

@@ -37,7 +37,7 @@ export type Opinion = {
   comment: string | null
   patientWords: string | null
   marginMm: number | null
-  /** The widest size that they measured. */
+  /** The largest size that the reader measured. */
   measuredMm: number | null
   findings: SpotFindings
 }
@@ -58,12 +58,12 @@ export type SpotSource = {
   score: number
   scoreReasons: readonly string[]
   scoreParts: SevenPointScore['parts']
-  /** What reports of earlier visits say of its size, newest first. */
+  /** Sizes from reports of earlier visits, newest first. */
   sizesBefore: readonly ReportedSize[]
-  /** Of whoever carried out the visit, as it was last corrected. */
+  /** The note of whoever carried out the visit, with its latest correction. */
   note: string | null
   hasChanged: boolean | null
-  /** Day of the earlier photo that it is compared with. */
+  /** Day of the earlier photo with which it is compared. */
   changedSince: string | null
   /** What is wrong with its photo, as in "The photo {was blurred}". */
   photoFault: string | null
@@ -97,7 +97,7 @@ export type ReportSources = {
     checkedBy: string
     practiceName: string
     serviceName: string
-    /** What the service covers, as its reports say; null: nothing is said. */
+    /** The service's coverage as its reports describe it; null: reports do not mention it. */
     serviceDescription: string | null
     /** Months until the next full skin check. */
     recallMonths: number

@@ -1,7 +1,7 @@
 import type { ReportContent } from '../../contract/reports/report-content.ts'
 import type { ReportSources } from './report-sources.ts'
 
-/** The names and notes that a report repeats; a brace in one is its own. */
+/** The names and notes that a report quotes; a brace in one of them is no placeholder. */
 const namesIn = ({ patient, visit, doctor, readers, spots }: ReportSources): string[] =>
   [
     patient.firstName,
@@ -21,7 +21,7 @@ function* textsOf(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part)
 }
 
-/** The first text of a report with a placeholder that nothing filled; null where the report may leave. */
+/** The first text of a report with an unfilled placeholder; null if the report may be sent. */
 export function unfilledText(content: ReportContent, sources: ReportSources): string | null {
   const names = namesIn(sources)
   const bare = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text)

@@ -9,7 +9,7 @@ const published = Date.parse('2026-11-20T03:00:00Z')
 test.each([
   ['2026-11-20T03:00:00Z', 'authorisers'],
   ['2026-11-20T05:00:00Z', 'authorisers'],
-  // A weekend is no working time.
+  // A weekend has no working time.
   ['2026-11-22T11:00:00Z', 'authorisers'],
   ['2026-11-22T21:59:00Z', 'authorisers'],
   ['2026-11-22T22:00:00Z', 'authorisers-again'],

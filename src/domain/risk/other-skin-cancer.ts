@@ -3,7 +3,7 @@ import type { RiskObservations } from '../../contract/visits/risk-observations.t
 import type { OtherSkinCancerId } from './other-skin-cancer-ids.ts'
 import { personalHistoryOfKeratinocyteSkinCancer as history } from '../lookups/keratinocyte-history.ts'
 
-/** What staff ask the patient, who need not know the words of the lookup. */
+/** The answers in the words in which staff ask; patients need not know those of the lookup. */
 export const otherSkinCancerAnswers: Readonly<Record<OtherSkinCancerId, string>> = {
   1: 'No',
   2: 'Yes, one basal cell cancer',
@@ -12,7 +12,10 @@ export const otherSkinCancerAnswers: Readonly<Record<OtherSkinCancerId, string>>
   5: 'Yes, but not sure which kind',
 }
 
-/** What was told beside the questions of the risk table, as a visit sends it; it moves no result (sign-off). */
+/**
+ * What the patient reported besides the questions of the risk table, as a visit sends it; it changes no result
+ * (sign-off).
+ */
 export function toldBeside({
   otherSkinCancerId: id,
   riskNotes = '',
@@ -26,7 +29,7 @@ export function toldBeside({
   return [{ riskFactorOption: `Other skin cancer: ${found.lookupValue}`, notes }]
 }
 
-/** What a patient's own check tells beside its result, as a visit would. */
+/** What a patient's own check reports besides its result, in the form of a visit. */
 export function toldInCheck({ other }: Pick<RiskCheckAnswers, 'other'>): RiskObservations['observations'] {
   switch (other) {
     case 'other-1':

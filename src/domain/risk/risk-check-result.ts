@@ -32,7 +32,10 @@ export type RiskCheckResult = {
 type RiskCare = { title: string; sentences: string[] }
 
 const lowIncidenceBackgrounds: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
-/** Whether melanoma is rarer in this background: then the result shows no number and no lowered risk (docs/domain.md 7). */
+/**
+ * Whether melanoma is rarer in this background: then the result shows neither a number nor a lowered risk
+ * (docs/domain.md 7).
+ */
 const hasLowIncidence = ({ background }: RiskCheckAnswers) => lowIncidenceBackgrounds.includes(background)
 
 /** The result of My Risk Check as text, by a risk table; the same on device and server. */
@@ -74,10 +77,10 @@ function resultSentence(answers: RiskCheckAnswers, risk: RiskResult): string {
  * awaits a clinician's sign-off, as the table does.
  */
 const usualOf100 = 0.6
-/** From here on the product of the table says no more than "more". */
+/** Above this product of the table, the text only says "more than". */
 const highestProduct = 10
 
-/** How many of 100 people with these answers get a melanoma: "about 2 get". */
+/** The number of 100 people with these answers who get a melanoma: "about 2 get". */
 function peopleText(product: number): string {
   const people = Math.max(1, Math.round(Math.min(product, highestProduct) * usualOf100))
   return `${product > highestProduct ? 'more than' : 'about'} ${people} ${people === 1 ? 'gets' : 'get'}`

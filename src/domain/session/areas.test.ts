@@ -15,7 +15,7 @@ test.each<[Area, string[]]>([
     'public',
     ['/signup', '/nowhere', '/bookings/auth/abc', '/activate/auth/abc', '/activate', '/patient/nobody', '/risk-check'],
   ],
-  // Nobody else's pages become public by the word that is behind them.
+  // A word that makes one page public does not make pages of others public.
   ['patient', ['/reports/auth', '/profile/auth', '/reports/book']],
   [
     'clinician-visitors',

@@ -9,10 +9,10 @@ test.each([
   ['localhost:8080', ['LocalHost'], 'NZ'],
   ['LOCALHOST', ['localhost'], 'NZ'],
   ['[2001:db8::1]:8443', ['[2001:db8::1]'], 'NZ'],
-  // One of several is enough.
+  // One matching pattern of several is enough.
   ['localhost', ['*.nz', 'localhost'], 'NZ'],
   ['lentigo.com.au', ['*.nz', 'localhost'], 'AU'],
-  // What a pattern names begins and ends there.
+  // A pattern matches the whole host name only.
   ['nz', ['*.nz'], 'AU'],
   ['lentigonz', ['*.nz'], 'AU'],
   ['lentigo.nz.example.com', ['*.nz'], 'AU'],

@@ -1,6 +1,6 @@
 /**
- * Why a session ended before it expired. `device`: its tablet was revoked or wiped; `granted`: its login got a role that
- * needs another proof of identity.
+ * Why a session ended early. `device`: its tablet was revoked or wiped; `granted`: its login got a role that needs
+ * another proof of identity.
  */
 export type SessionEndReason =
   | 'logout'

@@ -3,7 +3,7 @@ import { unlockAttemptsLeft, throttleUnlock, type FailedUnlocks } from './unlock
 
 const now = Date.parse('2026-11-21T00:00:00Z')
 
-/** Guesses wrong as fast as allowed; answers the seconds waited before each try. */
+/** Enters wrong guesses as fast as allowed; returns the seconds waited before each one. */
 function guess(): { waits: number[]; tries: FailedUnlocks } {
   const waits: number[] = []
   let tries: FailedUnlocks = { failed: 0, notBefore: 0 }

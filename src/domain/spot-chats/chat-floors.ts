@@ -6,7 +6,7 @@ import { spotFacts, type SpotFacts } from '../clinical/floors/spot-facts.ts'
 import { violatedFloor } from '../clinical/floors/violated-floor.ts'
 import { observationsOfTicks } from './chat-signs.ts'
 
-/** What floors read of a chat: what the patient ticked, where the spot is, and their age. */
+/** The facts of a chat that floors need: the ticked signs, the place of the spot, and the patient's age. */
 export type AskedAbout = { signs: readonly SpotSign[]; location: string; age: number }
 
 const factsOf = ({ signs, location, age }: AskedAbout): SpotFacts =>
@@ -24,7 +24,7 @@ const factsOf = ({ signs, location, age }: AskedAbout): SpotFacts =>
     answer: { measuredMm: null, hasChanged: null, seenWidths: null },
   })
 
-/** What an answer advises. A skin check or a call is no doctor. */
+/** The action that an answer implies. A skin check or a call does not count as a doctor. */
 function actionOf(next: SpotChatNext): ActionKey {
   switch (next.kind) {
     case 'only-answer':

@@ -2,7 +2,7 @@ import type { SignKey } from '../../contract/clinical-keys.ts'
 import type { SpotSign } from '../../contract/spot-chats.ts'
 import { observationsOf } from '../clinical/signs.ts'
 
-/** The sign that a tick of a patient means; null for "new", which an app of before sends. */
+/** The sign for a patient's tick; null for "new", which earlier builds send. */
 export function signOfTick(tick: SpotSign): SignKey | null {
   switch (tick) {
     case 'growing':

@@ -1,6 +1,8 @@
 import { template } from '../text/template.ts'
 
-/** Standard phrases for answers in SpotChat (sign-off). The reader fills in what is not known before an answer is sent. */
+/**
+ * Standard phrases for answers in SpotChat (sign-off). The reader fills in unknown values before an answer is sent.
+ */
 export const spotChatPhrases = [
   { key: 'greet-nz', label: 'Greeting', locale: 'NZ', text: template('Kia ora {name}, thank you for the photos.') },
   { key: 'greet-au', label: 'Greeting', locale: 'AU', text: template('Hello {name}, thank you for the photos.') },

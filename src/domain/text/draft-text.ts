@@ -1,8 +1,8 @@
 import type { Template } from './template.ts'
 
 /**
- * A text for a person who fills in what is not known: what is known is filled, the rest stays in braces. What they send
- * is checked by `findBrace`.
+ * Fills the known placeholders of a text for a person to complete; the others stay in braces. `findBrace` checks
+ * what they send.
  */
 export function draftText<Name extends string>(
   text: string | Template<Name>,

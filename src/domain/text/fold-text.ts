@@ -1,6 +1,9 @@
-/** The signs that people type and paste as an apostrophe: straight, curved, accents, and the ʻokina and its relatives. */
+/**
+ * The characters that people type and paste as an apostrophe: straight, curved, accents, and the ʻokina and its
+ * variants.
+ */
 export const apostrophes = "'’‘ʼʻʹ‛`´＇"
-/** The signs that stand for a hyphen. */
+/** The characters that are used as a hyphen. */
 export const hyphens = '-‐‑‒–—−﹣－'
 
 const anyApostrophe = new RegExp(`[${apostrophes}]`, 'gu')

@@ -1,15 +1,16 @@
 import { writeOut, type WrittenText } from './written-out.ts'
 
 /**
- * How text leaves where its letters are limited. HL7: UTF-8 declared where the receiver takes it, else ASCII. DICOM: UTF-8 without
- * the separators of its values. The PDF asks its fonts (`pdf-fonts.ts`); mail, text messages and CSV carry every sign, and file
- * names hold none of anybody's words. letter: text that is copied into another system, in every sign.
+ * The channels with limited characters by which text is sent. HL7: UTF-8, declared, if the receiver accepts it;
+ * otherwise ASCII. DICOM: UTF-8 without the separators of its values. letter: text that is copied into another
+ * system; all characters. The PDF checks its fonts instead (`pdf-fonts.ts`); mail, text messages and CSV carry all
+ * characters, and file names contain no personal words.
  */
 export type LeavingBy = 'hl7-utf-8' | 'hl7-ascii' | 'dicom' | 'letter'
 
 const isControl = (sign: string): boolean => /\p{Cc}/u.test(sign)
 
-/** What each way can write. */
+/** The characters that each channel can carry. */
 const canWrite: Readonly<Record<LeavingBy, (sign: string) => boolean>> = {
   'hl7-utf-8': () => true,
   'hl7-ascii': (sign) => /[\u0020-\u007E]/u.test(sign),
@@ -19,7 +20,10 @@ const canWrite: Readonly<Record<LeavingBy, (sign: string) => boolean>> = {
 
 const separators: Readonly<Record<string, string>> = { '\\': '/', '=': '-', '^': ' ' }
 
-/** A text as it leaves by this way, and the signs that it can't carry: then it must not leave, and somebody is told. */
+/**
+ * Converts a text for a channel, and lists the characters that it can't carry: if there are any, the text must not
+ * be sent, and somebody is told.
+ */
 export function leavingText(by: LeavingBy, text: string): WrittenText {
   const shown = Array.from(text, (sign) => (isControl(sign) ? ' ' : sign)).join('')
   return writeOut(by === 'dicom' ? shown.replaceAll(/[\\=^]/g, (sign) => separators[sign] ?? ' ') : shown, canWrite[by])

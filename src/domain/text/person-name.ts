@@ -1,15 +1,15 @@
 type NamedPerson = { firstName: string; lastName: string }
 
 /*
- * A person of one name has it as first name, and no last name. It is typed as a dash, so that nobody forgets one by
- * accident, and stored as nothing (contract/patients/stored-last-name.ts).
+ * A person with only one name has it as first name, and no last name. The form wants a dash for that, so that nobody
+ * forgets a last name by accident; it is stored as an empty text (contract/patients/stored-last-name.ts).
  */
 const noLastName = '-'
 
 /** The last name as somebody types it: a dash for a person of one name. */
 export const typedLastName = (stored: string): string => (stored === '' ? noLastName : stored)
 
-/** The parts of a name that there are, as they are said: "Mere Ngāta", "Suharto". */
+/** The existing parts of a name, as people say it: "Mere Ngāta", "Suharto". */
 export const personName = (...parts: readonly (string | null)[]): string =>
   parts.flatMap((part) => part?.trim() || []).join(' ')
 
@@ -17,7 +17,10 @@ export const personName = (...parts: readonly (string | null)[]): string =>
 export const listedName = ({ firstName, lastName }: NamedPerson): string =>
   [lastName.trim(), firstName.trim()].filter(Boolean).join(', ')
 
-/** A name in two parts for systems that know a person by the family name: there the only name stands. */
+/**
+ * A name in two parts for systems that identify people by family name: a person's only name is used as the family
+ * name.
+ */
 export const familyNameFirst = ({ firstName, lastName }: NamedPerson): { family: string; given: string } =>
   lastName.trim() === ''
     ? { family: firstName.trim(), given: '' }

@@ -3,7 +3,10 @@ type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}
   ? Name | PlaceholderOf<Rest>
   : never
 
-/** A text with placeholders `{name}`. It is no string, so that nothing shows or sends it before `fillText` has filled it. */
+/**
+ * A text with placeholders `{name}`. It is not a string, so that it can't be shown or sent before `fillText` has
+ * filled it.
+ */
 export type Template<Name extends string> = { readonly template: string; readonly names: readonly Name[] }
 
 /** Marks a text that has placeholders. */

@@ -1,6 +1,6 @@
 import { apostrophes, foldText, hyphens } from './fold-text.ts'
 
-// What is stored has the signs that were typed then.
+// Stored text has the apostrophes and hyphens that were typed.
 const apostropheClass = `[${apostrophes}]`
 const hyphenClass = `[${hyphens} ]`
 
@@ -11,12 +11,12 @@ const wordStart = `(^|[\\s.${apostrophes}]|${hyphenClass})`
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /**
- * The pattern of a folded name, in a stored text whose apostrophes and hyphens are as they were typed: any of them, or none.
- * "O'Brien", "O’Brien" and "OBrien" each find the others.
+ * The pattern of a folded name, for stored text: matches any apostrophes and hyphens, or none. "O'Brien", "O’Brien"
+ * and "OBrien" each find the others.
  */
 export function namePattern(folded: string): string {
   const [first = '', ...rest] = Array.from(folded)
-  // After the first letter an apostrophe may stand that was not typed: O'Brien, D'Arcy.
+  // After the first letter the stored name may have an apostrophe that was not typed: O'Brien, D'Arcy.
   const startsWithLetters = /^\p{L}{2}/u.test(folded)
   return signPattern(first) + (startsWithLetters ? `${apostropheClass}?` : '') + rest.map(signPattern).join('')
 }

@@ -1,4 +1,4 @@
-/** Signs and letters with their usual form in plain letters; letters with marks alone are taken apart instead. */
+/** Characters with their usual form in plain letters; letters with combining marks are decomposed instead. */
 const signs: Readonly<Record<string, string>> = {
   '‐': '-',
   '‑': '-',
@@ -96,8 +96,8 @@ function formOf(sign: string): string | null {
 export type WrittenText = { text: string; missing: readonly string[] }
 
 /**
- * A text in the letters that a receiver can write: what it can't is written out (`>=`, `1 1/2`, a hyphen, letters without marks),
- * and what has no such form is named in `missing`. Nothing is dropped silently.
+ * Converts a text to the characters that a receiver can write: others are written out (`>=`, `1 1/2`, a hyphen,
+ * letters without marks), and those without such a form are listed in `missing`. Nothing is dropped silently.
  */
 export function writeOut(text: string, canWrite: (sign: string) => boolean): WrittenText {
   const missing = new Set<string>()

@@ -12,14 +12,14 @@ export type WorkingHours = {
 }
 /** Calculates with the working hours of a place. All instants are ms since 1970. */
 export type WorkingTime = {
-  /** The first instant by which so many working minutes have passed. */
+  /** The first instant by which this many working minutes have passed. */
   after: (instant: number, minutes: number) => number
   /** The working minutes from one instant to another; negative if the second is earlier. */
   between: (from: number, to: number) => number
 }
 
 const minute = 60_000
-/** After this many days without working hours there are none. */
+/** After this many days in a row without working hours, the place counts as having none. */
 const maxDaysWithoutHours = 400
 
 /** The working time of a place. */

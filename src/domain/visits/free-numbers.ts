@@ -1,8 +1,8 @@
 import type { Spot, VisitDraft } from './visit-draft.ts'
 
 /**
- * The draft once its patient's earlier spots are known: a carried spot has its own number, and a new one that was given
- * the number of an earlier spot gets the next free one.
+ * Renumbers the draft once its patient's earlier spots are known: a carried spot has its own number, and a new spot
+ * with the number of an earlier one gets the next free number.
  */
 export function withFreeNumbers(draft: VisitDraft): VisitDraft {
   const earlier = draft.patient.kind === 'known' ? draft.patient.record.earlierSpots : []

@@ -46,7 +46,7 @@ export const knownPatient = (
     patient.whenLastVisited === null
       ? null
       : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
-  // A stored list of before may lack it.
+  // A list that an earlier build stored may lack it.
   lastReport: patient.whenLastReported
     ? { date: dayInZone(patient.whenLastReported, timeZone), asksForDoctor: patient.hasUrgentDiagnosis }
     : null,

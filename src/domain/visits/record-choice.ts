@@ -63,13 +63,14 @@ export const unlinkRecord = (patient: DraftPatient): DraftPatient => ({
   fields: typedByStaff(patient),
 })
 
-/** The id that the device made for the patient of this visit, whoever it was taken for since. */
+/** The id that the device made for the patient of this visit, even if another person's record was chosen since. */
 export const ownIdOf = (patient: DraftPatient): PatientId =>
   patient.kind === 'new' ? (patient.ownId ?? patient.globalPatientId) : patient.globalPatientId
 
 /**
- * Takes the patient for the person of another visit on this tablet: by its record, or by the id that the device made for
- * them, so that both visits reach one record. What was typed today stays; the rest is filled in.
+ * Declares the patient to be the person of another visit on this tablet: by its record, or by the id that the device
+ * made for them, so that both visits reach one record. Without a record, name and birth date are those of the other
+ * visit, as are gender and NHI if it has them; contact details typed today stay, and the rest is filled in.
  */
 export function choosePersonOf(patient: DraftPatient, other: DraftPatient): DraftPatient {
   if (other.kind === 'known') return chooseRecord(patient, other.record)

@@ -60,7 +60,7 @@ test('overview, close-up and body photo are Macro, Micro and Bodyshot; the derma
     spots: [{ ...spot, photos }],
     bodyshots: [{ ...draftPhoto(9, 'bodyshot'), mannequinId: 2 }],
   })
-  // The light is that of the photo as it was taken, not that of the tablet now.
+  // The light is that of the tablet's dermatoscope when the photo was taken, not the current one.
   const dermatoscope = { cameraModelId: 'DL5', fovMicrometre: 20_000, polarizationTypeId: 1 as const }
   const upload = toVisitUpload(draft, { today, dermatoscope })
   expect(

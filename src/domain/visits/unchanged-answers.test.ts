@@ -144,7 +144,7 @@ describe('consents', () => {
     const agreed = withConsent([], { flag: 'consentPrivacyAgreement', value: true, now })
     expect(unchangedConsents({ ...draft, consent: { ...draft.consent, events: agreed } })).toBe('rest')
     expect(unchangedConsents({ ...draft, consent: { ...draft.consent, scopeAcceptedAt: now } })).toBe('rest')
-    // A privacy agreement of today needs none of before.
+    // With today's privacy agreement, no earlier one is needed.
     const noneBefore = visitOf({ ...back, consents: [] })
     expect(unchangedConsents({ ...noneBefore, consent: { ...noneBefore.consent, events: agreed } })).toBe('rest')
     expect(unchangedConsents({ ...noneBefore, consent: { ...noneBefore.consent, scopeAcceptedAt: now } })).toBeNull()

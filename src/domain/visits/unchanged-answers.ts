@@ -6,8 +6,8 @@ import { isAsOnRecord } from './record-choice.ts'
 import type { DraftRisk, VisitDraft } from './visit-draft.ts'
 
 /**
- * What the continue button of a returning patient confirms: `all` previous answers, or the `rest` of them where some
- * were answered again today. Confirmed answers count as given today; without the press nothing is carried over.
+ * What the continue button of a returning patient confirms: `all` previous answers, or the `rest` if some were
+ * answered again today. Confirmed answers count as given today; without pressing it no previous answer is used.
  */
 export type Unchanged = 'all' | 'rest'
 

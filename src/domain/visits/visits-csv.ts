@@ -18,7 +18,7 @@ const statusText: Record<PatientVisit['status'], string> = {
   closed: 'Closed',
 }
 
-/** Visits as a CSV file, in their order; days are in the time zone of the practice. Nothing of what was found. */
+/** Visits as a CSV file, in their order; days are in the time zone of the practice. It contains no findings. */
 export const visitsCsv = (visits: readonly ListedVisit[], timeZone: string): string =>
   csvFile([
     heads,

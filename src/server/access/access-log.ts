@@ -17,9 +17,9 @@ import {
 } from './access-log-store.ts'
 
 /**
- * Logs that a user reads these records. A patient's own are logged apart, by session, which shows whether somebody else
- * uses their account. Every call that shows a patient to somebody else goes through here or `cachedAccessLog` before it
- * answers: what can't be logged is not shown. Throws `not-found` for an unknown patient.
+ * Logs that a user reads these records. A patient's access to their own record is logged per session, which shows
+ * whether somebody else uses their account. Every call that shows a patient to somebody else goes through here or
+ * `cachedAccessLog` before it answers: if logging fails, nothing is shown. Throws `not-found` for an unknown patient.
  */
 export async function logAccesses(
   db: Db,
@@ -33,7 +33,7 @@ export async function logAccesses(
     await insertOwnAccess(db, { ...reading, loginId, sessionId, patientId })
 }
 
-// Clinic staff may read any record, so an unknown id is only noticed here.
+// Clinic staff may read any record, so an unknown id is only detected here.
 async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
   try {
     return await recorded
@@ -42,12 +42,10 @@ async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Resolves once the database holds an entry of this access that is at most 10 minutes old (docs/domain.md 5.2).
- */
+/** Resolves once the database has an entry of this access that is at most 10 minutes old (docs/domain.md 5.2). */
 export type LogAccess = (user: UserActor, patientId: PatientId, what: AccessKind) => Promise<void>
 
-/** Logs each access, in the transaction of `db` if it is one. */
+/** Logs each access. If `db` is a transaction, the entry is part of it. */
 export const accessLogIn =
   (db: Db, { now }: Clock): LogAccess =>
   (user, patientId, what) =>
@@ -56,8 +54,8 @@ export const accessLogIn =
 type AccessLogOptions = Pick<Services, 'database' | 'clock'> & { maxEntries?: number }
 
 /**
- * Logs accesses and caches those of the last 10 minutes, so that an image tile costs no transaction. A patient's own are
- * cached by session. The cache is cleared when it has `maxEntries`.
+ * Logs accesses and caches those of the last 10 minutes, so that an image tile needs no transaction. A patient's access
+ * to their own record is cached by session. The cache is cleared when it reaches `maxEntries`.
  */
 export function cachedAccessLog({ database: { db }, clock, maxEntries = 20_000 }: AccessLogOptions): LogAccess {
   const loggedUntil = new Map<string, number>()

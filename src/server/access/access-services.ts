@@ -3,7 +3,9 @@ import { type LogAccess, cachedAccessLog } from './access-log.ts'
 import { type FindTie, findTieIn } from './clinic-tie.ts'
 import { type FindPatientAccess, findPatientAccess } from './patient-access.ts'
 
-/** What `forPatient` needs: batched access look-ups, what ties the clinic's staff, and the access log with its cache. */
+/**
+ * What `forPatient` needs: batched access look-ups, the ties of the clinic's staff, and the access log with its cache.
+ */
 export type AccessServices = { findAccess: FindPatientAccess; findTie: FindTie; logAccess: LogAccess }
 
 /** Create one per process: both cache. */

@@ -4,14 +4,14 @@ import type { UserActor } from '../http/actor.ts'
 import type { Services } from '../platform/services.ts'
 import { readClinicTie } from './clinic-tie-store.ts'
 
-/** What ties somebody of the clinic to a patient now. */
+/** Finds the tie between a clinic's staff member and a patient now. */
 export type FindTie = (user: UserActor, patientId: PatientId) => Promise<ClinicTie>
 
-/** For so long a tie that was found is not looked up again, in milliseconds: a page asks for dozens of photos. */
+/** How long a found tie is cached, in milliseconds: a page requests dozens of photos. */
 const knownFor = 60_000
 const maxKnown = 20_000
 
-/** Looks ties up, and remembers for a minute those that there are. */
+/** Looks ties up, and caches those that exist for a minute. */
 export function findTieIn({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): FindTie {
   const known = new Map<string, { tie: ClinicTie; until: number }>()
   return async ({ loginId }, patientId) => {

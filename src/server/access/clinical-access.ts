@@ -7,7 +7,10 @@ import type { PatientAccess } from './patient-access-store.ts'
 /** Who may access a record, and which practices may see its findings. */
 export type ClinicalAccess = PatientAccess & { doctors: ReadonlySet<PracticeId> }
 
-/** Access to the findings of a patient: a pharmacy sees that there was a visit, not its result. `also`: another practice that may see them. */
+/**
+ * Access to the findings of a patient: a pharmacy sees that there was a visit, but not its result. `also`: another
+ * practice that may see them.
+ */
 export async function clinicalAccess(
   deps: Pick<Services, 'database'> & { findAccess: FindPatientAccess },
   patientId: PatientId,

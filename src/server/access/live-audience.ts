@@ -14,17 +14,20 @@ export type CanReceive = (user: UserActor) => boolean
 /** A change of a kind that is sent to clients. */
 export type AudienceEvent = LiveEvent & { kind: LiveKind }
 
-/** The report that a change is about: of a visit its newest version; null where there is none. */
+/** Finds the report that a change is about; for a visit the newest version of its report; null if there is none. */
 export type FindReportOfEvent = (event: AudienceEvent) => Promise<ReportFacts | null>
 
-/** Decides who is notified of a change, with one batched query per change; of a report that they may not know of yet nobody is. */
+/**
+ * Decides who is notified of a change, with one batched query per change. Users who may not yet know of its report are
+ * not notified.
+ */
 export function liveAudience(
   { db }: Pick<Database, 'db'>,
   { findReport, now }: { findReport: FindReportOfEvent; now: () => Date },
 ): (event: AudienceEvent) => Promise<CanReceive> {
   const practicesOf = batchLoader<PatientId, PatientPractices>((patientIds) => readPatientPractices(db, patientIds))
   return async (event) => {
-    // A change of many rows has no ids: everybody refetches their own.
+    // A change of many rows has no id: every user refetches their own data.
     if (event.id === null) return () => true
     const { patientId } = event
     if (patientId === null) return (user) => canReceiveWithoutPatient(user, event)
@@ -36,7 +39,7 @@ export function liveAudience(
   }
 }
 
-// The practice that authorises a report reads it, whatever its type.
+// The practice that authorises a report may read it, whatever the practice's type.
 const withReportingPractice = (doctors: ReadonlySet<PracticeId>, { kind, practiceId }: AudienceEvent) =>
   practiceId !== null && (kind === 'report' || kind === 'delivery') ? new Set([...doctors, practiceId]) : doctors
 

@@ -9,7 +9,7 @@ export function ownPatient(user: UserActor): PatientId {
   return user.patientId
 }
 
-/** Throws `not-found` unless this belongs to the caller. */
+/** Throws `not-found` unless the patient id is the caller's own. */
 export function requireOwn(user: UserActor, whose: { patientId: PatientId }): void {
   if (!may(user, 'decide', whose)) throw new Problem('not-found')
 }

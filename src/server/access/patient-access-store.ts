@@ -8,13 +8,19 @@ export type PatientAccess = {
   patientId: PatientId
   practices: ReadonlySet<PracticeId>
   consents: ConsentState
-  /** Increases with every consent that is given or withdrawn, and every photo that is hidden or shown again; data fetched at an earlier revision is validated again. */
+  /**
+   * Increases whenever a consent is given or withdrawn, or a photo is hidden or shown again. Data that a client fetched
+   * at an earlier revision must be fetched again.
+   */
   consentRevision: number
   /** When the query was sent, by `performance.now()`. */
   checkedAt: number
 }
 
-/** As read from the database; consents in the order they were recorded, each dated by the earlier of occurred and recorded. */
+/**
+ * The access data of a patient as read from the database. Consents are in the order they were recorded; each is dated
+ * by the earlier of occurred and recorded.
+ */
 export type AccessRow = { practices: PracticeId[]; events: RecordedConsent[]; hidings: number }
 
 /** The columns that `presentAccess` needs, for a query with a patient id. */
@@ -22,7 +28,7 @@ export const accessColumns = (patientId: RawBuilder<unknown>) => [
   sql<PracticeId[]>`(
     select coalesce(array_agg(known.practice_id), '{}') from patient_practices known where known.patient_id = ${patientId}
   )`.as('practices'),
-  // A device's clock may run years ahead, and its consent must not outlive a later withdrawal.
+  // A device's clock may be years ahead, and its consent must not outlive a later withdrawal.
   sql<RecordedConsent[]>`(
     select coalesce(json_agg(json_build_object('flag', event.flag, 'value', event.value,
       'at', extract(epoch from least(event.occurred_at, event.recorded_at)) * 1000) order by event.consent_event_id), '[]')

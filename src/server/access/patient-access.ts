@@ -5,28 +5,28 @@ import type { Database } from '../platform/database.ts'
 import { batchLoader } from '../platform/batch-loader.ts'
 import { type PatientAccess, readPatientAccess } from './patient-access-store.ts'
 
-/** Who may access a patient's record, as the database says now; null for an unknown patient. */
+/** Finds who may access a patient's record at the moment; null for an unknown patient. */
 export type FindPatientAccess = (patientId: PatientId) => Promise<PatientAccess | null>
 
-/** Reads who may access a record; lookups of the same moment share one query. */
+/** Reads who may access a record; simultaneous look-ups share one query. */
 export const findPatientAccess = ({ db }: Pick<Database, 'db'>): FindPatientAccess =>
   batchLoader((patientIds) => readPatientAccess(db, patientIds))
 
 // A response is sent within `decisionLifetime` of the query that allowed it, and a withdrawal is confirmed
-// `withdrawalDelay` after it was written. So whatever it forbids was sent before the confirmation, in every process,
-// independent of their clocks (docs/decisions-records.md "Consent").
+// `withdrawalDelay` after it was written. So every response that it forbids was sent before the confirmation, in every
+// process, whatever their clocks say (docs/decisions-records.md "Consent").
 const decisionLifetime = 1000
 const withdrawalDelay = 1250
 /** How often access is checked again on a slow database before the call fails. */
 const maxTries = 5
 
-/** Whether a response may still be sent on this decision. */
+/** Whether this decision is recent enough to send a response. */
 const isRecent = ({ checkedAt }: Pick<PatientAccess, 'checkedAt'>): boolean =>
   performance.now() - checkedAt < decisionLifetime
 
 /**
- * A decision that is recent enough to send a response on it: checks again until one is. Throws what `check` throws, and
- * `unavailable` if the database is too slow.
+ * Repeats `check` until its decision is recent enough to send a response. Throws what `check` throws, and `unavailable`
+ * if the database is too slow.
  */
 export async function recheckIfStale<T>(
   first: T,
@@ -40,7 +40,7 @@ export async function recheckIfStale<T>(
   return decision
 }
 
-/** Throws `unavailable` if access changed since this decision, so that what was read on it may not be sent. */
+/** Throws `unavailable` if access has changed since this decision: data that was read under it may not be sent. */
 export async function requireUnchanged(findAccess: FindPatientAccess, decision: PatientAccess): Promise<void> {
   await recheckIfStale(decision, {
     accessOf: (access) => access,
@@ -59,5 +59,7 @@ const isSameAccess = (one: PatientAccess, other: PatientAccess): boolean =>
 
 const tooSlow = () => new Problem('unavailable', { headers: { 'retry-after': '1' } })
 
-/** Waits, after a withdrawal is written, until every response that it forbids was sent or never will be. */
+/**
+ * Waits, after a withdrawal is written, until every response that it forbids has been sent or can't be sent any more.
+ */
 export const waitForAnswersInFlight = (): Promise<void> => setTimeout(withdrawalDelay)

@@ -3,7 +3,7 @@ import { may, type Subjects } from '../../domain/access/may.ts'
 import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Verbs that are refused with 403: their subject is no secret, or belongs to the caller. */
+/** Verbs that are refused with 403, because their subject is no secret or belongs to the caller. */
 type ForbiddenVerb =
   | 'work for'
   | 'manage'

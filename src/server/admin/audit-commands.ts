@@ -40,8 +40,8 @@ const options = {
 }
 
 /**
- * `audit`: searches the security log or the access log, verifies the log's hash chain, or hands the log on as JSON lines.
- * Prints ids and codes only.
+ * `audit`: searches the security log or the access log, verifies the security log's hash chain, or prints the security
+ * log as JSON lines for another system. Prints ids and codes only.
  */
 export async function runAuditCommand(
   args: readonly string[],
@@ -79,7 +79,7 @@ function readOptions(
   }
 }
 
-// `who` is a user name or an id. Undefined: there is no such user.
+// The id of a login. `who`: a user name or an id. Undefined if there is no such user.
 async function resolveId(db: Database['db'], who: string | undefined): Promise<string | null | undefined> {
   if (who === undefined) return null
   if (z.uuid().safeParse(who).success) return who.toLowerCase()
@@ -116,7 +116,10 @@ async function listEntries(db: Database['db'], search: Parameters<typeof findSec
 
 const feedSize = 10_000
 
-/** The entries after a position as JSON lines (ECS), in the order of the chain; empty when there is nothing new. */
+/**
+ * The entries of the security log after a position, as JSON lines (ECS) in the order of the chain; empty if there is
+ * nothing new.
+ */
 async function feedOf(db: Database['db'], after: number): Promise<string> {
   const entries = await readChain(db, after, feedSize)
   return entries.map((entry) => `${JSON.stringify(ecsEvent(entry))}\n`).join('')

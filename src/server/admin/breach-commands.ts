@@ -23,7 +23,10 @@ import { withJobs } from './with-jobs.ts'
 
 type Dependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 
-/** A time, or a whole day: from where it begins first of all places that we serve, to where it ends last. */
+/**
+ * An option that is a time or a whole day. A day begins where it begins first, and ends where it ends last, of all
+ * places that we serve.
+ */
 const dayOrTime = (ofDay: (day: string) => number, error: string) =>
   z.union([z.iso.date().transform((day) => new Date(ofDay(day))), z.coerce.date()], { error })
 
@@ -45,7 +48,10 @@ const options = { who: text, tablet: text, since: text, until: text, found: text
 /** Whether a command is about a breach. */
 export const isBreachCommand = (command: string | undefined): boolean => command === 'breach'
 
-/** `breach`: who must be told and by when, whose records a login or a tablet opened, as CSV too, and mails to them. */
+/**
+ * `breach`: prints who must be told and by when, lists whose records a login or a tablet opened (also as CSV), and
+ * mails these people.
+ */
 export async function runBreachCommand([, ...args]: readonly string[], deps: Dependencies): Promise<CommandResult> {
   const options = readOptions(args)
   if ('fault' in options) return { error: `${options.fault}\n${deps.usage}` }

@@ -99,7 +99,7 @@ async function listQuarantinedVisits(
   return { output: lines.join('') || `Practice ${practiceId} has no quarantined visit.\n` }
 }
 
-/** What a manager does, for a practice that has none any more. */
+/** Releases a quarantined visit, as a manager would, for a practice that no longer has one. */
 async function releaseVisit(
   { database, databaseUrl, config, usage }: DeviceCommandDependencies,
   id: string | undefined,

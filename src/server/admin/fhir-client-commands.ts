@@ -14,7 +14,7 @@ type Work = { database: Database; config: Config; usage: string }
 export const isFhirClientCommand = (command: string | undefined): boolean =>
   command === 'fhir-clients' || command === 'fhir-client'
 
-/** Lists the software that reads by FHIR, registers one for a practice, or ends its access. */
+/** Lists the software that reads by FHIR, registers one for a practice, or ends one's access. */
 export async function runFhirClientCommand(
   [command, what, ...rest]: readonly string[],
   { database, config, usage }: Work,

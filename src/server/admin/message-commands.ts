@@ -15,8 +15,9 @@ import { withJobs } from './with-jobs.ts'
 type Work = { database: Database; databaseUrl: string; config: Config }
 
 /**
- * `npm run admin -- bounce < message`, which a mail server runs for each mail to `MAIL_FROM`: tells the message that came back
- * what became of it. A mail that is no report on one of ours changes nothing and is no error, so that nothing answers it.
+ * `npm run admin -- bounce < message`: a mail server runs this for each mail to `MAIL_FROM`. It records on the message
+ * that bounced why it was not delivered. A mail that is no bounce of ours changes nothing and is no error, so that no
+ * reply is sent to it.
  */
 export async function takeBounce(message: string, { database, databaseUrl, config }: Work): Promise<CommandResult> {
   const bounce = readBounce(message, new URL(config.publicUrl).hostname)
@@ -32,7 +33,9 @@ export async function takeBounce(message: string, { database, databaseUrl, confi
 
 const hour = 3_600_000
 
-/** `npm run admin -- reset-link <user name>`: a link to set a new password, to hand over where no mail arrives. */
+/**
+ * `npm run admin -- reset-link <user name>`: prints a link to set a new password, to hand over if mail does not arrive.
+ */
 export async function printResetLink(userName: string, { database: { db }, config }: Work): Promise<CommandResult> {
   const now = new Date()
   return db.transaction().execute(async (trx) => {

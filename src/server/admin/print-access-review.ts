@@ -6,7 +6,10 @@ import { readAccessOfAll } from '../records/practices/staff-access/access-review
 import { presentReviewedAccess } from '../records/practices/staff-access/present-reviewed-access.ts'
 import type { CommandResult } from './command-result.ts'
 
-/** `npm run -s admin -- access-review`: who of the staff has what at each practice, as CSV. It is in the security log. */
+/**
+ * `npm run -s admin -- access-review`: prints as CSV which access each member of staff has at each practice. The
+ * command itself is logged in the security log.
+ */
 export async function printAccessReview(
   { db }: Database,
   { signInProviders }: Pick<Config, 'signInProviders'>,

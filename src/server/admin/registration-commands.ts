@@ -88,7 +88,10 @@ function formatRequest(row: RegistrationRequestRow, accounts: StaffAccounts): st
 
 type StaffAccount = NonNullable<ReturnType<StaffAccounts['get']>>
 
-/** The account that an address has, below what the request says of it: approving changes nothing of it. */
+/**
+ * The existing account of an address, printed below what the request says of it. Approving the request does not change
+ * that account.
+ */
 const formatAccount = (account: StaffAccount | undefined): string =>
   account === undefined
     ? ''

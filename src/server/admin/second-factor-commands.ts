@@ -7,9 +7,9 @@ import { endSessions } from '../records/accounts/session-store.ts'
 import type { CommandResult } from './command-result.ts'
 
 /**
- * `npm run admin -- forget-factor <user name>`: for a user who has lost their second factor and the recovery codes. Removes
- * passkeys, authenticator app and codes, forgets who at a provider opened the login, and ends all sessions; the next sign-in
- * sets up a new factor if one is required.
+ * `npm run admin -- forget-factor <user name>`: for a user who has lost their second factor and the recovery codes.
+ * Removes their passkeys, authenticator app and codes, removes the link to the sign-in provider's identity, and ends
+ * all sessions; the next sign-in sets up a new factor if one is required.
  */
 export async function removeSecondFactors({ db }: Database, userName: string): Promise<CommandResult> {
   const now = new Date()

@@ -60,13 +60,16 @@ const personOf =
     return { firstName, lastName, birthDate, gender, country, tone, ethnicity, address: streets[i % 3] ?? streets[0] }
   }
 
-/** Forty people, 28 in New Zealand and 12 in Australia; their order is what other demo files count by. */
+/**
+ * Forty people, 28 in New Zealand and 12 in Australia. Other demo files refer to them by their position, so keep the
+ * order.
+ */
 export const demoPatients: readonly DemoPatient[] = [
   ...newZealanders.map(personOf('NZ')),
   ...australians.map(personOf('AU')),
 ]
 
-/** A test NHI number (prefix Z) for each count; every one has a right check digit. */
+/** A test NHI number (prefix Z) for each count, with a valid check digit. */
 export function demoNhi(count: number): string {
   const usable = Array.from({ length: 999 }, (_, i) => makeNhi(`ZDM${String(i).padStart(3, '0')}`)).filter(
     (nhi) => nhi !== null,
@@ -76,7 +79,7 @@ export function demoNhi(count: number): string {
   return nhi
 }
 
-/** A Medicare card number of the right form for each count. */
+/** A Medicare card number with a valid format for each count. */
 export function demoMedicareNumber(count: number): string {
   const eight = String(24_000_000 + count * 1013)
   const sum = [1, 3, 7, 9, 1, 3, 7, 9].reduce((all, weight, i) => all + weight * Number(eight[i]), 0)

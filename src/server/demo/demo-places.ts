@@ -13,10 +13,12 @@ export type DemoPlace = {
   location: string
 }
 
-// What a pharmacy doesn't photograph (docs/domain.md 3.4), and what is so small that marks would crowd.
+// Areas that a pharmacy doesn't photograph (docs/domain.md 3.4), or that are so small that marks would crowd.
 const notHere = /pelvis|genitals|areola|buttock|eyelid|scalp|lips|finger|thumb|toe|nose/
 
-/** A place on the front or the back of the adult figure that a pharmacy photographs, in an area that none of `others` has. */
+/**
+ * A place on the front or back of the adult figure that a pharmacy photographs, in an area that none of `others` uses.
+ */
 export function demoPlace(random: Random, others: readonly DemoPlace[]): DemoPlace {
   const mannequin = drawMannequin(random() < 0.5 ? 'adult-neutral-front' : 'adult-neutral-back')
   const area: PlottingArea = pick(

@@ -100,13 +100,13 @@ const siteOfPractice: Readonly<Record<string, string>> = {
   'Carlton Family Practice': 'Lentigo Melbourne',
 }
 
-/** The name of the site whose appointments a practice holds; null for none. */
+/** The name of the site whose appointments a practice holds; null if it holds none. */
 export const siteNameOf = (practiceName: string): string | null =>
   siteOfPractice[practiceName] ?? (clinicPracticeNames.includes(practiceName) ? practiceName : null)
 
 const otherSites = demoSites.filter(({ site_name }) => !Object.values(siteOfPractice).includes(site_name))
 
-/** The practices of the sites that no other practice holds, each named as its site. */
+/** The practices of sites whose appointments no other practice holds. Each has the name of its site. */
 export const clinicPracticeNames: readonly string[] = otherSites.map(({ site_name }) => site_name)
 
 const clinicPractices = otherSites.map((site): DemoPractice => ({
@@ -129,5 +129,8 @@ const clinicPractices = otherSites.map((site): DemoPractice => ({
   report_distribution_strategy_id: 1,
 }))
 
-/** Every practice: of general practitioners and pharmacies, and of each clinic that none of them holds. */
+/**
+ * Every practice: those of general practitioners and pharmacies, and one for each clinic whose appointments none of
+ * them holds.
+ */
 export const demoPractices: readonly DemoPractice[] = [...ownPractices, ...clinicPractices]

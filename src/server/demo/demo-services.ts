@@ -2,7 +2,7 @@ import { turnaroundText, usualTurnaround } from '../../domain/readings/turnaroun
 
 type DemoService = {
   type: 1 | 2 | 3 | 4
-  /** What everybody calls it: patients when they book, and staff. */
+  /** The name that patients see when they book, and staff use. */
   name: string
   description: string
   /** New patient NZ, AU, then follow-up NZ, AU; dollars with GST. */
@@ -20,7 +20,7 @@ type DemoService = {
   scope: string
   products: readonly DemoProduct[]
 }
-/** Name, cost NZ, cost AU, minutes, most lesions. */
+/** Name, cost NZ, cost AU, minutes, maximum number of lesions. */
 type DemoProduct = {
   name: string
   costs: readonly [number, number]
@@ -30,7 +30,7 @@ type DemoProduct = {
   patients?: 'new' | 'follow-up'
 }
 
-/** The kinds of service; ids follow their order. */
+/** The kinds of service; ids follow the order of this list. */
 export const demoServiceTypes = [
   {
     service_type_code: 1,
@@ -62,7 +62,7 @@ const read = `A trained reader looks at the photos. You get a written report wit
 const limits =
   'A photo check cannot find every skin cancer. If a spot changes, bleeds or worries you, see a doctor at once, whatever the report said.'
 
-/** What is offered, with its scope text and products; ids follow the order. */
+/** The services, each with its scope text and products; ids follow the order of this list. */
 export const demoServices: readonly DemoService[] = [
   {
     type: 1,

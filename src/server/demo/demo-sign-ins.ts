@@ -3,7 +3,7 @@ import { clinicPracticeNames } from './demo-practices.ts'
 
 type DemoSignIn = {
   userName: string
-  /** For the list that is printed at start. */
+  /** Shown in the list of sign-ins that is printed at start. */
   who: string
   firstName: string
   lastName: string
@@ -14,7 +14,7 @@ type DemoSignIn = {
   patient: number | null
 }
 
-/** Who can sign in to the demo, all with one password. Never made outside demo mode. */
+/** The logins of the demo, all with the same password. Never created outside demo mode. */
 export const demoSignIns: { password: string; list: readonly DemoSignIn[] } = {
   password: 'Demo-2026-skin',
   list: [

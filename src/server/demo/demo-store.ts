@@ -6,7 +6,7 @@ import { clinicPracticeNames } from './demo-practices.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
 
-/** A lock for filling, until the transaction ends: one process fills at a time. */
+/** Takes a lock until the transaction ends, so that only one process fills the demo at a time. */
 export const lockDemoFill = (db: Db) => sql`select pg_advisory_xact_lock(hashtextextended('fill-demo', 0))`.execute(db)
 
 /** Whether the database has no practice and no login. */
@@ -112,7 +112,7 @@ export async function insertLogins(
       .execute()
     for (const name of one.practices) {
       const practice_id = practices.get(name)
-      // Doctors of general practices may authorise the distribution of reports (CanDistributeReports=1).
+      // Doctors of general practices may authorise reports (CanDistributeReports=1).
       const permissions = name.endsWith('Pharmacy') || clinicPracticeNames.includes(name) ? [] : [1]
       if (practice_id !== undefined)
         await db.insertInto('login_contexts').values({ login_id, practice_id, permissions }).execute()

@@ -11,7 +11,7 @@ import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import type { DemoBodyshot, DemoSpot, DemoVisit } from './demo-visits.ts'
 import { demoPatientId, type PharmacyOffer } from './demo-store.ts'
 
-/** A demo visit as a tablet of its pharmacy would have sent it. */
+/** A demo visit in the form in which a tablet of its pharmacy would have sent it. */
 export function demoUpload(
   visit: DemoVisit,
   { practiceId, offer }: { practiceId: PracticeId; offer: PharmacyOffer },
@@ -103,7 +103,7 @@ function answersOf({ birthDate, ethnicity }: DemoPatient, number: number, now: D
   }
 }
 
-/** Which consents a demo patient gave; number 0, who can sign in, sees images online. */
+/** The consents that a demo patient gave. Patient 0, who can sign in, sees images online. */
 const demoConsents = (patient: number): ConsentEvent['flag'][] => [
   'consentPrivacyAgreement',
   ...(patient % 3 === 1 ? [] : (['imagesAvailableOnline'] as const)),

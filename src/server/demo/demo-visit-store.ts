@@ -50,7 +50,10 @@ function photosOf({ spots, bodyshots }: DemoVisit, { lesions, bodyshots: shots }
   }))
 }
 
-/** Inserts a visit of the demo like a committed visit, ten minutes after it took place. Returns the ids of its images. */
+/**
+ * Inserts a visit of the demo like a committed visit, received ten minutes after it took place. Returns the ids of its
+ * images.
+ */
 export async function insertVisit(
   db: Db,
   visit: DemoVisit,

@@ -22,7 +22,7 @@ export type DemoVisit = {
   patient: number
   pharmacy: 'Harbourside Pharmacy' | 'Riverbank Pharmacy'
   time: Date
-  /** pending: reported, and its doctors have not let the report go yet. */
+  /** pending: reported, but its doctors have not authorised the report yet. */
   status: 'received' | 'being-read' | 'reported' | 'pending'
   spots: DemoSpot[]
   bodyshots: DemoBodyshot[]
@@ -32,10 +32,13 @@ export type DemoVisit = {
 export const photosOfVisit = ({ spots, bodyshots }: DemoVisit): DemoPhoto[] =>
   [...spots.flatMap(({ photos }) => photos), ...bodyshots].map(({ photo }) => photo)
 
-/** Whose visit a second melanographer reads as the demo begins. */
+/** The patient whose visit a second melanographer is reading when the demo begins. */
 const readNow = 6
 
-/** Whose reports wait to be authorised at Ponsonby Road Doctors: one with a spot for a doctor, one without. */
+/**
+ * The patients whose reports wait for authorisation at Ponsonby Road Doctors: one report refers a spot to a doctor, one
+ * does not.
+ */
 const pendingOf = { urgent: 10, calm: 12 } as const
 
 const hour = 3_600_000
@@ -49,7 +52,7 @@ const comments = [
   null,
 ]
 
-/** How long ago a visit came that is due within an hour. */
+/** The age, in hours, of a visit whose reading is due within an hour. */
 function hoursUntilNearlyDue(now: Date): number {
   const time = workingTime({ timeZone: 'Pacific/Auckland', opensAt: '08:00', closesAt: '18:00', closedDays: new Set() })
   const dueIn = (hours: number) =>
@@ -59,13 +62,13 @@ function hoursUntilNearlyDue(now: Date): number {
   return hours
 }
 
-/** How long ago each patient came, in hours, oldest first. */
+/** The ages of each patient's visits, in hours, oldest first. */
 function visitHours(patient: number, random: Random, now: Date): number[] {
   if (patient === 0) return [24 * 30 * 25, 24 * 30 * 12, 24 * 16]
   if (patient === 28) return [24 * 30 * 13, 24 * 21]
   if (patient === 2) return [24 * 400, 2]
   if (patient === 3) return [4]
-  // Waits with a day behind it: urgent, nearly due, and one that somebody reads.
+  // Visits that wait after a day: an urgent one, one nearly due, and one that is being read.
   if (patient === 4) return [24 * 370, 7]
   if (patient === readNow) return [20]
   if (patient === 8) return [hoursUntilNearlyDue(now)]
@@ -125,7 +128,10 @@ function spotOf(lesion: DemoLesion, random: Random, visit: { number: number; isL
   }
 }
 
-/** Of a pending report some looks are left out, so that one of the two has a spot for a doctor and the other has none. */
+/**
+ * The lesion photos that a patient may get. The calm pending report gets no irregular ones, so that it refers no spot
+ * to a doctor.
+ */
 function looksOf(patient: number, looks: readonly DemoLesionPhotos[]): readonly DemoLesionPhotos[] {
   if (patient === pendingOf.calm) return looks.filter(({ kind }) => kind !== 'irregular')
   return looks
@@ -137,7 +143,7 @@ function statusOf(patient: number, age: number): DemoVisit['status'] {
   return patient === readNow ? 'being-read' : 'received'
 }
 
-/** The demo's visits up to `now`: the same people, places and photos each time it is filled. */
+/** The demo's visits up to `now`: the people, places and photos are the same each time it is filled. */
 export function demoVisits(looks: readonly DemoLesionPhotos[], now: Date): DemoVisit[] {
   return visited().flatMap(({ patient, pharmacy }) => {
     const random = seededRandom(5000 + patient)

@@ -1,4 +1,4 @@
-/** A source of numbers that is the same for the same seed: 0 up to 1 (Mulberry32). */
+/** A source of numbers from 0 up to 1 (Mulberry32). The same seed gives the same numbers. */
 export type Random = () => number
 
 export function seededRandom(seed: number): Random {
@@ -15,14 +15,14 @@ export function seededRandom(seed: number): Random {
 /** A number from `low` up to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low)
 
-/** One of a list that is not empty. */
+/** A random element of a non-empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random() * list.length)]
   if (found === undefined) throw new RangeError('nothing to pick from')
   return found
 }
 
-/** A UUID (version 4) made of seeded numbers. */
+/** A UUID (version 4) from seeded numbers. */
 export function seededUuid(random: Random): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16))
   hex[12] = '4'

@@ -12,16 +12,16 @@ export type UserActor = {
   sessionId: SessionId
   roleId: RoleId
   patientId: PatientId | null
-  /** The children under 16 whose guardian the clinic recorded them as. */
+  /** The children under 16 whose guardian this user is, as recorded by the clinic. */
   children: readonly PatientId[]
   grants: Grant[]
   /** The practices of the grants. */
   practices: readonly PracticeId[]
-  /** Whether the user signed in or stepped up within the last minutes, or longer ago (require-step-up.ts). */
+  /** Whether the user's last sign-in or step-up was within the last minutes (require-step-up.ts). */
   stepUp: 'just now' | 'before'
 }
 
-/** A tablet that proved its key and sent a ticket of one of its users (RFC 9449). Nobody needs to be signed in. */
+/** A tablet that proved its key and sent the ticket of one of its users (RFC 9449). No user needs to be signed in. */
 export type DeviceActor = { kind: 'device'; ticket: DeviceTicket; isRevoked: boolean }
 
 /** The caller. An upload ticket allows sending the photos of one registered visit, or of a patient. */

@@ -15,7 +15,7 @@ export type AuthenticationDependencies = {
   tokens: Pick<Tokens, 'verify'>
   findUser: FindUser
   verifyDeviceProof?: VerifyDeviceProof
-  /** Asked for the tickets of patients' own photos, which outlive their session. */
+  /** Whether an account is open. Called for tickets of patients' own photos, which outlive their session. */
   isOpenAccount?: (loginId: LoginId) => Promise<boolean>
 }
 
@@ -32,7 +32,10 @@ export async function authenticateRequest(
   return access === 'public' ? { kind: 'nobody' } : readActor(credentials, deps)
 }
 
-/** Throws `forbidden` if the role has no access to the endpoint, `unauthenticated` for a wrong kind of token, `device-revoked`. */
+/**
+ * Throws `forbidden` if the role has no access to the endpoint, `unauthenticated` for the wrong kind of token, and
+ * `device-revoked` for a revoked tablet.
+ */
 export function requireAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (!hasAccess(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')

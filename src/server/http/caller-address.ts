@@ -7,7 +7,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The key for rate limits. */
     callerAddress: string
-    /** What a valid call asked for, so that a refusal of the same thing counts once (log-refusals.ts). */
+    /** The input of a valid call, so that repeated refusals of the same input count once (log-refusals.ts). */
     askedFor: { params: unknown; query: object | undefined; request: unknown } | undefined
   }
 }

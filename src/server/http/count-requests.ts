@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 
-/** Counts and times each request for the metrics, by the pattern of its route: no id or name stands in them. */
+/** Counts and times each request for the metrics, by the pattern of its route: metrics contain no ids or names. */
 export const countRequests =
   (metrics: Pick<Metrics, 'observeRequest'>): MiddlewareHandler =>
   async (context, next) => {

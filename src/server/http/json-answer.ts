@@ -2,20 +2,21 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
-/** What an answer is long of. `base64`: photos, whose letters alone can be written shorter. */
+/** What most of a long answer consists of. `base64`: photos, which only Huffman coding makes shorter. */
 export type AnswerContent = 'words' | 'base64'
 
 /** Size in bytes above which compressing takes less time than sending it over a mobile network. */
 const compressionThreshold = 4096
 
-/** Looking for what repeats finds nothing in base64 and takes four times as long as writing its letters in six bits. */
+/** In base64 a search for repetitions finds nothing, and takes four times as long as Huffman coding alone. */
 const zlibOptions = { words: {}, base64: { level: 1, strategy: constants.Z_HUFFMAN_ONLY } } as const
 
 const compress = promisify(gzip)
 
 /**
- * An answer in JSON; a long one is compressed for whom can open it, in the turn of its call (lanes/call-lanes.ts). Another
- * site can't trigger and measure one, since the token is in a header, not in a cookie.
+ * A JSON answer. A long one is compressed if the client accepts that, within the call's turn (lanes/call-lanes.ts).
+ * Compression reveals nothing to other sites: they can't make such a request, because the token is in a header and not
+ * in a cookie.
  */
 export async function jsonAnswer(
   context: Context,

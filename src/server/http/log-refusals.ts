@@ -8,20 +8,23 @@ import { idGuesses } from './guess-limits.ts'
 import { Problem } from './problem.ts'
 import { rateLimiter } from './rate-limit.ts'
 
-/** Who called: also software of a practice, by the login of its name. */
+/** The caller; software of a practice has a login that represents it. */
 type Caller = Actor | { kind: 'software'; loginId: LoginId }
 type FailedCall = { endpoint: Pick<Endpoint, 'name'>; actor: Caller; askedFor: unknown }
 /**
- * Called for every call that failed; logs those that were refused: 403, and for somebody who is signed in 404, by which
- * the records of others are refused. Throws `too-many-attempts` in place of a 404 to somebody who asks for ever more ids,
- * and whatever fails if the log can't be written.
+ * Called for every failed call; logs the refused ones: 403, and for signed-in users 404, which also refuses records of
+ * others. Throws `too-many-attempts` instead of a 404 if a user requests more and more ids. Also throws if the log
+ * can't be written.
  */
 export type LogRefusal = (error: unknown, call: FailedCall) => Promise<void>
 
 const logInterval = 60_000
 const countInterval = 3_600_000
 
-/** Logs refusals to the security log, one entry per login, tablet and call in a minute, so that nobody can flood it. */
+/**
+ * Writes refusals to the security log: at most one entry per minute for each login, tablet and call, so that nobody can
+ * flood it.
+ */
 export function logRefusals({ database, clock }: Pick<Services, 'database' | 'clock'>): LogRefusal {
   const isDueToLog = oncePer(logInterval)
   const isDueToCount = oncePer(countInterval)
@@ -34,7 +37,7 @@ export function logRefusals({ database, clock }: Pick<Services, 'database' | 'cl
     const call = `${Object.values(ids).join(' ')} ${endpoint.name}`
     if (isDueToLog(call, now))
       await writeSecurityLog(database.db, { kind: 'refused', what: endpoint.name, now, ...ids })
-    // The same id again tells nothing new: an open page that reads its record once more is no probing.
+    // Requesting the same id again reveals nothing new: a page that reloads its record is not probing.
     const fingerprint = createHash('sha256').update(JSON.stringify(askedFor)).digest('base64url')
     if (isUnseen && isDueToCount(`${call} ${fingerprint}`, now)) await attempts.countTry(idGuesses, actor.loginId)
   }
@@ -45,7 +48,7 @@ const isNotFound = (error: unknown) => error instanceof Problem && error.status 
 
 const maxRemembered = 10_000
 
-/** A check that is true for a key once in this many milliseconds, in this process. */
+/** A check that is true for each key once per this many milliseconds, in this process. */
 function oncePer(interval: number): (key: string, now: Date) => boolean {
   const seenAt = new Map<string, number>()
   return (key, now) => {

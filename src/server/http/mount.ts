@@ -8,7 +8,7 @@ import type { LogRefusal } from './log-refusals.ts'
 import { Problem } from './problem.ts'
 import { untraced, type TraceStep } from '../platform/tracing/trace-step.ts'
 
-/** How callers are authenticated, the nonce for a tablet's next proof, and where refusals and traces go. */
+/** How callers are authenticated, the nonce for a tablet's next proof, and where refusals and traces are sent. */
 type MountDependencies = AuthenticationDependencies & {
   newNonce?: () => string
   logRefusal?: LogRefusal
@@ -16,7 +16,7 @@ type MountDependencies = AuthenticationDependencies & {
 }
 
 /**
- * Mounts bound endpoints under /api/v1, with authentication, the lane of an expensive call, and 405 for a known path with
+ * Mounts bound endpoints under /api/v1 with authentication, lanes for expensive calls, and 405 for a known path with
  * another method.
  */
 export function mount(
@@ -45,7 +45,8 @@ export function mount(
         const actor = await authenticateRequest(endpoint.access, credentials, dependencies)
         try {
           requireAccess(endpoint.access, actor)
-          // The nonce for the next proof, also for a tablet that has none yet, so that no request must be repeated for it.
+          // Sends the nonce for the next proof, also to a tablet that has none yet, so that no request must be repeated
+          // for it.
           if ((actor.kind === 'device' || actor.kind === 'nobody') && dependencies.newNonce)
             context.header('dpop-nonce', dependencies.newNonce())
           const caller = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
@@ -69,7 +70,7 @@ export function mount(
   })
 }
 
-/** What a call was given, by name: of its path, its query and its request. */
+/** The input of a call by name: from its path, its query and its body. */
 function idsIn(context: Context): Record<string, unknown> {
   const askedFor = context.get('askedFor')
   const request = typeof askedFor?.request === 'object' ? askedFor.request : null

@@ -16,10 +16,10 @@ function newReference(): string {
   return `LX-${letters.slice(0, 3)}-${letters.slice(3)}`
 }
 
-/** A failure as it is answered, and the code to quote; an unexpected one is logged once. */
+/** A failure as it is sent, with the reference to quote; unexpected failures are logged once. */
 type Failure = { problem: Problem; reference: string }
 
-/** Says what a failure is to whoever called, logs what nobody expected, and sets the headers of its answer. */
+/** Converts an error to the failure to send, logs an unexpected one, and sets the headers of the answer. */
 export const failureOf =
   (logger: Logger) =>
   (error: unknown, context: Context): Failure => {

@@ -7,7 +7,10 @@ export class Problem extends Error {
   readonly errors: FieldError[]
   readonly extras: Record<string, unknown>
   readonly headers: Record<string, string>
-  /** Whether nothing of the caller's own is there yet, so that a 404 is no look at what others have. */
+  /**
+   * Whether the caller has no such data of their own yet, so that this 404 does not count as probing for others'
+   * records.
+   */
   readonly isNothingYet: boolean
 
   constructor(

@@ -7,9 +7,9 @@ import { Problem } from './problem.ts'
 import { throttle } from './throttle.ts'
 
 /**
- * How often something may be tried: `freeTries` times at once, then once per wait, which starts at `firstWait` seconds
- * and doubles up to `longestWait`. The count is reset `resetAfter` seconds after the first try. A try that comes too
- * early is delayed up to `maxDelay` seconds until its turn, and rejected if that is not enough.
+ * How often something may be tried: `freeTries` times at once, then once per wait. The wait starts at `firstWait`
+ * seconds and doubles up to `longestWait`. The count is reset `resetAfter` seconds after the first try. A try that
+ * comes too early is delayed by up to `maxDelay` seconds until its turn, and rejected if that is not enough.
  */
 export type RateLimitRule = {
   name: string
@@ -22,11 +22,11 @@ export type RateLimitRule = {
 
 export type RateLimiter = {
   /**
-   * Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. Calls
-   * `onLock` when the tries of this subject start to wait, once until they are reset.
+   * Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) if it comes too early. Calls `onLock`
+   * once when the tries of this subject start to wait, and again only after a reset.
    */
   countTry: (rule: RateLimitRule, subject: string, onLock?: () => Promise<void>) => Promise<void>
-  /** Takes one try back, because it did not fail. */
+  /** Removes one try from the count, because it did not fail. */
   uncountTry: (rule: RateLimitRule, subject: string) => Promise<void>
   /** Deletes every try of this subject. */
   reset: (rule: RateLimitRule, subject: string) => Promise<void>
@@ -36,12 +36,13 @@ export type RateLimiter = {
 export const waitSeconds = (rule: RateLimitRule, beyond: number): number =>
   Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(Math.max(beyond - 1, 0), 30))
 
-/** A flood of tries takes few of the connections that everything else needs too: it waits here, and not in their queue. */
+/** Limits how many connections a flood of tries uses, so that it waits here instead of delaying every other query. */
 const counting = makeLane({ atOnce: 4, waiting: 2000, perCaller: Number.POSITIVE_INFINITY, deadline: 15_000 })
 
 /**
- * Counts attempts in PostgreSQL, shared by all processes. Subjects are stored as hashes, so the table identifies nobody. A
- * try is counted before it is made, so that parallel guesses can't get through together. `pause` delays a try by ms.
+ * Counts tries in PostgreSQL, shared by all processes. Subjects are stored as hashes, so the table identifies nobody. A
+ * try is counted before it is made, so that parallel guesses can't get through together. `pause` delays a try by this
+ * many ms.
  */
 export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimiter {
   const shared = { storeClient: unnamed(pool), storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
@@ -83,12 +84,15 @@ export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimi
 
 type Statement = { text: string; values?: unknown[] }
 
-/** The pool without names of statements: a pooler of transactions gives the next one to a connection that does not know the name. */
+/**
+ * The pool without statement names: a transaction pooler may run the next statement on a connection that does not know
+ * the name.
+ */
 const unnamed = (pool: pg.Pool) => ({
   query: ({ text, values }: Statement) => pool.query(text, values),
 })
 
-/** Whether this is the first lock of the subject since the last reset. */
+/** Whether this is the first lock of the subject since its last reset. */
 const isFirstLock = (locks: RateLimiterPostgres, key: string, seconds: number): Promise<boolean> =>
   locks.consume(key, 1, { customDuration: seconds }).then(
     () => true,

@@ -2,12 +2,18 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from './problem.ts'
 
-/** State of this process. It listens while demo data is filled in, and finishes running requests while it stops. */
+/**
+ * The state of this process. It listens already while demo data is being filled in, and finishes running requests while
+ * it stops.
+ */
 export type Readiness = { state: 'filling' | 'ready' | 'stopping' }
 
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
-/** Rejects everything but health checks until the server is filled: before that, a correct password would be rejected as wrong. */
+/**
+ * Rejects everything but health checks until the demo is filled: before that, correct passwords would be rejected as
+ * wrong.
+ */
 export const rejectUntilReady =
   (readiness: Readiness): MiddlewareHandler =>
   async (context, next) => {
@@ -18,7 +24,7 @@ export const rejectUntilReady =
     return context.text('Lentigo is starting. Try again in a moment.', 503, headers)
   }
 
-/** Tells who asks a server that stops to come back over another connection, which goes to another process. */
+/** Closes connections after each answer while the server stops, so that clients reconnect to another process. */
 export const endConnections =
   (readiness: Readiness): MiddlewareHandler =>
   async (context, next) => {

@@ -5,8 +5,8 @@ import { Problem } from './problem.ts'
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Refuses (404) a request that names another host than this server's: a page elsewhere whose name was made to lead here
- * (DNS rebinding) reads nothing that is open to whoever sits before the machine.
+ * Refuses (404) requests that name another host than this server's. This prevents DNS rebinding: a foreign page whose
+ * host name is made to resolve to this machine must not read what is open to local users.
  */
 export const requireOwnHost =
   ({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler =>

@@ -29,7 +29,7 @@ export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' |
   return async (context, next) => {
     await next()
     const headers = context.res.headers
-    // A page that sets its own, stricter policy (the demo outbox, the API reference) keeps it.
+    // A page with a stricter policy of its own (the demo outbox, the API reference) keeps it.
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy)
     headers.set('referrer-policy', 'no-referrer')
     headers.set('x-content-type-options', 'nosniff')
@@ -43,7 +43,8 @@ export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' |
     if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (context.req.path.startsWith('/api/v1')) headers.set('cache-control', 'no-store')
     const nonce = context.req.header('x-lentigo-nonce')
-    // The echoed nonce tells a device that the response is ours and not a captive portal's (docs/offline.md 5.5).
+    // The echoed nonce proves to a device that the response is ours and not that of a captive portal (docs/offline.md
+    // 5.5).
     if (nonce !== undefined && /^[\w-]{8,64}$/.test(nonce)) headers.set('x-lentigo-nonce', nonce)
   }
 }

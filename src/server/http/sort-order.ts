@@ -5,8 +5,8 @@ import { invalid } from './problem.ts'
 export type SortOrder<Column> = { column: Column; direction: 'asc' | 'desc' }
 
 /**
- * The order that a query asks for (A3.contract.06), among the columns that its call sorts by, each under its name on the
- * wire; null when it asks for none. Throws 422 with those names for any other.
+ * The order that a query requests (A3.contract.06), by one of the columns that its call offers under their wire names;
+ * null if it requests none. Throws 422 with the valid names for any other.
  */
 export function sortOrder<Column>(
   sort: Sort | null | undefined,

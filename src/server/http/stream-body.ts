@@ -1,4 +1,7 @@
-/** A response body that is generated while it is read: one part at a time is in memory, and generating stops when the reader does. */
+/**
+ * A response body that is generated while it is read: one part is in memory at a time, and generation stops when the
+ * reader does.
+ */
 export function streamBody(parts: AsyncGenerator<Uint8Array | string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(

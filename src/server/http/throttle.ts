@@ -2,8 +2,8 @@ import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pause } from '../platform/clock.ts'
 
 /**
- * Lets one try per `seconds` of a key through, and delays a try that comes early until its turn. Where that takes more
- * than `maxDelay` seconds it is not let through: returns by how many ms it came too early. Null: let through.
+ * Lets one try of a key through every `seconds`, and delays a try that comes early until its turn. Returns null once it
+ * is let through. If that would take more than `maxDelay` seconds, returns at once by how many ms it came too early.
  */
 export async function throttle(
   gate: RateLimiterPostgres,

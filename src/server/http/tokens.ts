@@ -12,7 +12,7 @@ const claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upload'), visitId, loginId }),
   z.object({ kind: z.literal('own-upload'), patientId, loginId }),
 ])
-/** The claims of a token: signed, not secret. */
+/** The claims of a token. They are signed, but not secret. */
 type Claims = z.infer<typeof claims>
 
 /** Lifetimes in seconds (docs/decisions-accounts.md "Times", "Anonymous token"). */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The current time, so that tests can set it. */
+/** The current time, which tests can set. */
 export type Clock = { now: () => Date }
 
-/** Waits for so many milliseconds; tests skip the wait. */
+/** Waits this many milliseconds; tests skip the wait. */
 export type Pause = (milliseconds: number) => Promise<unknown>
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -3,11 +3,11 @@ import type { PrivateKey, SymmetricKey } from './secrets.ts'
 
 export type NamedKey = { kid: string; key: CryptoKey | Uint8Array }
 
-/** Keys of one purpose for `jose`, by their thumbprints. */
+/** The keys of one purpose for `jose`, found by their thumbprints. */
 export type Keys = {
   all: NamedKey[]
   newest: NamedKey
-  /** The key that a header names, or the oldest if it names none. Throws JWKSNoMatchingKey. */
+  /** Finds the key that a header names; the oldest one if it names none. Throws JWKSNoMatchingKey. */
   find: (header: { kid?: unknown }) => CryptoKey | Uint8Array
 }
 
@@ -30,7 +30,7 @@ export async function importKeys(
   return { all: named, newest, find }
 }
 
-/** The id of a key: the thumbprint (RFC 7638, SHA-256) of its public part, or of a symmetric key. */
+/** The id of a key: the thumbprint (RFC 7638, SHA-256) of its public part, or of the symmetric key itself. */
 export const thumbprintOf = (jwk: PrivateKey | SymmetricKey): Promise<string> =>
   calculateJwkThumbprint(jwk.kty === 'EC' ? publicPartOf(jwk) : jwk)
 

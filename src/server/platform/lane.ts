@@ -1,4 +1,4 @@
-/** Thrown when a lane takes no more work: of this caller, or of anybody. */
+/** A lane accepts no more work, from this caller or from anybody. */
 export class LaneFull extends Error {
   readonly whose: 'caller' | 'all'
   constructor(whose: LaneFull['whose']) {
@@ -8,22 +8,22 @@ export class LaneFull extends Error {
 }
 
 export type LaneLimits = {
-  /** How much work runs at once. */
+  /** The maximum number of tasks that run at once. */
   atOnce: number
-  /** How much may wait for its turn. */
+  /** The maximum number of waiting tasks. */
   waiting: number
-  /** How much one caller may have running and waiting. */
+  /** The maximum number of running and waiting tasks of one caller. */
   perCaller: number
-  /** Milliseconds that work waits at most. */
+  /** The maximum wait of a task, in milliseconds. */
   deadline: number
 }
 
-/** Runs work for a caller, in its turn. Throws LaneFull, and what the work throws. */
+/** Runs work for a caller when it is its turn. Throws LaneFull, and what the work throws. */
 export type Lane = <T>(caller: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A lane for one expensive kind of work in this process: so much at once, so much waiting, and no caller takes it all, so
- * that other work goes on beside it. Callers take turns, however much each of them has waiting.
+ * A lane for one kind of expensive work in this process. It limits running and waiting tasks, in total and per caller,
+ * so that other work continues beside it. Callers take turns, however many tasks each of them has waiting.
  */
 export function makeLane({ atOnce, waiting, perCaller, deadline }: LaneLimits): Lane {
   let running = 0
@@ -32,7 +32,7 @@ export function makeLane({ atOnce, waiting, perCaller, deadline }: LaneLimits): 
   const takeTurn = async (caller: string) => {
     if (running < atOnce) return void (running += 1)
     if (queue.length() >= waiting) throw new LaneFull('all')
-    // Whoever gives a turn up hands it on, so that `running` stays.
+    // A finished task passes its turn to the next one in the queue, so `running` does not change.
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.leave(caller, start)
@@ -71,12 +71,12 @@ export function makeLane({ atOnce, waiting, perCaller, deadline }: LaneLimits): 
 
 type Start = () => void
 
-/** Who waits, in the order of their coming, one of each caller after the other. */
+/** The queue of waiting tasks: callers take turns, and each caller's tasks keep their order. */
 function turns() {
   const ofCaller = new Map<string, Start[]>()
   const waitingOf = (caller: string) => ofCaller.get(caller) ?? []
   const keep = (caller: string, starts: Start[]) => {
-    // Set anew, a caller stands behind the others.
+    // Deleting and setting it again moves the caller to the end of the map.
     ofCaller.delete(caller)
     if (starts.length > 0) ofCaller.set(caller, starts)
   }

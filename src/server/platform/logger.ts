@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 export type { Logger }
 
 /**
- * The log. It contains no patient data: bodies, queries and tokens are never logged, and fields with these names are
- * removed.
+ * Makes the logger. The log contains no patient data: bodies, queries and tokens are never logged, and fields with
+ * these names are removed.
  */
 export const makeLogger = (level: Config['logLevel']): Logger =>
   pino({

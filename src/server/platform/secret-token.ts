@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** 32 random bytes as base64url: a refresh or recovery token. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a secret token: its SHA-256 in hex. The token is random, so no salt is needed. */
+/** The form in which a secret token is stored: its SHA-256 in hex. The token is random, so it needs no salt. */
 export const hashSecretToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const deriveKey = (token: string): Buffer => createHash('sha256').update(`seal:${token}`).digest()
 
-/** Encrypts `token` with `underToken` (AES-256-GCM; iv, tag, text as base64url). */
+/** Encrypts `token` with `underToken` (AES-256-GCM; iv, tag and text in base64url). */
 export function encryptToken(token: string, underToken: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(underToken), iv)

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Secrets } from './secrets.ts'
 import type { TraceStep } from './tracing/trace-step.ts'
 
-/** The services of this process, which features get as dependencies. */
+/** The services of this process, passed to features as dependencies. */
 export type Services = {
   config: Config
   database: Database

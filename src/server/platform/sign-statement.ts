@@ -3,7 +3,7 @@ import { canonicalJson } from '../../domain/visits/canonical-json.ts'
 import { importKeys } from './keys.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the server signs: that a visit was committed, that it was quarantined, or the state of a tablet's user. */
+/** What the server signs: that a visit was committed or quarantined, or the state of a tablet's user. */
 type StatementKind = 'lentigo-receipt' | 'lentigo-held' | 'lentigo-state'
 export type SignStatement = (kind: StatementKind, fields: object) => Promise<string>
 

@@ -2,7 +2,9 @@ import { WrongSetting } from './messages/mail-settings.ts'
 
 type TileEnvironment = { TILES_URL?: string | undefined; TILES_CREDIT?: string | undefined }
 
-/** The tile server that maps are drawn from, and whom it names; null: maps show the coast that the app has with it. */
+/**
+ * The tile server from which maps are drawn, with its attribution; null: maps show the coast that is part of the app.
+ */
 export function readTileSettings({
   TILES_URL,
   TILES_CREDIT,

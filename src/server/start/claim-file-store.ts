@@ -7,8 +7,9 @@ import { StoreUnavailableError } from '../platform/files/s3/store-unavailable-er
 import { nameFileStore } from '../records/operations/file-store-identity-store.ts'
 
 /**
- * Makes the store the one of the database, if it has none yet. Throws ConfigError where the database's files lie in another
- * store, or the store can't be reached: a process that started so would find no photo, and its photos would be found by nobody.
+ * Claims the store for this database, if it has none yet. Throws ConfigError if the database's files are in another
+ * store, or the store can't be reached: a process that started anyway would find no photos, and others would not find
+ * its photos.
  */
 export async function claimFileStore(
   { db }: Pick<Database, 'db'>,

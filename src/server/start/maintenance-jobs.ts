@@ -6,9 +6,9 @@ import { fileKeys } from '../platform/files/file-encryption.ts'
 import type { Services } from '../platform/services.ts'
 
 /**
- * The job `maintenance`: deletes expired device proofs, browsers that were not used for half a year, invitations
- * that nobody accepted, and what the features
- * keep only for a time; re-encrypts files of older keys, or of none, with the newest file key, once for each new key.
+ * The job `maintenance`: deletes expired device proofs, browsers that were not used for half a year, invitations that
+ * nobody accepted, and temporary data of the features. Re-encrypts files with older keys, or without one, with the
+ * newest file key, once for each new key.
  */
 export const runMaintenance =
   (services: Pick<Services, 'database' | 'clock' | 'files' | 'secrets'>, cleanUps: readonly (() => Promise<void>)[]) =>
@@ -20,7 +20,10 @@ export const runMaintenance =
     await reencryptOldFiles(services)
   }
 
-/** Reads every file only until a whole night found none of an older key: a process may still have written one in the first. */
+/**
+ * Checks every file each night until a whole night found none with an older key: a process that was still running may
+ * have written one during the first night.
+ */
 async function reencryptOldFiles({
   database: { db },
   files,

@@ -2,7 +2,10 @@ import { type Config, ConfigError } from '../config.ts'
 
 type Needed = Pick<Config, 'demo' | 'mail' | 'texts' | 'secrets' | 'publicUrl'>
 
-/** What a server for real people lacks to keep what its pages promise, each with the cure; nothing for a demo. */
+/**
+ * The settings that a server for real users still needs to keep the promises on its pages, each with how to set it;
+ * empty for a demo.
+ */
 export function missingForReal({ demo, mail, texts, secrets, publicUrl }: Needed): string[] {
   if (demo) return []
   return [
@@ -17,7 +20,7 @@ export function missingForReal({ demo, mail, texts, secrets, publicUrl }: Needed
   ].filter((line) => line !== false)
 }
 
-/** Throws a ConfigError that names all that is missing. */
+/** Throws a ConfigError that names everything that is missing. */
 export function requireForReal(config: Needed): void {
   const missing = missingForReal(config)
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))

@@ -3,7 +3,10 @@ import type { OnOutcome } from '../platform/messages/message-worker.ts'
 import type { Services } from '../platform/services.ts'
 import { raiseLostMessage } from '../records/follow-ups/raise-lost-message.ts'
 
-/** Tells what became of a message: the delivery of a report where it is one, else the staff of its patient where it was lost. */
+/**
+ * Handles the outcome of a message: records it on the delivery of a report; any other lost message becomes a task for
+ * staff.
+ */
 export function onMessageOutcome(services: Pick<Services, 'clock' | 'jobs' | 'config'>): OnOutcome {
   const recordDelivery = recordMessageOutcome(services)
   return async (db, about) => {

@@ -7,7 +7,7 @@ import { type OperationsRow, readOperations } from '../records/operations/operat
 
 type Sources = Pick<Services, 'database' | 'clock' | 'config'>
 
-/** How long what was read of the database counts, so that a scrape of all its numbers reads it once. */
+/** How long numbers from the database are cached, in ms, so that one scrape reads them once. */
 const freshMs = 5000
 
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
@@ -19,7 +19,7 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The numbers of this process: its connections to the database, and the disk of DATA_DIR. */
+/** The metrics of this process: its database connections, and the disk of DATA_DIR. */
 function processNumbers({ database: { pool }, config }: Pick<Sources, 'database' | 'config'>): ReadNumber[] {
   const disk = readOnce(() => statfs(config.dataDir).catch(() => null))
   const ofPool = (name: string, help: string, value: () => number): ReadNumber => ({
@@ -50,7 +50,10 @@ function processNumbers({ database: { pool }, config }: Pick<Sources, 'database'
   ]
 }
 
-/** The numbers that are read at each scrape. While the database is lost those of it are left out, and the rest is told. */
+/**
+ * The metrics that are read at each scrape. While the database is unavailable its numbers are left out, and the others
+ * are still reported.
+ */
 export function operationsNumbers({ database, clock, config }: Sources): ReadNumber[] {
   const operations = readOnce(() => readOperations(database.db, clock.now()).catch(() => null))
   const of = (name: string, help: string, value: (row: OperationsRow) => number | null): ReadNumber => ({
@@ -88,7 +91,7 @@ export function operationsNumbers({ database, clock, config }: Sources): ReadNum
   ]
 }
 
-/** Serves the metrics on a port of their own, which no proxy passes on. Returns the port, and how to end it. */
+/** Serves the metrics on a separate port, which no proxy forwards. Returns the port, and a function to stop. */
 export async function serveMetrics(
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -5,7 +5,10 @@ import { traceVisits } from '../records/visits/trace-visits.ts'
 
 type TraceSources = Pick<Services, 'config' | 'database' | 'clock' | 'logger'>
 
-/** What records the calls and jobs of visits; what was not sent yet is sent as the stack ends. */
+/**
+ * Starts tracing: returns what records the calls and jobs of visits. Traces that are still unsent are sent when the
+ * stack is disposed.
+ */
 export function startTraces({ config, database, clock, logger }: TraceSources, stack: AsyncDisposableStack): TraceStep {
   if (config.tracesUrl === null) return untraced
   const traces = openTraces(config.tracesUrl, logger)

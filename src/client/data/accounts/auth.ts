@@ -9,7 +9,7 @@ export const login = (api: Api, request: RequestOf<typeof calls.login>) => api.c
 /** Signs a patient in with the token of a link. */
 export const signInWithLink = (api: Api, token: string) => api.call(calls.signInWithLink, { request: { token } })
 
-/** Signs in by a link, once its owner pressed. The token is not stored. */
+/** Signs in by a link, after the user pressed the button. The token is not stored. */
 export const openSignInLink = (signIn: () => Promise<boolean>) => mutationOptions({ mutationFn: signIn, gcTime: 0 })
 
 /** Requests an e-mail with a link to set a new password. */

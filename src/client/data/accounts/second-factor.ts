@@ -28,13 +28,13 @@ export const setSecondFactor = ({ api, run }: ApiWithStepUp, loginId: string) =>
     onSuccess: (saved, ...[, , { client }]) => client.setQueryData(getUserAccountQuery(api, loginId).queryKey, saved),
   })
 
-/** Starts the set-up of an authenticator app; answers its key. */
+/** Starts the set-up of an authenticator app; returns its key. */
 export const startAuthenticatorApp = ({ api, run }: ApiWithStepUp) =>
   mutationOptions({
     mutationFn: (password: string) => run(() => api.call(calls.startAuthenticatorApp, { request: { password } })),
   })
 
-/** Completes the set-up of an authenticator app with its first code; answers the recovery codes. */
+/** Completes the set-up of an authenticator app with its first code; returns the recovery codes. */
 export const confirmAuthenticatorApp = ({ api, run }: ApiWithStepUp) =>
   mutationOptions({
     mutationFn: (code: string) => run(() => api.call(calls.confirmAuthenticatorApp, { request: { code } })),

@@ -15,7 +15,7 @@ const getSites = (api: Api, referrer: string | null) =>
 export const getSitesQuery = (api: Api, referrer: string | null) =>
   queryOptions({ queryKey: [...sitesKey, referrer], queryFn: () => getSites(api, referrer), staleTime: 10 * minute })
 
-/** The first free time of a country's clinics; null where none is free. */
+/** The first free time at a country's clinics; null if there is none. */
 export const getFirstFreeTimeQuery = (api: Api, countryCode: 'NZ' | 'AU') =>
   queryOptions({
     queryKey: [...slotsKey, 'first', countryCode],
@@ -53,7 +53,7 @@ export type SlotSearchInput = {
   serviceId: ServiceId
   patientId: PatientId | null
   isCorporatePatient: boolean
-  /** How many spots they want looked at; left out: not said. */
+  /** How many spots the patient wants checked; omitted: not said. */
   lesionCount?: number | null
   /** The first and the last day, both included. */
   from: string

@@ -53,7 +53,7 @@ export const findDeskTimesQuery = (api: Api, request: { bookingId: BookingId; fr
     staleTime: 0,
   })
 
-/** The free times of a service for a caller; null: nothing is asked yet. */
+/** The free times of a service for a caller; null: nothing is searched for yet. */
 export const findCallerTimesQuery = (api: Api, request: RequestOf<typeof deskBookCalls.findCallerTimes> | null) =>
   queryOptions({
     queryKey: [...deskKey, 'caller-times', request],
@@ -79,10 +79,10 @@ export const addWalkIn = mutationOf(clinicDeskCalls.addWalkIn, staleAfterChange.
 /** Books for a caller. */
 export const bookAtDesk = mutationOf(deskBookCalls.bookAtDesk, staleAfterChange.refreshes)
 
-/** Sends a link to pay what is left. */
+/** Sends a link to pay the balance. */
 export const sendPayLink = mutationOf(deskBookCalls.sendPayLink, staleAfterChange.refreshes)
 
-/** Gives a walk-in's visit its appointment. */
+/** Links a walk-in's visit to its appointment. */
 export const linkVisit = mutationOf(deskVisitCalls.linkVisit, staleAfterChange.refreshes)
 
 /** Records a payment at the desk. */
@@ -99,10 +99,10 @@ export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
 /** Sets the red flag and the extra time of a booking's person. */
 export const setDeskNeeds = mutationOf(deskNeedsCalls.setDeskNeeds, staleAfterChange.refreshes)
 
-/** Where the bookings of some days came from. */
+/** The origins of the bookings of some days. */
 export const getBookingOrigins = mutationOf(deskOriginCalls.getBookingOrigins, [])
 
-/** Takes back a payment that was noted by mistake, after a step-up. */
+/** Takes back a payment that was recorded by mistake, after a step-up. */
 export const correctDeskPayment = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof deskCorrectionCalls.correctDeskPayment>) =>

@@ -7,18 +7,18 @@ import { deskKey } from '../query-keys.ts'
 
 const guardiansKey = [...deskKey, 'guardians'] as const
 
-/** Who sees the record of a booking’s child from their own account. */
+/** The guardians who see the record of a booking’s child from their own account. */
 export const getDeskGuardiansQuery = (api: Api, bookingId: BookingId) =>
   queryOptions({
     queryKey: [...guardiansKey, bookingId],
     queryFn: ({ signal }) => api.call(calls.getDeskGuardians, { query: { bookingId } }, { signal }),
   })
 
-/** Finds whose account an e-mail address is. */
+/** Finds the account of an e-mail address. */
 export const findGuardian = mutationOf(calls.findGuardian)
 
-/** Records a guardian whom the desk has seen. */
+/** Records a guardian whose identity the desk has checked. */
 export const setDeskGuardian = mutationOf(calls.setDeskGuardian, [guardiansKey])
 
-/** Ends that a guardian sees the record. */
+/** Ends a guardian's access to the record. */
 export const endDeskGuardian = mutationOf(calls.endDeskGuardian, [guardiansKey])

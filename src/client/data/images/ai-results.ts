@@ -6,10 +6,10 @@ import { recordKey } from '../query-keys.ts'
 
 const aiResultsKey = (patientId: PatientId) => [...recordKey(patientId), 'ai-results']
 
-/** Whose AI results: of a patient's visit. `answer`: the reader's own answer to the spot, by which they come to know more. */
+/** The visit of a patient. `answer`: the reader's own answer about the spot, which lets them see more. */
 export type AiResultsOf = { patientId: PatientId; visitId: VisitId; answer?: LesionDiagnosisId }
 
-/** The AI results of a visit that the signed-in user may know now; never kept on the device. */
+/** The AI results of a visit that the signed-in user may know now; never stored on the device. */
 export const searchAiResultsQuery = (api: Api, { patientId, visitId, answer }: AiResultsOf) =>
   queryOptions({
     queryKey: [...aiResultsKey(patientId), visitId, answer ?? null],
@@ -18,7 +18,7 @@ export const searchAiResultsQuery = (api: Api, { patientId, visitId, answer }: A
     gcTime: minute,
   })
 
-/** What a program said of a spot: its picture, who made it, its version and the day. */
+/** A program's result for a spot: its picture, the maker, the version and the day. */
 export type NewAiResult = {
   visitId: VisitId
   lesionId: LesionId
@@ -28,7 +28,7 @@ export type NewAiResult = {
   file: File
 }
 
-/** Imports an AI result to a spot of a visit. */
+/** Imports an AI result for a spot of a visit. */
 export const importAiResult = (api: Api, patientId: PatientId) =>
   mutationOptions({
     mutationFn: ({ visitId, lesionId, maker, version, resultDate, file }: NewAiResult) =>
@@ -46,7 +46,7 @@ export const importAiResult = (api: Api, patientId: PatientId) =>
     meta: { refreshes: [aiResultsKey(patientId)] },
   })
 
-/** Takes an AI result off that was imported by mistake. */
+/** Removes an AI result that was imported by mistake. */
 export const removeAiResult = (api: Api, patientId: PatientId) =>
   mutationOptions({
     mutationFn: (imageId: string) => api.call(calls.removeAiResult, { request: { imageId } }),

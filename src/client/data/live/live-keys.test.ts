@@ -125,7 +125,7 @@ test.each(liveKind.options)('a change of kind %s refetches its queries, and no o
   const queryKeys = queriesOf[kind].map(keyOf)
   const keys = staleKeysAfter({ kind: 'change', change: { kind, id, patientId, practiceId } })
   expect(await staleAfter(keys, [...queryKeys, ...unaffected.map(keyOf)])).toEqual(queryKeys)
-  // Each of its keys is the beginning of a query's key: none is left over from a query that was renamed.
+  // Each key must be a prefix of a query's key, so that none is left over from a renamed query.
   for (const key of keys) expect(await staleAfter([key], queryKeys)).not.toEqual([])
 })
 

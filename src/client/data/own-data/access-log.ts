@@ -30,7 +30,7 @@ export const exportAccessLog = (api: Api) =>
     },
   })
 
-/** Questions an access to the record. */
+/** Asks a question about an access to the record. */
 export const askAboutAccess = mutationOf(calls.askAboutAccess, [accessLogKey])
 
 /** Patients' questions about accesses by a practice, for its managers: unanswered first, at most 100. */

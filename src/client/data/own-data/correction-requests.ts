@@ -18,7 +18,7 @@ export const getMyCorrectionRequestsQuery = (api: Api, loginId: LoginId) =>
     queryFn: () => api.call(calls.getMyCorrectionRequests, {}),
   })
 
-/** Asks that something in the record be corrected. */
+/** Requests a correction of the record. */
 export const askForCorrection = mutationOf(calls.askForCorrection, [ownRequestsKey])
 
 /** Attaches a statement to the record after a refusal. */
@@ -31,7 +31,7 @@ export const getStatementsQuery = (api: Api, patientId: PatientId) =>
     queryFn: () => api.call(calls.getStatements, { query: { patientId } }),
   })
 
-/** A page of patients' requests, for who answers them. */
+/** A page of patients' requests, for staff who answer them. */
 export const searchCorrectionRequestsQuery = (api: Api, { show, page }: { show: CorrectionFilter; page: number }) =>
   queryOptions({
     queryKey: [...requestsKey, show, page],

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/own-data/record-openings.ts'
 import { mutationOf } from '../mutation-of.ts'
 
-/** Says why a record is opened; then everything that was refused is asked for again. */
+/** Sends the reason for opening a record; then refetches everything that was refused. */
 export const openWithReason = mutationOf(calls.openWithReason, [[]])

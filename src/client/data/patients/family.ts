@@ -6,7 +6,9 @@ import { minute, responseSchema } from '../api.ts'
 
 const familyKey = ['family'] as const
 
-/** The children whose record the user sees as their guardian, and who sees theirs; kept for offline. */
+/**
+ * The children whose record the user sees as their guardian, and the user's own guardians; cached for offline use.
+ */
 export const getFamilyQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =>
   queryOptions({
     queryKey: [...familyKey, loginId],
@@ -19,7 +21,7 @@ export const getFamilyQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =>
     staleTime: minute,
   })
 
-/** Gives up seeing a child's record. */
+/** Gives up access to a child's record. */
 export const leaveChild = (api: Api) =>
   mutationOptions({
     mutationFn: (patientId: PatientId) => api.call(calls.leaveChild, { query: { patientId } }),

@@ -6,7 +6,10 @@ import { practiceAdminKey } from './manager-call.ts'
 
 const keyOf = (practiceId: PracticeId) => [...practiceAdminKey(practiceId), 'access-review']
 
-/** Who has what at the practice; each answer is recorded as a look, so it is asked once a visit of the page. */
+/**
+ * Everybody's access at the practice. Each answer is logged as an access, so it is fetched once each time the page
+ * is opened.
+ */
 export const getAccessReviewQuery = (api: Api, practiceId: PracticeId) =>
   queryOptions({
     queryKey: keyOf(practiceId),
@@ -15,7 +18,7 @@ export const getAccessReviewQuery = (api: Api, practiceId: PracticeId) =>
     refetchOnReconnect: false,
   })
 
-/** Says that the access at the practice was reviewed. */
+/** Confirms that the access at the practice was reviewed. */
 export const confirmAccessReview = (api: Api, practiceId: PracticeId) =>
   mutationOptions({
     mutationFn: () => api.call(calls.confirmAccessReview, { request: { practiceId } }),

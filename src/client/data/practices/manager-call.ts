@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { PracticeId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp } from '../api.ts'
 
-/** The key under which everything that a manager sees of a practice is cached. */
+/** The prefix of the query keys for everything that a manager sees of a practice. */
 export const practiceAdminKey = (practiceId: PracticeId) => ['practice-admin', practiceId] as const
 
 /** What a manager's call needs; `run` asks for a step-up where the service requires one. */

@@ -5,14 +5,14 @@ import { getResultFile as contract } from '../../../contract/readings/spot-resul
 import type { Api } from '../api.ts'
 import { spotResultsKey } from '../query-keys.ts'
 
-/** What became of the patient's own spots, once they were told. */
+/** The results of the patient's own spots, once they were told. */
 export const listOwnResultsQuery = (api: Api, patientId: PatientId) =>
   queryOptions({
     queryKey: [...spotResultsKey, 'own', patientId],
     queryFn: ({ signal }) => api.call(listOwnResults, { query: { patientId } }, { signal }),
   })
 
-/** Downloads a laboratory’s report, for its patient or who may handle the result. */
+/** Downloads a laboratory’s report, for its patient or for staff who may handle the result. */
 export const getResultFile = (api: Api) =>
   mutationOptions({
     mutationFn: async (fileId: SpotResultFileId) => {

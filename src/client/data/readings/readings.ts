@@ -149,7 +149,10 @@ export const flagUrgent = (api: Api) =>
     meta: { refreshes: [worklistKey] },
   })
 
-/** A change of the rings on a body photo, from those that the service has kept; `isLookedAt` is left as it was where nothing is said. */
+/**
+ * A change of the rings on a body photo, based on those that the service has; without `isLookedAt`, that stays as it
+ * was.
+ */
 export type BodyMarksChange = {
   imageId: string
   change: (marks: readonly BodyMark[]) => readonly BodyRing[]
@@ -157,8 +160,8 @@ export type BodyMarksChange = {
 }
 
 /**
- * Changes the rings on a body photo, and whether it was looked at; the room shows what the service kept. One change waits for the
- * one before it, so that none is made from rings that are about to be replaced.
+ * Changes the rings on a body photo, and whether it was looked at; the room shows what the service stored. Changes
+ * run one after the other, so that none is based on rings that are about to be replaced.
  */
 export const setBodyMarks = (api: Api, visitId: VisitId) =>
   mutationOptions({
@@ -179,7 +182,7 @@ export const setBodyMarks = (api: Api, visitId: VisitId) =>
       void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, ...saved }),
   })
 
-/** Makes what is new on a body photo a spot of the visit, which the room shows with the others. */
+/** Makes a new mark on a body photo a spot of the visit, which the room then shows with the others. */
 export const makeSpotOfMark = (api: Api, visitId: VisitId) =>
   mutationOptions({
     mutationFn: (markId: string) => api.call(bodyMarkCalls.makeSpotOfMark, { request: { visitId, markId } }),

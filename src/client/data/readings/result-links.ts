@@ -6,7 +6,7 @@ import { type OpenedResultLink, openedResultLink, resultLinkHeader } from '../..
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-/** Opens the link of a practice with the patient's birth date; the answer says why it does not open, too. */
+/** Opens a practice's link with the patient's birth date; the answer also says why it does not open. */
 export const openResultLink = (api: Api) =>
   mutationOptions({
     gcTime: 0,
@@ -21,7 +21,7 @@ export const openResultLink = (api: Api) =>
     },
   })
 
-/** Keeps what is typed by a link, for whoever opens it again. */
+/** Saves what is typed on a link's page, for whoever opens the link again. */
 export const saveResultDraftByLink = (api: Api) =>
   mutationOptions({
     gcTime: 0,
@@ -31,7 +31,7 @@ export const saveResultDraftByLink = (api: Api) =>
 
 type LinkedResult = RequestOf<typeof calls.saveResultByLink>
 
-/** Enters what became of a spot by a link, with the report of the laboratory where there is one. */
+/** Enters the result of a spot by a link, with the laboratory's report if there is one. */
 export const saveResultByLink = (api: Api) =>
   mutationOptions({
     gcTime: 0,
@@ -41,7 +41,7 @@ export const saveResultByLink = (api: Api) =>
     },
   })
 
-/** The file goes first: once the spot has its result, its link takes nothing more. */
+/** The file goes first: once the spot has its result, its link accepts nothing more. */
 const addFile = (
   api: Api,
   { sessionToken, lesionId, file }: Pick<LinkedResult, 'sessionToken' | 'lesionId'> & { file: File },

@@ -8,10 +8,10 @@ import { reportsKey, worklistKey } from '../query-keys.ts'
 /** Reopens a visit with a published report, to correct it. */
 export const reopenReading = mutationOf(calls.reopenReading, [worklistKey, reportsKey])
 
-/** Answers that a report stands as it is. */
+/** Answers that a returned report stays as it is. */
 export const answerReturn = mutationOf(calls.answerReturn, [worklistKey, reportsKey])
 
-/** The same from the list, where nobody has opened the visit yet: claims it first. */
+/** The same from the list, where the visit is not open: claims it first. */
 export const answerReturnFromList = (api: Api) =>
   mutationOptions({
     mutationFn: async (request: RequestOf<typeof calls.answerReturn>) => {

@@ -7,7 +7,7 @@ import { type Api, minute, type RequestOf } from '../api.ts'
 import { mutationOf } from '../mutation-of.ts'
 import { spotResultsKey } from '../query-keys.ts'
 
-/** Whose spots a page shows: of a practice, or null: read by the signed-in melanographer. */
+/** The spots that a page shows: those of a practice; null: those read by the signed-in melanographer. */
 export type SpotResultsOf = PracticeId | null
 export type SpotResultFilter = 'missing' | 'known'
 
@@ -24,7 +24,7 @@ export const searchSpotResultsQuery = (
     gcTime: minute,
   })
 
-/** One spot with its result and the results before it. */
+/** One spot with its result and its earlier results. */
 export const getSpotResultQuery = (api: Api, { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId }) =>
   queryOptions({
     queryKey: [...spotResultsKey, 'one', reportId, lesionId],
@@ -32,7 +32,7 @@ export const getSpotResultQuery = (api: Api, { reportId, lesionId }: { reportId:
     gcTime: minute,
   })
 
-/** Counts of what became of the spots of some months. */
+/** Counts of the results of spots over some months. */
 export const getResultAuditQuery = (api: Api, { practiceId, months }: { practiceId: SpotResultsOf; months: number }) =>
   queryOptions({
     queryKey: [...spotResultsKey, 'audit', practiceId, months],
@@ -43,12 +43,12 @@ export const getResultAuditQuery = (api: Api, { practiceId, months }: { practice
 
 const refreshes = [spotResultsKey] as const
 
-/** Enters what became of a spot. */
+/** Enters the result of a spot. */
 export const saveSpotResult = mutationOf(calls.saveSpotResult, refreshes)
 
 type DraftRequest = RequestOf<typeof drafts.saveResultDraft> & { reportId: ReportId; lesionId: LesionId }
 
-/** Keeps what is typed of a result; the cached spot has it at once, so that who comes back finds it. */
+/** Saves the typed draft of a result; the cached spot has it at once, so that a returning user finds it. */
 export const saveResultDraft = (api: Api) =>
   mutationOptions({
     mutationFn: (request: DraftRequest) => api.call(drafts.saveResultDraft, { request }),
@@ -67,7 +67,7 @@ export const saveResultDraft = (api: Api) =>
 /** Asks the doctors' practice for a result. */
 export const askForSpotResult = mutationOf(calls.askForSpotResult, refreshes)
 
-/** Keeps a laboratory's report with a spot. */
+/** Attaches a laboratory's report to a spot. */
 export const addResultFile = (api: Api) =>
   mutationOptions({
     mutationFn: ({ reportId, lesionId, file }: { reportId: ReportId; lesionId: LesionId; file: File }) =>
@@ -77,7 +77,7 @@ export const addResultFile = (api: Api) =>
     meta: { refreshes },
   })
 
-/** Takes a file off its spot. */
+/** Removes a file from its spot. */
 export const removeResultFile = (api: Api) =>
   mutationOptions({
     mutationFn: (fileId: SpotResultFileId) => api.call(files.removeResultFile, { request: { fileId } }),

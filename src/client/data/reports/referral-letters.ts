@@ -25,8 +25,8 @@ export const downloadReferralLetter = (api: Api) =>
     },
   })
 
-/** Signs a letter and sends it, after a minute in which it can be taken back. */
+/** Signs a letter and sends it after a minute, in which it can be taken back. */
 export const sendReferralLetter = mutationOf(calls.sendReferralLetter, [reportsKey])
 
-/** Takes back a letter that has not left. */
+/** Takes back a letter that was not sent yet. */
 export const takeBackReferralLetter = mutationOf(calls.takeBackReferralLetter, [reportsKey])

@@ -55,7 +55,7 @@ export const requestReportToken = (api: Api) =>
     },
   })
 
-/** Makes a code by which any doctor opens a report for one hour. */
+/** Makes a code with which any doctor can open a report for one hour. */
 export const makeReportCode = (api: Api) =>
   mutationOptions({
     ...notCached,

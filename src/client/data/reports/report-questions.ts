@@ -11,7 +11,7 @@ const questionsKey = ['report-questions', 'staff'] as const
 /** Which questions are shown. */
 export type ReportQuestionFilter = 'open' | 'answered'
 
-/** What the patient asked about a report, or about all, and the report that they may ask about. */
+/** The patient's questions about one report or all, and the report about which they may ask. */
 export const getReportQuestionsQuery = (api: Api, loginId: LoginId, reportId: ReportId | undefined) =>
   queryOptions({
     queryKey: [...ownQuestionsKey, loginId, reportId],
@@ -22,7 +22,7 @@ export const getReportQuestionsQuery = (api: Api, loginId: LoginId, reportId: Re
 /** Asks a question about a report. */
 export const askReportQuestion = mutationOf(calls.askReportQuestion, [ownQuestionsKey])
 
-/** A page of patients' questions, for who answers them. */
+/** A page of patients' questions, for staff who answer them. */
 export const searchReportQuestionsQuery = (api: Api, { show, page }: { show: ReportQuestionFilter; page: number }) =>
   queryOptions({
     queryKey: [...questionsKey, show, page],

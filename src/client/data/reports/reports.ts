@@ -21,7 +21,7 @@ export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: str
     gcTime: 5 * minute,
   })
 
-/** A report by its number, cached likewise. */
+/** A report by its number; offline like `getReportByGuidQuery`. */
 export const getReportByIdQuery = ({ api, viewed }: CachedApi, id: ReportId) =>
   queryOptions({
     queryKey: [...reportsKey, id],
@@ -34,7 +34,7 @@ export const getReportByIdQuery = ({ api, viewed }: CachedApi, id: ReportId) =>
     gcTime: 5 * minute,
   })
 
-/** A report of a patient, cached likewise; 404 for another patient's. */
+/** A report of a patient; offline like `getReportByGuidQuery`. 404 for another patient's report. */
 export const getReportQuery = (
   { api, viewed }: CachedApi,
   { patientId, reportId }: { patientId: PatientId; reportId: ReportId },
@@ -90,7 +90,7 @@ export const getDocument = (api: Api) =>
 
 export const bookingInvoicesCacheName = 'booking-invoices'
 
-/** The invoices of the caller's paid bookings, kept for offline. */
+/** The invoices of the caller's paid bookings; cached for offline use. */
 export const getBookingInvoicesQuery = ({ api, viewed }: CachedApi) =>
   queryOptions({
     queryKey: [...bookingsKey, 'invoices'],

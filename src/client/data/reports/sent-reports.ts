@@ -10,7 +10,7 @@ import { distributionKey, reportsKey } from '../query-keys.ts'
 /** Which of the sent reports are shown. */
 export type SentFilter = NonNullable<RequestOf<typeof calls.searchSentReports>['show']>
 
-/** Below the key of deliveries: what becomes of one makes the list old. */
+/** Below the key of deliveries: a change of a delivery makes the list stale. */
 const sentKey = [...distributionKey, 'sent'] as const
 
 /** A page of the reports that a practice has sent, failures first. */
@@ -29,7 +29,7 @@ export const searchSentReportsQuery = (
 /** A page beyond the end returns the count without any patient, so that no access is logged. */
 const pageBeyondLast = 1_000_000
 
-/** How many reports somebody did not get, or can't open. */
+/** How many reports did not reach somebody, or can't be opened. */
 export const searchSentReportsCountQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
     queryKey: [...sentKey, practiceId, 'count'],
@@ -44,5 +44,5 @@ export const searchSentReportsCountQuery = (api: Api, practiceId: PracticeId | n
     staleTime: 15_000,
   })
 
-/** Sends a report to a recipient by another address of theirs. */
+/** Sends a report to a recipient at another of their addresses. */
 export const sendAnotherWay = mutationOf(calls.sendAnotherWay, [reportsKey])

@@ -41,7 +41,7 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
   }
 }
 
-/** What the day's lists call the patient, or that nobody has signed in for it yet. */
+/** The patient's name in the day's lists, or that nobody has signed in for the booking yet. */
 export const patientName = ({ patient }: DeskBooking): string =>
   patient === null ? 'Not signed in yet' : calledName(patient)
 

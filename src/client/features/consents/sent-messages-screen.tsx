@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 
-/** /messages: the mails and text messages that were sent to the patient, and what became of each. */
+/** /messages: the mails and text messages to the patient, with their state. */
 export function SentMessagesScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null

@@ -56,7 +56,7 @@ export function ConsultationsTable({ rows, ...actions }: RowActions & { rows: re
   )
 }
 
-/** What it is, and the way into its call until that is over. */
+/** The kind of consultation, with a link to its call until that is over. */
 function Kind({ row }: { row: Consultation }) {
   const { clock } = useOpenDevice()
   const { kind, appointmentId, appointmentTime, serviceName, patientName } = row

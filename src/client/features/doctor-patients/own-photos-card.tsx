@@ -5,7 +5,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { SentPhotos } from '../../parts/own-photos/sent-photos.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 
-/** Photos that the patient took and sent; nothing where there are none. */
+/** Photos that the patient took and sent; renders nothing without any. */
 export function OwnPhotosCard({ patient: { patientId, firstName } }: { patient: ExtendedPatient }) {
   const images = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId)).data?.records ?? []
   if (images.length === 0) return null

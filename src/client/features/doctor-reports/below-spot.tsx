@@ -3,7 +3,7 @@ import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { AiResultsOfSpot } from '../../parts/ai-results/ai-results-of-spot.tsx'
 import { LetterLink } from './letter-link.tsx'
 
-/** What stands below a spot that is authorised: its AI results, and the way to a referral letter. */
+/** Shown below a spot of a report in force: its AI results, and a link to a referral letter. */
 export const belowSpot = ({ reportId, patientId, visitId }: Report) =>
   function BelowSpot(spot: ReportSpot) {
     return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 type LetterLinkProps = Pick<Report, 'reportId'> & { spot: Pick<ReportSpot, 'lesionId' | 'number' | 'mark'> }
 
-/** Leads to the referral letter of a spot that needs somebody; nothing for a harmless or removed one. */
+/** Links to the referral letter of a spot that needs somebody; renders nothing for a harmless or removed one. */
 export function LetterLink({ reportId, spot: { lesionId, number, mark } }: LetterLinkProps) {
   if (mark !== 'urgent' && mark !== 'monitor') return null
   return (

@@ -1,6 +1,9 @@
 import type { PendingReport } from '../../../contract/reports/report-distribution.ts'
 
-/** The report to go on with after the one at `at`: the first urgent one, else the one below, else the one above. */
+/**
+ * The report to continue with after the one at `at`: the first urgent one, otherwise the one below, otherwise the
+ * one above.
+ */
 export function nextToAuthorise<Row extends Pick<PendingReport, 'isHighPriority'>>(
   rows: readonly Row[],
   at: number,

@@ -26,12 +26,12 @@ import { personName } from '../../../domain/text/person-name.ts'
 type PreviousAndNext = {
   before: PendingReport | undefined
   after: PendingReport | undefined
-  /** The one to go on with: an urgent one first, wherever it stands. */
+  /** The next report: an urgent one first, wherever it is in the list. */
   next: PendingReport | undefined
   onGo: (to: PendingReport | undefined) => void
 }
 
-/** Where a report stands in the list beside it; null: it is open alone. */
+/** The position of a report in the list beside it; null: it is shown without a list. */
 type InList = { neighbours: PreviousAndNext | null }
 
 /** A pending or sent report in clinical words, with its recipients. */

@@ -4,7 +4,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 
-/** By when a patient is to be answered, or that it is late. */
+/** When the answer to a patient is due, or that it is late. */
 export function AnswerBy({ dueAt }: { dueAt: string }) {
   const zone = useZone()
   const isLate = new Date(dueAt) < new Date(useOpenDevice().clock.now())

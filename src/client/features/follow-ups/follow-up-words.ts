@@ -27,5 +27,5 @@ const ends: Readonly<Record<FollowUpEnd, string>> = {
   'not-needed': 'Nothing needs to be done',
 }
 
-/** How a task ended, as who did it says it. */
+/** How a task ended, in the words of the person who ended it. */
 export const followUpEndText = (how: FollowUpEnd): string => ends[how]

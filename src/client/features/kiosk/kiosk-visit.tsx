@@ -77,7 +77,7 @@ function useKioskVisit() {
     try {
       send({ type: 'answered', answer: await answer })
     } catch (error) {
-      // On any error, so that nobody waits for ever.
+      // After any error staff are asked for, so that nobody waits forever.
       send({ type: 'answered', answer: 'ask-staff' })
       throw error
     }

@@ -27,7 +27,7 @@ type BreachAnswerCardsProps = { answer: BreachAnswer; scope: Scope; run: RunWith
 
 const countryNames = { NZ: 'New Zealand', AU: 'Australia' } as const
 
-/** Who must be told by when, the mails, and the people; or that no record was opened. */
+/** The people to tell with their deadlines, the mails, and the people affected; or that no record was opened. */
 export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, run }: BreachAnswerCardsProps) {
   const zone = useZone()
   if (people.length === 0)
@@ -57,7 +57,7 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
   )
 }
 
-/** Who is told by when, how, and by which law. */
+/** Who must be told, by when, how, and under which law. */
 const Duties = ({ those, zone }: { those: BreachAnswer['duties']; zone: string }) => (
   <dl className={css.duties}>
     {those.map(({ who, by, law, how }) => (
@@ -111,7 +111,7 @@ function People({ people: found, scope, run }: PeopleProps) {
   )
 }
 
-/** As the list says it once everybody who can be was mailed. */
+/** The person as listed once everybody with an e-mail address was mailed. */
 const asMailed = (one: AffectedPerson): AffectedPerson => ({
   ...one,
   wasTold: one.wasTold || one.emailAddress !== null,
@@ -122,7 +122,7 @@ const mailingErrorText = (error: Error | null): string | undefined =>
 
 type MailButtonProps = { people: number; isSending: boolean; onMail: () => void }
 
-/** Asks before it mails. */
+/** Asks for confirmation before it sends mails. */
 function MailButton({ people, isSending, onMail }: MailButtonProps) {
   const [asking, setAsking] = useState<'nothing' | 'to-mail'>('nothing')
   const close = () => setAsking('nothing')

@@ -31,7 +31,7 @@ export function BreachScreen() {
   )
 }
 
-/** What a lookup and its mails are about, without when the breach was found. */
+/** The scope of a lookup and its mails, without the time when the breach was found. */
 const scopeOf = ({ of, since, until }: Scope): Scope => ({ of, since, until })
 
 type Typed = { of: BreachSource | null; since: string; until: string; foundOn: string; foundAt: string }

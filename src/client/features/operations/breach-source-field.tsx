@@ -15,7 +15,7 @@ import { errorMessageOf } from '../../page/failure/form-errors.ts'
 
 type BreachSourceFieldProps = { error: string | undefined; onChoose: (source: BreachSource | null) => void }
 
-/** Finds a login or a tablet by words, and chooses one. */
+/** Searches logins and tablets, and chooses one. */
 export function BreachSourceField({ error, onChoose }: BreachSourceFieldProps) {
   const { api } = useOpenDevice()
   const zone = useZone()

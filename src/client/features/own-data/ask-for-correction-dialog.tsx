@@ -8,7 +8,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 
-/** The dialog to ask for a correction: what is wrong, and what it should be. */
+/** The dialog to request a correction: what is wrong, and what would be right. */
 export function AskForCorrectionDialog({ onClose }: { onClose: () => void }) {
   const asking = useMutation(askForCorrection(useOpenDevice().api))
   const [what, setWhat] = useState('')

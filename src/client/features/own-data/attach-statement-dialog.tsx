@@ -9,7 +9,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ActionDialog } from '../../parts/form/action-dialog.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 
-/** The dialog to attach a statement to the record; it begins with what was asked for. */
+/** The dialog to attach a statement to the record; the text starts with the requested correction. */
 export function AttachStatementDialog({ request, onClose }: { request: CorrectionRequest; onClose: () => void }) {
   const attaching = useMutation(attachStatement(useOpenDevice().api))
   const [statement, setStatement] = useState(request.why)

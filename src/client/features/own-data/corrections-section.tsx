@@ -20,7 +20,7 @@ import { AskForCorrectionDialog } from './ask-for-correction-dialog.tsx'
 import { AttachStatementDialog } from './attach-statement-dialog.tsx'
 import css from './own-data.module.css'
 
-/** Asks for a correction of the record, and shows what was asked, answered and attached. */
+/** Requests a correction of the record, and shows requests, answers and statements. */
 export function CorrectionsSection({ loginId }: { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(getMyCorrectionRequestsQuery(useOpenDevice().api, loginId))
   const [asking, setAsking] = useState<'no' | 'yes'>('no')

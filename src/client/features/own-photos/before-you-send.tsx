@@ -6,7 +6,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './own-photos.module.css'
 
-/** Shown before sending: who sees the photos, when somebody looks, and what must not wait for that. */
+/** Shown before sending: who sees the photos, when they are looked at, and what is too urgent for that. */
 export function BeforeYouSend() {
   return (
     <Card look="flush">

@@ -24,7 +24,10 @@ const advice = (): readonly { icon: LucideIcon; title: string; text: string }[] 
 
 type GuideStepProps = { shared: 'asked' | 'refused' | 'nothing'; patientLoginId: LoginId }
 
-/** How to take two photos of one spot. `shared`: whether another app shared photos in, which the person is asked about. */
+/**
+ * How to take two photos of one spot. `shared`: whether another app shared photos; then the person is asked about
+ * them.
+ */
 export function GuideStep({ shared, patientLoginId }: GuideStepProps) {
   const router = useRouter()
   const goOn = () => void router.navigate({ href: uploadHref('where') })

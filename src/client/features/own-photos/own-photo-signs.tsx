@@ -9,7 +9,10 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 
 type OwnPhotoSignsProps = { ticked: readonly SignKey[]; onTicked: (ticked: readonly SignKey[]) => void }
 
-/** Asks for the signs of the spot before its photos are sent, and sends a red flag to a doctor at once. They go with the photos. */
+/**
+ * Asks for the signs of the spot before its photos are sent, and at a red flag tells the patient at once to see their
+ * doctor. The signs are sent with the photos.
+ */
 export function OwnPhotoSigns({ ticked, onTicked }: OwnPhotoSignsProps) {
   const isFlagged = redFlagsOf(observationsOf(ticked)).length > 0
   return (

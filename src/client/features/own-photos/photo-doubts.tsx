@@ -5,7 +5,10 @@ import { useDevice } from '../../device/device-context.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 
-/** Says before photos are sent that one was chosen twice, or is an old one. `known`: what waits on this phone, these too. */
+/**
+ * Warns before sending if a photo was chosen twice or is old. `known`: all photos that wait on this phone, including
+ * these.
+ */
 export function PhotoDoubts({ drafts, known }: { drafts: readonly OwnPhotoItem[]; known: readonly OwnPhotoItem[] }) {
   const { clock } = useDevice()
   const filed = known.flatMap(({ photoId, sha256, takenAt }) =>

@@ -43,7 +43,7 @@ export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId 
 type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
 const views = ['overview', 'close-up'] as const
 
-/** The photos: each is saved on the phone, then checked; a poor one may be sent all the same. */
+/** The photos: each is saved on the phone, then checked; a poor one may be sent anyway. */
 export function PhotosStep({ owner }: PhotosStepProps) {
   const router = useRouter()
   const { ownPhotos, outbox } = useDevice()

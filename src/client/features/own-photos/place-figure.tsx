@@ -33,9 +33,8 @@ export type PlaceFigureProps = {
 }
 
 /**
- * The body, one view at a time: a tap on the skin, or so near that it is meant, chooses a point and its area; any other
- * says that it missed. The list offers the same without the
- * figure.
+ * The body, one view at a time. A tap on the skin, or close enough to it, chooses a point and its area; any other
+ * tap says that it missed. The list offers the same areas without the figure.
  */
 export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
   const [looked, setLooked] = useState<ViewGroup | null>(null)
@@ -107,7 +106,7 @@ const firstOf = (group: ViewGroup): Mannequin | null => {
   return view === undefined ? null : drawMannequin(view.mannequin)
 }
 
-/** The precision of a point that is sent, so that the shown point is the same. */
+/** Rounds a coordinate as it is sent, so that the shown point is the same. */
 const asSent = (value: number) => Math.round(value * 10_000) / 10_000
 
 type TapFigureProps = PlaceFigureProps & { mannequin: Mannequin; onMiss: () => void }

@@ -66,7 +66,7 @@ type ChosenProps = {
   onSpot: (spot: LesionId | null) => void
 }
 
-/** The chosen area by name, the known spots in it, and a note if it is not photographed. */
+/** The name of the chosen area, the known spots in it, and a note if it must not be photographed. */
 function Chosen({ area, near, spot, onSpot }: ChosenProps) {
   return (
     <Card className="rows-3">

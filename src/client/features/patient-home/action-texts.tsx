@@ -44,7 +44,7 @@ const appointmentText = ({ bookingTime, timeZoneId, siteName, ...kind }: Appoint
   )
 }
 const whenAndWhere = ({ booking }: PatientAction): ReactNode => (booking === null ? '' : appointmentText(booking))
-/** The title by the kind of booking; that of a visit has a translation. */
+/** The title by the kind of booking; only that of a visit is translated. */
 const titleOf = ({ booking }: PatientAction, when: 'soon' | 'now', visit: ReactNode): ReactNode =>
   booking === null || booking.way === 'in-person' ? visit : bookingWords(booking)[when]
 const bookingHref = ({ booking }: PatientAction): Address =>
@@ -129,7 +129,7 @@ function askedByReader({ kind, whenActionIsDue }: NonNullable<PatientAction['con
 /** The texts and the link of an action. */
 export const actionText = (action: PatientAction): ActionText => texts[action.action](action)
 
-/** Two bookings at the same time, one of which has to be moved or cancelled. */
+/** Two bookings at the same time; one must be moved or cancelled. */
 export function clashText({ first, second }: Extract<BookingPrompt, { kind: 'clash' }>): ActionText {
   const { longDay } = appointmentWords(first.bookingTime, first.timeZoneId)
   const places = first.siteName === second.siteName ? '' : t`, at ${first.siteName} and ${second.siteName}`

@@ -13,7 +13,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './patient-home.module.css'
 
-/** The children whose record the patient sees as their guardian; nothing without one. */
+/** The children whose record the patient sees as their guardian; renders nothing without any. */
 export function ChildrenSection({ loginId }: { loginId: LoginId }) {
   const { data } = useQuery(getFamilyQuery(useDevice(), loginId))
   if (data === undefined || data.children.length === 0) return null

@@ -24,7 +24,7 @@ import { supportWords } from '../../ui/support-contact.ts'
 import { type ActionText, actionText, clashText, nextVisitText } from './action-texts.tsx'
 import css from './patient-home.module.css'
 
-// Few have one of these on a given day, so the home's first load goes without.
+// Few patients have one of these on a given day, so they are not in the home's first load.
 const PaymentDue = lazy(async () => ({ default: (await import('./payment-due.tsx')).PaymentDue }))
 const ReportStepCard = lazy(async () => ({ default: (await import('./report-step-card.tsx')).ReportStepCard }))
 
@@ -32,13 +32,13 @@ type NextActionsProps = {
   actions: readonly PatientAction[]
   /** Undefined while loading. */
   bookings: readonly Booking[] | undefined
-  /** What the newest report asks for; it goes before all that is not held for minutes only. */
+  /** The most pressing step that reports ask for; only reserved times, which expire in minutes, come before it. */
   step: StepToTake | null
 }
 
 /**
  * The recommended actions: the first large, the others below (P9.dashboard.01). A booking awaiting payment comes first,
- * then what the newest report asks for.
+ * then the most pressing that reports ask for.
  */
 export function NextActions({ actions, bookings = [], step }: NextActionsProps) {
   const { clock } = useOpenDevice()
@@ -50,7 +50,7 @@ export function NextActions({ actions, bookings = [], step }: NextActionsProps) 
   const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashText(one)] : []))
   const isOpen = (action: PatientAction) => {
     if (action.action === PatientActionKind.BookService) return toPay === undefined
-    // The card of the step leads to its report already.
+    // The card of the step already links to its report.
     return action.document === null || action.document.reportGuid !== step?.report.reportGuid
   }
   const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionText)]

@@ -50,7 +50,7 @@ export function NextVisit({
   )
 }
 
-/** The heading by the kind of booking; that of a visit has a translation. */
+/** The heading by the kind of booking; only that of a visit is translated. */
 const words = (booking: Booking) =>
   booking.way === 'in-person' ? <Trans>Your next visit</Trans> : bookingWords(booking).next
 

@@ -22,7 +22,7 @@ import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.t
 import css from './practice-admin.module.css'
 import { nameOf } from './user-text.ts'
 
-/** /clinician/access: who has what at the practice, since when and last used, for its manager's review. */
+/** /clinician/access: everybody's access at the practice, since when and last used, for the manager's review. */
 export const AccessReviewScreen = () => (
   <PracticeAdminPage place="access" title="Access review">
     {(practice) => <AccessReview practice={practice} />}
@@ -69,7 +69,7 @@ function AccessReview({ practice }: { practice: ManagedPractice }) {
 
 type ReviewedProps = { practice: ManagedPractice; lastReview: AccessReviewAnswer['lastReview']; children: ReactNode }
 
-/** When it was last reviewed, and the button that says so. */
+/** The date of the last review, and the button that confirms a new one. */
 function Reviewed({ practice, lastReview, children }: ReviewedProps) {
   const { api } = useOpenDevice()
   const zone = useZone()

@@ -2,7 +2,7 @@ import type { ReviewedAccess } from '../../../contract/practices/access-review.t
 import { staffRole } from '../../../domain/access/staff-title.ts'
 import { dayText } from '../../../domain/time/format-moment.ts'
 
-/** What somebody is at the practice, and whether they send reports. */
+/** Somebody's role at the practice, and whether they authorise reports. */
 export const accessRoleText = ({ roleId, canDistributeReports }: ReviewedAccess): string =>
   canDistributeReports ? `${staffRole(roleId)}, sends reports` : staffRole(roleId)
 

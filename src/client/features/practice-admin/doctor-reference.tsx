@@ -8,7 +8,7 @@ type DoctorReferenceProps = {
   onChange: (to: string | null) => void
 }
 
-/** Who a doctor is in the practice's own software; typed, then saved. */
+/** A doctor's reference in the practice's own software; typed, then saved. */
 export function DoctorReference({ doctorReference, busy, onChange }: DoctorReferenceProps) {
   const [typed, setTyped] = useState(doctorReference ?? '')
   const to = typed.trim() === '' ? null : typed.trim()

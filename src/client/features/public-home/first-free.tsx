@@ -7,12 +7,12 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 import css from './public-home.module.css'
 
-/** The first free time of this country, as of its clinic's clock; nothing while it is not known. */
+/** The first free time in this country, by its clinic's clock; renders nothing until it is known. */
 export function FirstFree() {
   const { api } = useOpenDevice()
   const { data } = useQuery({ ...getFirstFreeTimeQuery(api, hostCountry()), retry: false })
   if (data == null) return null
-  // With its day, today's too: an hour alone says nothing to who looks at night.
+  // Always with its day, even today's: late in the evening a time alone is ambiguous.
   const when = `${shortDayText(data.startTime, data.timeZoneId)}, ${timeOfDay(data.startTime, data.timeZoneId)}`
   return (
     <p className={css.firstFree}>

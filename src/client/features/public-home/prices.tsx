@@ -74,7 +74,7 @@ const townsOf = (sites: readonly Site[], country: 'NZ' | 'AU'): string[] =>
     ),
   ].toSorted((one, other) => one.localeCompare(other))
 
-/** The way to the other country's prices and clinics, where it has an address. */
+/** A link to the other country's prices and clinics, if it has an address. */
 function OtherCountry() {
   const other = otherCountry()
   if (other === null) return null

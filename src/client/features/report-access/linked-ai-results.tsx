@@ -5,7 +5,7 @@ import { aiResultTitle } from '../../../domain/images/ai-result.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import css from './report-access.module.css'
 
-/** The AI results of a spot, as the link of a practice shows them: each with its picture, its maker, and that it is no diagnosis. */
+/** The AI results of a spot on a practice's link: each with its picture, its maker, and that it is no diagnosis. */
 export function LinkedAiResults({ results }: { results: readonly LinkedAiResult[] }) {
   return (
     <ul className={css.aiResults} aria-label={t`AI results`}>

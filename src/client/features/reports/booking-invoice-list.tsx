@@ -16,7 +16,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 
-/** The invoices of paid bookings: what was paid, what is left, and the PDF. */
+/** The invoices of paid bookings: the amount paid, the balance, and the PDF. */
 export function BookingInvoiceList({ invoices }: { invoices: readonly BookingInvoice[] }) {
   const fetching = useMutation(getBookingInvoice(useDevice().api))
   const save = (invoice: BookingInvoice) =>

@@ -66,7 +66,7 @@ function Reports({ patientId }: { patientId: PatientId }) {
   )
 }
 
-/** Of bookings first, then of visits at a pharmacy. */
+/** Invoices of bookings first, then of visits at a pharmacy. */
 function Invoices({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
   const ofVisits = useQuery(searchDocumentsQuery(device, patientId, 'invoices'))

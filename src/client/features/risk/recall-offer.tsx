@@ -13,11 +13,14 @@ import css from './risk.module.css'
 
 type RecallOfferProps = {
   loginId: LoginId
-  /** The interval that this result alone asks for. */
+  /** The interval that this result alone would advise. */
   ofResult: number
 }
 
-/** Offers reminders at the advised interval; set only if the person agrees. Says where their record asks for more. */
+/**
+ * Offers reminders at the advised interval; set only if the person agrees. Says if their record requires a shorter
+ * one.
+ */
 export function RecallOffer({ loginId, ofResult }: RecallOfferProps) {
   const device = useDevice()
   const { data } = useQuery(getPatientPermissionsQuery(device, loginId))

@@ -11,7 +11,7 @@ import { RiskQuestion } from './risk-question.tsx'
 import { RiskCareAdvice, RiskFactors, RiskVerdict } from './risk-result.tsx'
 import css from './risk.module.css'
 
-/** /risk-check: the risk check for whoever has no account. The answers stay in this page and leave with it. */
+/** /risk-check: the risk check for visitors without an account. The answers exist only in this page. */
 export function VisitorCheckScreen({ step }: { step: RiskQuestionKey | 'result' }) {
   const navigate = useNavigate()
   const [answers, setAnswers] = useState<PartialRiskAnswers>({})
@@ -38,7 +38,7 @@ export function VisitorCheckScreen({ step }: { step: RiskQuestionKey | 'result' 
       </PatientLayout>
     )
   }
-  // After a reload nothing is answered: the check begins again.
+  // After a reload there are no answers: the check starts again.
   const missing = nextQuestion(answers)
   const shown = step === 'result' || isBeyond(step, missing) ? (missing ?? 'age') : step
   const place = riskQuestionKeys.indexOf(shown)

@@ -10,13 +10,13 @@ type AskAgainProps = {
   today: string
   /** The day that was chosen before; null: none. */
   askOn: string | null
-  /** `asked`: kept, and asked again on that day. */
+  /** `asked`: saved, and asked again on that day. */
   state: 'ready' | 'sending' | 'asked'
   error: string | undefined
   onAsk: (day: string) => void
 }
 
-/** Keeps what is entered so far, and asks again on a day that who enters it chooses. */
+/** Saves what is entered so far, and asks again on a chosen day. */
 export function AskAgain({ today, askOn, state, error, onAsk }: AskAgainProps) {
   const [typed, setTyped] = useState(askOn ?? usualAskOn(today))
   const { first, last } = askOnRange(today)

@@ -4,7 +4,7 @@ import css from './spot-results.module.css'
 
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((part / whole) * 100)} %, `)
 
-/** The five figures on top of the page; each says in words what it counts. */
+/** The five figures at the top of the page; each explains what it counts. */
 export function AuditCounts({ audit: { total, read, readWithoutZoom, patients, missing } }: { audit: ResultAudit }) {
   const { sent, known, excised, perMelanoma, inSitu, invasive, medianMm, largestMm, medianDaysToSeen } = total
   const figures = [

@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   column('harmless', 'Harmless'),
 ]
 
-/** What the laboratory said, by how sure the reader was; nothing before the first result. */
+/** The laboratory's results by the reader's confidence; renders nothing before the first result. */
 export function ConfidenceTable({ rows }: { rows: readonly Row[] }) {
   const title = 'How sure, and what the lab said'
   if (rows.every(({ melanoma, other, harmless }) => melanoma + other + harmless === 0)) return null

@@ -2,7 +2,7 @@ import type { ResultDraft } from '../../../contract/readings/result-details.ts'
 import { timeText } from '../../page/i18n/date-format.ts'
 import type { DraftsState } from '../../parts/form/use-drafts.ts'
 
-/** Whether what was typed is kept: "Saved as a draft 3:12 pm". */
+/** Whether the typed text is saved: "Saved as a draft 3:12 pm". */
 export function draftText(state: DraftsState, opened: ResultDraft | null): string {
   switch (state.kind) {
     case 'nothing':

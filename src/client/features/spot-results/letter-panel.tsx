@@ -26,7 +26,7 @@ const howSoonText: Readonly<Record<LetterHowSoon, string>> = {
   'six-weeks': '6 weeks',
 }
 
-/** To whom the letter goes, how soon, in which words, and with what; signs and sends it. */
+/** The recipient of the letter, its urgency, the note and the enclosures; signs and sends it. */
 export function LetterPanel({ draft, of, choice, onChoice }: LetterPanelProps) {
   const { to, howSoon, note } = choice
   const { errors, message, isBusy, send, forget } = useSignLetter(of, choice)
@@ -65,14 +65,14 @@ export function LetterPanel({ draft, of, choice, onChoice }: LetterPanelProps) {
   )
 }
 
-/** A second press would send a second letter: it says so. */
+/** The label says so if a letter was already sent to this address, since a second press sends another. */
 const sendText = ({ sent }: ReferralDraft, { to: { channel, address } }: LetterChoice): string => {
   const wasSent = sent.some(({ delivery }) => delivery.stage !== 'taken-back' && delivery.address === address.trim())
   if (wasSent) return 'Sign and send once more'
   return channel === 'healthlink' ? 'Sign and send by HealthLink' : 'Sign and send by e-mail'
 }
 
-/** What goes with the letter. */
+/** The enclosures of the letter. */
 const WithIt = ({ showsPhotos }: Pick<ReferralDraft, 'showsPhotos'>) => (
   <div className="rows-2">
     <h3 className="small label">With it</h3>

@@ -48,7 +48,10 @@ export function LetterScreen(of: LetterScreenProps) {
   )
 }
 
-/** The letter as it would be sent, beside what is chosen for it; of a report that no longer stands, as it was signed. */
+/**
+ * The letter as it would be sent, beside its choices; if its report is no longer in force, the letter as it was
+ * signed.
+ */
 function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) {
   const [choice, setChoice] = useState<LetterChoice>(() => firstChoice(draft))
   const { standing } = draft
@@ -71,7 +74,7 @@ function Letter({ draft, of }: { draft: ReferralDraft; of: LetterScreenProps }) 
   )
 }
 
-/** Says that the letter below is no longer true; nothing while it is. */
+/** Warns that the letter below is outdated; renders nothing while it is not. */
 function OutdatedBanner({ standing }: { standing: LetterStanding }) {
   const warning = letterWarning(standing)
   if (warning === null) return null
@@ -87,7 +90,7 @@ function OutdatedBanner({ standing }: { standing: LetterStanding }) {
 type LetterToolsProps = {
   letter: LetterParts
   of: LetterScreenProps
-  /** Of a signed letter; undefined: what is being written. */
+  /** The signed letter that is shown; undefined: the one that is being written. */
   letterId: string | undefined
   standing: LetterStanding
 }

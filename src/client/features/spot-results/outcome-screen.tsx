@@ -16,7 +16,7 @@ import { ResultForm } from './result-form.tsx'
 import { SentSpotCard } from './sent-spot-card.tsx'
 import css from './spot-results.module.css'
 
-/** /clinician/outcomes/{reportId}/{lesionId}: what became of one spot, and who knows it. */
+/** /clinician/outcomes/{reportId}/{lesionId}: the result of one spot, and who knows it. */
 export function OutcomeScreen({ reportId, lesionId }: { reportId: ReportId; lesionId: LesionId }) {
   const one = useQuery(getSpotResultQuery(useDevice().api, { reportId, lesionId }))
   return (

@@ -41,7 +41,7 @@ const choiceProps =
     error: errorOf(field),
   })
 
-/** The details that a result asks for, and no other. */
+/** The fields for exactly those details that the chosen result has. */
 export function ResultDetails({ result, fields }: { result: SpotResultKey; fields: FormFields<ResultValues> }) {
   const { change } = fields
   const asks = (field: Parameters<typeof asksFor>[1]) => asksFor(result, field)
@@ -76,7 +76,7 @@ export function ResultDetails({ result, fields }: { result: SpotResultKey; field
   )
 }
 
-/** What the laboratory says of an invasive melanoma. */
+/** The laboratory's details of an invasive melanoma. */
 function MelanomaDetails({ fields }: { fields: FormFields<ResultValues> }) {
   const { values, change } = fields
   const choice = choiceProps(fields)

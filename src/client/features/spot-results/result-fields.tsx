@@ -12,7 +12,7 @@ const options = (kinds: readonly string[]) =>
 const before = options(['seen', 'none', 'excised'])
 const fromLab = options(['histology'])
 
-/** What happened to a spot or what the laboratory says, and the details of it. */
+/** The result of a spot (what happened, or the laboratory's finding), and its details. */
 export function ResultFields({ fields }: { fields: FormFields<ResultValues> }) {
   const { key } = fields.values
   const chosen = key === '' ? undefined : key

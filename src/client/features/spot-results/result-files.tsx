@@ -18,7 +18,7 @@ import css from './spot-results.module.css'
 const sizeText = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** The reports of the laboratory that came with a spot; each is kept as soon as it is added. */
+/** The laboratory's reports for a spot; each is saved as soon as it is added. */
 export function ResultFiles({ spot: { reportId, lesionId, files, reference } }: { spot: SentSpotWithHistory }) {
   const adding = useMutation(addResultFile(useDevice().api))
   const refused =

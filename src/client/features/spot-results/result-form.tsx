@@ -19,7 +19,10 @@ import { type EnteredValues, enteredOf, useResultForm } from './use-result-form.
 import { WhoElseSees } from './who-else-sees.tsx'
 import { WhoKnows } from './who-knows.tsx'
 
-/** The form with its draft: what is typed is kept until it is saved, and asked for again on a day. */
+/**
+ * The form with its draft: typed values are saved as a draft until the result is saved; the user can choose a day on
+ * which to be asked again.
+ */
 function useSpotResultForm({ reportId, lesionId, result, draft, askOn }: SentSpotWithHistory) {
   const { api } = useDevice()
   const saving = useMutation(saveSpotResult(api))
@@ -49,7 +52,7 @@ function useSpotResultForm({ reportId, lesionId, result, draft, askOn }: SentSpo
   return { form, ...resultDraft }
 }
 
-/** Enters what became of a spot: what happened or what the laboratory says, its details and files, and whether the patient knows. */
+/** Enters the result of a spot, its details and files, and whether the patient knows of it. */
 export function ResultForm({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
   const { form, drafts, asking, askAgain } = useSpotResultForm(spot)

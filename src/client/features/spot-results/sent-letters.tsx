@@ -19,7 +19,7 @@ import css from './letter.module.css'
 
 type OfSpot = { reportId: ReportId; lesionId: LesionId }
 
-/** The letters about a spot that were signed, and how far each is. */
+/** The signed letters about a spot, with their delivery stages. */
 export function SentLetters({ letters, of }: { letters: readonly SentLetter[]; of: OfSpot }) {
   if (letters.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './spot-results.module.css'
 
-/** The spot that is asked about: its mark, what the report said of it, and its close-up of that visit. */
+/** The spot in question: its mark, what the report said of it, and its close-up from that visit. */
 export function SentSpotCard({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
   const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, lesionId } = spot

@@ -32,7 +32,7 @@ const valuesOf = (result: SpotResult | null): ResultValues => ({
 
 const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
 
-/** The details that the chosen result has; what was typed for another is left out. */
+/** The details of the chosen result; values typed for another result are left out. */
 function detailsOf(values: ResultValues, key: SpotResultKey) {
   const relevant = <T>(field: Parameters<typeof asksFor>[1], value: T | '' | null): T | null =>
     asksFor(key, field) && value !== '' ? value : null
@@ -55,7 +55,7 @@ function detailsOf(values: ResultValues, key: SpotResultKey) {
 /** A result as it is sent. */
 export type EnteredValues = ReturnType<typeof detailsOf> & { told: Exclude<ResultValues['told'], ''> }
 
-/** What was entered; null while the result, or whether the patient knows, is not chosen. */
+/** The entered result; null until the result, and whether the patient knows of it, are chosen. */
 export function enteredOf(values: ResultValues): EnteredValues | null {
   const { key, told } = values
   return key === '' || told === '' ? null : { ...detailsOf(values, key), told }
@@ -63,30 +63,33 @@ export function enteredOf(values: ResultValues): EnteredValues | null {
 
 function check(values: ResultValues): Record<string, string> {
   if (values.key === '') return { key: 'Choose what became of it.' }
-  // The service knows the day of the check and the practice's day; here only what is wrong everywhere.
+  // Only the service knows the day of the visit and the practice's current day; here only impossible days are
+  // refused.
   const days = { visitDay: '0001-01-01', today: latestDay(Date.now()) }
   const errors = checkSpotResult(detailsOf(values, values.key), days).map(({ field, message }) => [field, message])
   const told = values.told === '' ? [['told', 'Say whether the patient knows.']] : []
   return Object.fromEntries([...errors, ...told])
 }
 
-/** Whether what is typed can be saved as a result that is asked for again: one that is not final, with all that it needs. */
+/**
+ * Whether the typed values can be saved as a waiting result: one that is not final, with all its required details.
+ */
 export const isWaitingResult = (values: ResultValues): boolean =>
   values.key !== '' && !isFinalResult(values.key) && Object.keys(check(values)).length === 0
 
 type ResultFormOptions = {
   initial: SpotResult | null
-  /** What was typed before and not saved: it stands in the form instead of `initial`. */
+  /** An unsaved draft, which is shown in the form instead of `initial`. */
   draft: ResultDraft | null
   onTyped: (values: ResultValues) => void
-  /** Whether who enters it gives their name: somebody without an account. */
+  /** Whether the user must give their name, because they have no account. */
   asksName: boolean
   contract: { request?: z.ZodType }
   requestOf: (entered: EnteredValues, name: string) => unknown
   send: (entered: EnteredValues, name: string) => Promise<void>
 }
 
-/** The form of a result: only the details of the chosen one are asked and sent. */
+/** The form of a result: it shows and sends only the details of the chosen result. */
 export function useResultForm({ initial, draft, asksName, contract, requestOf, send, onTyped }: ResultFormOptions) {
   return useContractForm<ResultValues>({
     name: 'result',

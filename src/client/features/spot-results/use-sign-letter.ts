@@ -15,7 +15,7 @@ const missingOf = ({ to }: LetterChoice): Partial<FieldErrors> => ({
   address: to.address.trim() === '' ? 'Give their address.' : undefined,
 })
 
-/** Signing a letter: the errors of its fields once somebody tried, and why the service refused it. */
+/** Signs a letter: the errors of its fields after the first attempt, and why the service refused it. */
 export function useSignLetter(of: { reportId: ReportId; lesionId: LesionId }, choice: LetterChoice) {
   const sending = useMutation(sendReferralLetter(useDevice().api))
   const [tried, setTried] = useState<'not-yet' | 'tried'>('not-yet')
@@ -37,7 +37,7 @@ export function useSignLetter(of: { reportId: ReportId; lesionId: LesionId }, ch
       if (missing.name === undefined && missing.address === undefined)
         sending.mutate({ ...of, ...choice }, { onSuccess: () => setTried('not-yet') })
     },
-    /** What was refused is about what stood there before. */
+    /** Clears the last refusal, because the text was changed since. */
     forget: () => sending.reset(),
   }
 }

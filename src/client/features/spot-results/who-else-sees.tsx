@@ -1,6 +1,6 @@
 import { ChartColumn, type LucideIcon, Microscope, Store } from 'lucide-react'
 
-/** Who sees a result beside the patient and their doctors. */
+/** Who sees a result besides the patient and their doctors. */
 export function WhoElseSees({ reader, practice }: { reader: string; practice: string | null }) {
   const people: readonly [LucideIcon, string, string][] = [
     [Microscope, `${reader}, reader`, 'The result, for their own audit'],

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 
-/** Offers a password to whoever booked as a guest; nothing to everybody else. */
+/** Offers a password to a user who booked as a guest; renders nothing for others. */
 export function ChoosePassword({ loginId }: { loginId: string }) {
   const { api } = useOpenDevice()
   const account = useQuery(getUserAccountQuery(api, loginId))

@@ -13,11 +13,11 @@ import css from './ai-results.module.css'
 
 type AiResultListProps = {
   results: readonly AiResult[]
-  /** The name of its spot, where the list is of several. */
+  /** The name of a result's spot, if the list covers several spots. */
   spotOf?: (result: AiResult) => string | undefined
 }
 
-/** AI results: each picture with who made the program, its version, the day, and that it is no diagnosis. */
+/** AI results: each picture with the maker of the program, its version, the day, and that it is no diagnosis. */
 export const AiResultList = ({ results, spotOf = () => undefined }: AiResultListProps) => (
   <ul className={css.list} aria-label="AI results">
     {results.map((result) => (

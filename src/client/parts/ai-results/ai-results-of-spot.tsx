@@ -4,7 +4,7 @@ import { type AiResultsOf, searchAiResultsQuery } from '../../data/images/ai-res
 import { useDevice } from '../../device/device-context.tsx'
 import { AiResultList } from './ai-result-list.tsx'
 
-/** What programs said of a spot, as far as whoever looks may know; nothing where there is none. */
+/** The AI results of a spot that the user may know; renders nothing without any. */
 export function AiResultsOfSpot({ lesionId, ...of }: AiResultsOf & { lesionId: LesionId }) {
   const { data } = useQuery(searchAiResultsQuery(useDevice().api, of))
   const results = data?.records.filter((result) => result.lesionId === lesionId) ?? []

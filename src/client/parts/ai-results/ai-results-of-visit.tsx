@@ -7,7 +7,7 @@ import { spotName } from '../images/spot-words.ts'
 import { AiResultList } from './ai-result-list.tsx'
 import { ImportAiResultButton } from './import-ai-result-button.tsx'
 
-/** What programs said of the spots of a visit, as far as whoever looks may know, and the way to add more; needs the internet. */
+/** The AI results of a visit's spots that the user may know, and a button to import more; needs the internet. */
 export function AiResultsOfVisit({ patientId, visitId }: { patientId: PatientId; visitId: VisitId }) {
   const device = useDevice()
   const { data: known } = useQuery(searchAiResultsQuery(device.api, { patientId, visitId }))

@@ -20,11 +20,11 @@ type PhotographedSpot = { lesionId: LesionId; name: string }
 type ImportAiResultProps = {
   patientId: PatientId
   visitId: VisitId
-  /** One: it is the spot; several: whoever imports chooses. */
+  /** With one spot, the result belongs to it; with several, the user chooses. */
   spots: readonly PhotographedSpot[]
 }
 
-/** Opens the dialog that imports what a program said of a spot. */
+/** Opens the dialog that imports an AI result for a spot. */
 export function ImportAiResultButton(props: ImportAiResultProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -47,7 +47,7 @@ const messages: Typed = {
   fileName: 'Choose the picture',
 }
 
-/** Who made the program, its version, the day and the picture: without any of them nothing is imported. */
+/** The form of an import: program, maker, version, day and picture, all of them required. */
 function useImport({ patientId, visitId, spots }: ImportAiResultProps, onClose: () => void) {
   const { api, clock } = useDevice()
   const [file, setFile] = useState<File | null>(null)

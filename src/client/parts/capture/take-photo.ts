@@ -9,8 +9,8 @@ const takerOf = (track: MediaStreamTrack): PhotoTaker | null => {
 }
 
 /**
- * Takes a JPEG of what the camera's picture shows: at full sensor resolution where the browser can, else a frame of its
- * video.
+ * Takes a JPEG of what the camera preview shows: at full sensor resolution if the browser can, otherwise a frame of
+ * its video.
  */
 export async function takePhoto(track: MediaStreamTrack): Promise<Blob> {
   const taker = takerOf(track)
@@ -39,7 +39,7 @@ async function withVideo<T>(track: MediaStreamTrack, use: (video: HTMLVideoEleme
 const frameOf = (video: HTMLVideoElement): Promise<Blob> =>
   drawn(video, { left: 0, top: 0, width: video.videoWidth, height: video.videoHeight })
 
-/** The photo without what lay beyond the picture, or a frame where the two can't be laid on each other. */
+/** Crops the photo to what the preview showed, or returns a frame if the two can't be matched. */
 async function asSeen(photo: Blob, video: HTMLVideoElement): Promise<Blob> {
   const bitmap = await createImageBitmap(photo)
   try {

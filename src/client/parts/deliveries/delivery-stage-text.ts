@@ -21,7 +21,7 @@ export const recipientIcon: Readonly<Record<Recipient['kind'], LucideIcon>> = {
   practice: Hospital,
 }
 
-/** How far a report is with a recipient. */
+/** The stage of a report's delivery to a recipient. */
 export const deliveryStageText: Readonly<Record<Recipient['stage'], { word: string; tone: Tone; icon: LucideIcon }>> = {
   planned: { word: 'Planned', tone: 'plain', icon: Hourglass },
   queued: { word: 'Waiting', tone: 'plain', icon: Hourglass },

@@ -5,7 +5,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 
-/** Leads staff to patients' questions about their reports, with how many wait. */
+/** Links staff to patients' questions about their reports, with the number of open ones. */
 export function QuestionsLink() {
   const { data: open = 0 } = useQuery(searchReportQuestionsCountQuery(useOpenDevice().api))
   return (

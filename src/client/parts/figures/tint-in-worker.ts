@@ -9,7 +9,7 @@ const worker = makeWorkerClient<TintJobs>(async () => {
   return new Worker(workerUrl(path), { type: 'module' })
 }, browserPlatform().clock)
 
-/** From now on the body is tinted beside the page, if a worker can draw, so that a finger never waits for it. */
+/** From now on the body is tinted in a worker if one can draw, so that touches never wait for it. */
 export function tintInWorker(): void {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return
   tintReliefsBy((wanted) => worker.run('tint', wanted))

@@ -5,7 +5,7 @@ import { useSurfaces } from './use-surfaces.ts'
 
 type Placed = StoredPlace & { location: string }
 
-/** The places of spots by the landmarks next to them, as soon as their maps are here; null where none is near. */
+/** The places of spots by the landmarks next to them, once their maps are loaded; null if none is near. */
 export function useLandmarkWords(places: readonly Placed[]): (place: Placed) => string | null {
   const surfaces = useSurfaces(places.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? []))
   return (place) => spotLandmarkWords(onTodaysDrawing(place), surfaces)

@@ -14,7 +14,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Loads the maps that are not here yet, and tells of all of them at once: each telling lays all spots anew. */
+/**
+ * Loads the missing maps, then notifies once for all of them: each notification recomputes the places of all spots.
+ */
 async function want(names: readonly MannequinName[]): Promise<void> {
   const missing = names.filter((name) => !wanted.has(name))
   for (const name of missing) wanted.add(name)
@@ -23,7 +25,7 @@ async function want(names: readonly MannequinName[]): Promise<void> {
       try {
         return [[name, await loadSurface(name)] as const]
       } catch {
-        // Without it spots show on their own views; the next page asks again.
+        // Without its map, a spot shows on its own view only; the next page tries again.
         wanted.delete(name)
         return []
       }
@@ -34,7 +36,10 @@ async function want(names: readonly MannequinName[]): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The surface maps by which spots show on every view that sees their skin; those of these views as soon as they are here. */
+/**
+ * The surface maps, by which spots show on every view of their skin; those of these views as soon as they are
+ * loaded.
+ */
 export function useSurfaces(names: readonly MannequinName[]): Surfaces {
   const all = names.toSorted().join(' ')
   useEffect(() => {

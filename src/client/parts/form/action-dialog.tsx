@@ -6,19 +6,19 @@ import type { DialogProps } from '../../ui/dialogs/dialog.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 type ActionDialogProps = Omit<DialogProps, 'actions'> & {
-  /** The write that the main button starts; why it failed stands first in the dialog. */
+  /** The mutation of the main button; its error is shown at the top of the dialog. */
   of: { isPending: boolean; error: Error | null }
-  /** The main button, and what it says while the write runs. */
+  /** The main button, and its label while the mutation runs. */
   action: ReactNode
   busy: string
-  /** What has to be filled in first. */
+  /** What must be filled in first. */
   missing?: string | undefined
   onAction: () => void
-  /** The button that closes the dialog and changes nothing. */
+  /** The button that closes the dialog without a change. */
   leave: ReactNode
 }
 
-/** A dialog that fills in one write and sends it. */
+/** A dialog with the form of one mutation, which it sends. */
 export function ActionDialog({ of, action, busy, missing, onAction, leave, children, ...dialog }: ActionDialogProps) {
   return (
     <LazyDialog

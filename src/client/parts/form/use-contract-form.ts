@@ -12,7 +12,7 @@ type ContractFormOptions<Values extends object> = FormRules<Values> & {
   /** The errors of a failed submit, by the contract's field names. */
   failure?: (error: unknown) => FormErrors
   onTyped?: (values: Values) => void
-  /** Keeps what is typed over a reload of this tab, under this name; passwords and the like stay out. */
+  /** Stores the typed values under this name for a reload of this tab; never passwords and the like. */
   typing?: KeptTyping
 }
 
@@ -21,9 +21,9 @@ type KeptTyping = { by: TypedValues; as: string; except: readonly string[] }
 const noErrors: FormErrors = {}
 
 /**
- * A form over a schema of the contract: its values, its errors once somebody has tried to submit it, and whether it is
- * being sent. Errors of the contract and of the service are shown at their fields; an unexpected failure gets a message
- * too, and ends the wait.
+ * A form for a schema of the contract: its values, its errors after the first attempt to submit, and whether it is
+ * being sent. Errors of the contract and of the service are shown at their fields; an unexpected failure also gets a
+ * message, and ends the waiting state.
  */
 export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
   const { name, submit, failure = formErrorsOf } = options
@@ -48,7 +48,7 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
   const set = (typed: object) => {
     for (const [field, value] of Object.entries(typed)) form.setFieldValue(field, value, { dontValidate: true })
   }
-  // Whoever typed meanwhile is right.
+  // If the user has typed meanwhile, their input is kept.
   useRestored(options.typing, (stored) => form.state.isPristine && set(stored))
   const fields: FormFields<Values> = {
     values,
@@ -84,7 +84,7 @@ function keepTyped(typing: KeptTyping | undefined, values: object): void {
   void typing.by.keep(typing.as, Object.fromEntries(safe))
 }
 
-/** Gives back, once, what was typed before a reload of this tab. */
+/** Restores, once, what was typed before a reload of this tab. */
 function useRestored(typing: KeptTyping | undefined, restore: (stored: object) => void): void {
   const onRead = useEffectEvent((stored: object | undefined) => {
     if (stored !== undefined) restore(stored)

@@ -18,11 +18,11 @@ export type Drafts<Key, Draft> = {
   flush: () => Promise<void>
 }
 
-/** The service judged the draft: to send it again changes nothing. */
+/** The service has refused the draft, so sending it again would not help. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiException && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
-/** Saves drafts as they are typed, each by its key; a crash loses about a second of typing at most. */
+/** Saves drafts while they are typed, each by its key; a crash loses about a second of typing at most. */
 export function useDrafts<Key, Draft>(
   saveOne: (key: Key, draft: Draft) => Promise<{ savedAt: string }>,
 ): Drafts<Key, Draft> {
@@ -37,7 +37,7 @@ export function useDrafts<Key, Draft>(
   const flush = async () => {
     clearTimeout(timer.current)
     for (const [key, draft] of waiting.current) {
-      // What was typed while it was being saved waits for the next flush.
+      // Text typed during a save waits for the next flush.
       const drop = () => void (waiting.current.get(key) === draft && waiting.current.delete(key))
       setState({ kind: 'saving' })
       try {

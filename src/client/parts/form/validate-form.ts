@@ -8,7 +8,7 @@ export type FormRules<Values extends object> = {
   initial: Values
   /** Our own check for missing or wrong values; runs before the contract's. */
   check: (values: Values) => FormErrors
-  /** Parses the request that the values make; called where `check` found nothing. */
+  /** Validates the request made from the values; called if `check` found no error. */
   contract?: (values: Values) => z.ZodSafeParseResult<unknown> | undefined
   /** Our field names, by the contract's where they differ. */
   names?: Readonly<Record<string, keyof Values & string>>

@@ -4,10 +4,10 @@ import type { ImageSource } from '../../../device/tiles/image-source.ts'
 import type { ImageRequest } from '../../../device/tiles/image-request.ts'
 import { preloadPicture, takePreloadedPicture } from './preloaded-pictures.ts'
 
-/* Pictures that are put together ahead: a patient's, so they are let go as soon as they may not be shown. */
+/** Preloaded pictures are patient data, so they are dropped as soon as they may no longer be shown. */
 
 const closed: string[] = []
-// What puts a sheet together is a worker of the browser's.
+// Sheets are restored in a browser worker, which tests do not have.
 vi.mock('./unshuffle-picture.ts', () => ({
   unshufflePicture: async (sheet: string) => ({ sheet, close: () => void closed.push(sheet) }),
 }))

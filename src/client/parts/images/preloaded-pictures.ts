@@ -4,12 +4,12 @@ import { type Picture, unshufflePicture } from './unshuffle-picture.ts'
 
 /** The next spot of a reader and the first of the next visit, each with two earlier photos. */
 const maxPictures = 6
-/** Pictures that are not used for so long are dropped, in milliseconds: they are patient data. */
+/** Unused pictures are dropped after this time, in milliseconds: they are patient data. */
 const keepMs = 5 * 60_000
 
 type PreloadedPicture = { picture: Picture; at: number; timer: ReturnType<typeof setTimeout> }
 
-/** By the image source of the signed-in user. In memory only. */
+/** By the signed-in user's image source. In memory only. */
 const preloaded = new WeakMap<ImageSource, Map<string, PreloadedPicture>>()
 
 const picturesOf = (images: ImageSource): Map<string, PreloadedPicture> => {

@@ -9,9 +9,9 @@ import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
 
 export type SpotMarksProps<Spot extends MapSpot> = {
-  /** With their places on the picture that they lie on. */
+  /** The spots with their places on the picture. */
   lines: readonly Spot[]
-  /** The size of that picture. */
+  /** The size of the picture. */
   room: FigureArea
   chosen?: Spot['lesion']['lesionId'] | undefined
   way: MarkWay<Spot, Address | ExternalAddress>

@@ -24,7 +24,7 @@ export function landmarkLine({ location, bodyPartId, skinPoint }: LandmarkedSpot
 }
 type LandmarkedSpot = Pick<Lesion, 'location' | 'bodyPartId' | 'skinPoint'>
 
-/** Said of a place that was put on an earlier drawing of the body; null of one of today's. */
+/** The note for a place that was carried over from an earlier drawing of the body; null on the current one. */
 export function carriedText(carried: LesionLine['carried']): string | null {
   if (carried === null) return null
   const { cm } = carried
@@ -64,7 +64,10 @@ const tones: Readonly<Record<SpotState['mark'], Tone>> = {
   new: 'plain',
 }
 
-/** What to do about a spot, from its newest reading; until a newer visit is read, what is careful stays, and else that it waits. */
+/**
+ * What to do about a spot, by its newest reading. While a newer visit is unread, that reading's advice stays unless it
+ * was harmless; then the words say that the visit waits.
+ */
 export function nextOf({ lesion: { state }, kind }: Pick<LesionLine, 'lesion' | 'kind'>): { word: string; tone: Tone } {
   return { word: nextWord(state), tone: tones[kind] }
 }
@@ -91,7 +94,7 @@ const stageWords = (): Readonly<Record<SpotState['stage'], string>> => ({
   reported: t`No result here`,
 })
 
-/** "Taken off 20 Nov 2026: melanoma in situ"; null where nobody said so. */
+/** "Taken off 20 Nov 2026: melanoma in situ"; null if nobody reported a removal. */
 export function removalText(removal: SpotState['removal']): string | null {
   if (removal === null || removal === undefined) return null
   const day = dateText(removal.on)
@@ -100,7 +103,7 @@ export function removalText(removal: SpotState['removal']): string | null {
   return t`Taken off ${day}: ${term.charAt(0).toLowerCase() + term.slice(1)}`
 }
 
-/** "7.7 mm wide, 2.1 mm more since 12 Nov 2025"; null where nobody measured it. */
+/** "7.7 mm wide, 2.1 mm more since 12 Nov 2025"; null if nobody measured it. */
 export function sizeText({ result }: SpotState): string | null {
   if (result === null || result.sizeMm === null) return null
   const { sizeMm, growth } = result

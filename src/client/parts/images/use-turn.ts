@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { whenIdle } from '../../page/when-idle.ts'
 
-/** How many that are far from the screen begin at once, each time that the page rests. */
+/** How many pictures far from the screen start to load at once, each time that the page is idle. */
 const together = 12
 
-/** What begins each picture that waits, by its frame, in the order of the page. */
+/** The start function of each waiting picture, by its frame, in the order of the page. */
 const waiting = new Map<Element, () => void>()
 let isResting = false
 
-/** Those in sight, and within a screen of it, begin as soon as they are laid out. */
+/** Pictures within a screen's height of the visible part start as soon as they are laid out. */
 const newWatcher = () =>
   new IntersectionObserver(
     (entries) => {
@@ -29,8 +29,8 @@ function beginTheFar(): void {
 }
 
 /**
- * Whether a picture may be asked for: in its turn, those near the screen come first, and the others a few at a time
- * while the page rests, so that a long list can be pressed and printed.
+ * Whether a picture may be loaded. Those near the screen come first; the others follow a few at a time while the
+ * page is idle, so that a long list stays responsive and can be printed.
  */
 export function useTurn(frame: RefObject<Element | null>, turn: 'now' | 'in-turn'): boolean {
   const [isDue, setIsDue] = useState(turn === 'now')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type PendingMove<T> = { to: T; past: readonly T[] }
 
 /**
- * The location that keys act on: the one last navigated to, at once. The address follows a moment later, and a key
- * pressed meanwhile must not act on the location before.
+ * The location that keys act on: the last navigation target, at once. The router's address follows a moment later,
+ * and a key pressed meanwhile must not act on the previous location.
  */
 export function useOptimisticLocation<T>(addressed: T): { at: T; goTo: (to: T) => void } {
   const [pending, setPending] = useState<PendingMove<T> | null>(null)

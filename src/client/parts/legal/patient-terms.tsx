@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { readersCountry } from '../../ui/readers-country.ts'
 
-/** What a patient accepts, in plain words; domain/accounts/terms.ts has the version. */
+/** The terms for patients, in plain words; their version is in domain/accounts/terms.ts. */
 export const PatientTerms = () => (
   <ul>
     <li>

@@ -2,7 +2,7 @@ import type { LetterParts } from '../../../domain/reports/referrals/letter-text.
 import { dateText } from '../../../domain/time/format-day.ts'
 import css from './letter-sheet.module.css'
 
-/** A referral letter as it is printed. */
+/** A referral letter as it looks when printed. */
 export const LetterSheet = ({ letter }: { letter: LetterParts }) => (
   <article className={css.sheet} aria-label="Letter">
     <div className={css.head}>

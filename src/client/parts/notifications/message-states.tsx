@@ -2,7 +2,7 @@ import type { SentMessage } from '../../../contract/notifications/sent-message.t
 import { isLost, messageStateText } from '../../../domain/notifications/message-state-text.ts'
 import { UnansweredLink } from './unanswered-link.tsx'
 
-/** What became of messages, for staff; where one was lost, the way to the page of who must be reached another way. */
+/** The states of messages, for staff; if one was lost, a link to "Nobody has answered". */
 export const MessageStates = ({ messages }: { messages: readonly SentMessage[] }) => (
   <>
     {messages.map((message) => (

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../session/current-user/use-current-user.ts'
 
 const path = '/clinician/unanswered'
 
-/** From where a failure stands to the page "Nobody has answered", for whoever may open it. */
+/** A link from a failure to the page "Nobody has answered", for users who may open it. */
 export function UnansweredLink() {
   const user = signedInUser(useCurrentUser())
   if (guard({ path, search: '' }, user) !== 'allow') return null

@@ -60,7 +60,7 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
   )
 }
 
-/** Where a photo was taken, what its patient noticed, and how it was taken. */
+/** Where a photo was taken, what the patient noticed, and how it was taken. */
 function About({ image, firstName }: { image: PatientImage; firstName: string }) {
   return (
     <div className={css.about}>

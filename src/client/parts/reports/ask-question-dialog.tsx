@@ -12,13 +12,13 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { supportContact, supportWords } from '../../ui/support-contact.ts'
 
-/** Whom to reach when it can't wait: a mail to us may. */
+/** Whom to contact in urgent cases: answers to e-mails may take time. */
 const urgentWords = () =>
   supportContact().way === 'phone' ? t`${supportWords()} or your doctor` : t`phone your doctor`
 
 type AskQuestionDialogProps = { about: NonNullable<OwnReportQuestions['about']>; onClose: () => void }
 
-/** The dialog to ask a question about a report: whom, and what; it says by when it is answered. */
+/** The dialog to ask a question about a report: the recipient and the text; it says when the answer is due. */
 export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClose }: AskQuestionDialogProps) {
   const asking = useMutation(askReportQuestion(useOpenDevice().api))
   const [to, setTo] = useState(answerers[0]?.to ?? 'reader')

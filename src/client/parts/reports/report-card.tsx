@@ -9,7 +9,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './report-card.module.css'
 import { reportLine } from './report-line.ts'
 
-/** What the addresses of a patient’s reports begin with: nothing for one’s own. */
+/** The prefix of the URLs of a patient’s reports; empty for the user's own. */
 export type ReportsBase = '' | `/patient/${PatientId}`
 
 /** The newest report of a patient: its headline and a button to open it. */

@@ -20,7 +20,10 @@ const legend = () =>
     { mark: 'excised', word: t`Removed` },
   ] as const
 
-/** Front and back views with the report's spots, and other views with spots that these do not show; carried places are told. */
+/**
+ * Front and back views with the report's spots, other views for spots that these do not show, and a note on carried
+ * places.
+ */
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
   const build = buildOfSpots(spots) ?? 'neutral'
   const surfaces = useSurfaces(viewsAndDrawings(spots, build))

@@ -6,7 +6,7 @@ import { OwnText } from '../../ui/own-text.tsx'
 import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
 import css from './report.module.css'
 
-/** "8.0 mm" where a report of that visit says it to a doctor. */
+/** "8.0 mm", if a report of that visit tells a doctor the size. */
 function sizeAt(
   { sizeMm, details }: ReportSpot,
   { visitDate, isOfThisVisit }: Report['photos'][number],
@@ -17,7 +17,7 @@ function sizeAt(
   return mm === null ? null : t`${mm.toFixed(1)} mm`
 }
 
-/** The photo of this visit and the one before, as far as consent allows. */
+/** The photos of this visit and of the one before, as far as consent allows. */
 export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpot }) {
   const own = report.photos.filter(({ lesionId }) => lesionId === spot.lesionId)
   const now = own.find(({ isOfThisVisit }) => isOfThisVisit)

@@ -21,7 +21,10 @@ const AskQuestionDialog = lazy(async () => ({
   default: (await import('./ask-question-dialog.tsx')).AskQuestionDialog,
 }))
 
-/** Asks who read a report or its practice a question, and shows what was asked and answered; of one report, or of all. */
+/**
+ * The form to ask a report's reader or its practice, and the earlier questions and answers; about one report, or
+ * all.
+ */
 export function ReportQuestions({ reportId }: { reportId?: ReportId }) {
   const session = useSession()
   return session === undefined ? null : <Questions loginId={session.login.loginId} reportId={reportId} />

@@ -6,7 +6,7 @@ import { deviceSettings } from '../../page/device-settings.ts'
 const storedSetup = z.object({
   cameraModelId: z.string().max(80),
   fovMicrometre: visitImage.shape.fovMicrometre.unwrap().nullable(),
-  // A set-up of before did not ask for its light.
+  // A set-up stored by an earlier build has no light.
   polarizationTypeId: z.literal([1, 2, 3]).nullable().default(null),
 })
 

@@ -1,7 +1,7 @@
 import type { ReportState } from '../../../contract/reports/report-state.ts'
 import type { Tone } from '../../ui/tone.ts'
 
-/** How far a report is with its recipients, as every list says it. */
+/** The state of a report's delivery, as all lists show it. */
 export const reportStateText: Readonly<Record<ReportState, { word: string; tone: Tone }>> = {
   waits: { word: 'Report pending', tone: 'warn' },
   leaving: { word: 'About to be sent', tone: 'info' },

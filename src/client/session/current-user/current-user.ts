@@ -20,7 +20,10 @@ export function signedInUser(currentUser: CurrentUser): SignedInUser | null {
   return { roleId: login.roleId, contexts: login.contexts, activePractice: activePracticeId }
 }
 
-/** The signed-in user for the access rules (domain/access/may.ts); a guardian’s pages of a child ask the server who it is. */
+/**
+ * The signed-in user for the access rules (domain/access/may.ts). It lists no children: a guardian’s pages of a
+ * child ask the server.
+ */
 export const personOf = ({ login: { roleId, patientId, contexts } }: StoredSession): Person => ({
   roleId,
   patientId,

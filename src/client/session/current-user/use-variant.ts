@@ -5,8 +5,8 @@ import { useCurrentUser } from './use-current-user.ts'
 let requested: string | null = null
 
 /**
- * Shows the variant of the experiment: today `b` paints the public frame on paper instead of green, to learn which of
- * the two more people sign in on. A query that names a variant counts until the page is loaded again.
+ * Shows the variant of the experiment: `b` has a paper-coloured public frame instead of a green one, to find out
+ * with which of the two more people sign in. A variant in the query is used until the page is reloaded.
  */
 export function useVariant(): void {
   const currentUser = useCurrentUser()

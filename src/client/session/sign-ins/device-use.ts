@@ -7,7 +7,7 @@ export function deviceUse(): DeviceUse {
   const use = deviceSettings.read('device-use')
   if (use === 'tablet' || use === 'own') return use
   try {
-    // Earlier builds stored no use of a device that is no tablet.
+    // Earlier builds stored no use for a device that is not a tablet.
     return localStorage.getItem(lastSignInsKey) === null ? 'unused' : 'own'
   } catch {
     // Storage may be disabled: then nothing is known.

@@ -1,5 +1,5 @@
 const key = 'lentigo.last-activity'
-/** Not every movement is written: all limits are minutes. */
+/** Activity is stored at most this often (ms), since all limits are minutes. */
 const writeEveryMs = 2_000
 
 /** The time of the last activity in any tab of this app, in ms since 1970. Survives a restart. */

@@ -23,7 +23,7 @@ function read(): StoredPractice | undefined {
 export const lastPractice = {
   id: (): PracticeId | undefined => read()?.id,
   name: (): string | undefined => read()?.name,
-  /** A device with a practice is a tablet from then on. */
+  /** Saving a practice marks the device as a tablet. */
   save: ({ contextId, name }: Pick<Context, 'contextId' | 'name'>): void =>
     void deviceSettings.save(
       new Map<SettingName, unknown>([

@@ -21,7 +21,7 @@ export const lastSignIns = {
   timeOf: (owner: OwnerHash): number | null => read()[owner] ?? null,
   record: (owner: OwnerHash, now: number) => {
     localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now }))
-    // Until staff choose a practice on it.
+    // Only until staff choose a practice on this device.
     if (deviceSettings.read('device-use') === null) void deviceSettings.save(new Map([['device-use', 'own']]))
   },
   remove: (owner: OwnerHash) => {

@@ -56,7 +56,7 @@ function useIdle(onTimeout: () => void): { secondsLeft: number | undefined; stay
     if (found.state === 'over') onTimeout()
   })
   const recordActivity = useEffectEvent(() => {
-    // While the warning is shown only its button counts: a sleeve on the screen is no user.
+    // While the warning is shown, only its button counts as activity: a sleeve may touch the screen.
     if (secondsLeft === undefined) lastActivity.record(clock.now())
   })
   useEffect(() => watchActivity({ onTick: () => check(), onActivity: () => recordActivity() }), [])

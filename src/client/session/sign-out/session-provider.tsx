@@ -68,7 +68,7 @@ function useLeaveOnSignOut(kind: 'user' | 'nobody'): void {
     const { pathname, searchStr } = router.state.location
     const place = { path: pathname, search: searchStr }
     if (now === 'user') return dismissInactivityMessage()
-    // Also if another tab or the server ended the session: no cached data stays in memory, and nothing for who comes next.
+    // Also if another tab or the server ended the session: the next user must find no cached data in memory.
     queryClient.clear()
     keptFilters.forget()
     void typed.forgetAll()

@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link.tsx'
 import { supportContact } from '../support-contact.ts'
 
 type SupportButtonProps = Pick<ButtonLook, 'kind' | 'size' | 'width' | 'className'> & {
-  /** In words, where it is not plain that the number is ours. */
+  /** words: shows a text instead of the number, where it is not obvious that the number is ours. */
   look?: 'number' | 'words'
 }
 

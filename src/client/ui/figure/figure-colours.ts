@@ -30,7 +30,7 @@ const tokens = {
   onNew: '--on-mark-new',
 } as const
 
-/** Their names stay the same while one forced theme follows another. */
+/** System colours: their names stay the same while the forced theme changes. */
 const isSystemColour = /^(Canvas|CanvasText|Highlight)$/
 
 /** Reads the custom properties from a temporary element: a skin overrides some of them. */
@@ -87,14 +87,14 @@ function coloursOf(skin: FigureSkin | null): FigureColours {
 export const useFigureColours = (skin: FigureSkin | null): FigureColours =>
   useSyncExternalStore(subscribe, () => coloursOf(skin))
 
-/** The tone that the shaded body is tinted in; null where the theme has outline and lines alone. */
+/** The tone for tinting the shaded body; null if the theme draws only outlines and lines. */
 export function reliefToneOf({ shade, skin, light, skinAt }: FigureColours): Tone | null {
   return shade === skin ? null : toneOf({ shade, skin, light, skinAt })
 }
 
 const tones = new Map<string, Tone>()
 
-/** The same object for the same colours. */
+/** Returns the same object for the same colours. */
 function toneOf({ skinAt, ...colours }: Record<keyof Tone, string>): Tone {
   const tone = { ...colours, skinAt: Number(skinAt) }
   const key = keyOfTone(tone)

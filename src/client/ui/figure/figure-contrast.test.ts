@@ -26,7 +26,10 @@ const [light, dark, highContrast] = [
   block(":root[data-theme='dark']"),
   block(":root[data-theme='contrast']"),
 ]
-/** A property as the cascade has it: what the theme says of a skin, the skin's, the theme's, the light theme's. */
+/**
+ * A property as the cascade resolves it: the theme's rule for a skin, then the skin's, the theme's, the light
+ * theme's.
+ */
 function read(blocks: readonly Block[], name: string): string {
   const value = blocks.map((of) => of.get(name)).find(Boolean)
   if (value === undefined) throw new Error(`tokens.css has no ${name}`)

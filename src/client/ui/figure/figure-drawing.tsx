@@ -9,14 +9,17 @@ import { wholeRelief, zoomedRelief } from './relief/relief-parts.ts'
 
 type Props = {
   mannequin: Mannequin
-  /** The place that is shown large, where the drawing is zoomed in on one: it is sharp around that. */
+  /** The place that the drawing is zoomed in on, if any: the drawing is sharp around it. */
   near?: Pick<ModelPoint, 'x' | 'y'>
 }
 
-/** How far around the place that is shown large the drawing is sharp, in units. */
+/** How far around that place the drawing is sharp, in units. */
 const around = 110
 
-/** A mannequin drawn as on the plotting stage, the shaded body under lines; screen readers get the text beside it. */
+/**
+ * A mannequin drawn as on the plotting stage, with the shaded body under its lines; screen readers get the text
+ * beside it.
+ */
 export function FigureDrawing({ mannequin, near }: Props) {
   const [, , width, height] = mannequin.viewBox
   const pixel = width / 240

@@ -6,12 +6,15 @@ import css from './figure-thumbnail.module.css'
 import { ReliefCanvas } from './relief/relief-canvas.tsx'
 import { wholeRelief } from './relief/relief-parts.ts'
 
-/** Pixels that a thumbnail is tall on the sharpest screens. */
+/** The height of a thumbnail in pixels on the sharpest screens. */
 const height = 220
 
 type Props = { mannequin: Mannequin | null; skin?: FigureSkin | null }
 
-/** A mannequin as a small picture: the shaded body in its outline. A touch on the figure beside it changes none. */
+/**
+ * A mannequin as a small picture: the shaded body in its outline. Memoised, so that touches on the figure beside it
+ * do not redraw it.
+ */
 export const FigureThumbnail = memo(function FigureThumbnail({ mannequin, skin = null }: Props) {
   const tone = reliefToneOf(useFigureColours(skin))
   const part = useMemo(() => mannequin && wholeRelief(mannequin), [mannequin])
@@ -35,5 +38,5 @@ export const FigureThumbnail = memo(function FigureThumbnail({ mannequin, skin =
   )
 })
 
-/** Without its shade a head would be an egg, and a front a back. */
+/** Without shading a head would look like an egg, and a front like a back; so some lines are drawn. */
 const linesOf = ({ detailStrokes }: Mannequin) => detailStrokes.filter(({ weight }) => weight === 'line')

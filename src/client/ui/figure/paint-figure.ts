@@ -30,7 +30,7 @@ function pathsFor(mannequin: Mannequin): Paths {
 
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours' | 'activeArea'>
 
-/** A CSS pixel in units of the view box, for line widths: lines grow with the square root of the zoom. */
+/** One CSS pixel in units of the view box, for line widths: lines grow with the square root of the zoom. */
 const penPixel = ({ mannequin, viewport }: Figure): number =>
   mannequin.viewBox[2] / viewport.width / Math.sqrt(viewport.scale)
 
@@ -51,7 +51,7 @@ export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): 
   return drawn
 }
 
-/** Thin lines of full colour over wider ones: one of the two can be told from every grey of the relief, or one does alone. */
+/** Paints thin lines in full colour over wider ones: against each grey of the relief, one of the two contrasts. */
 function paintLines(context: CanvasRenderingContext2D, figure: Figure): void {
   const { lines, soft } = pathsFor(figure.mannequin)
   const pixel = penPixel(figure)
@@ -84,7 +84,7 @@ export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figur
   context.clip(area)
   paintLines(context, figure)
   context.restore()
-  // A light line under dark dashes: one of the two can be told from every skin, in its shade as in its light.
+  // A light line under dark dashes: one of the two contrasts with every skin, in its shadow and light.
   context.strokeStyle = colours.haloLight
   stroke(context, border, { width: 3 * pixel, opacity: 1 })
   context.strokeStyle = colours.haloDark

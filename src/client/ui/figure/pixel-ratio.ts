@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells when the screen's density changes: the window moved to another screen, or the page was zoomed. */
+/**
+ * Calls back when the screen's pixel density changes: the window moved to another screen, or the page was zoomed.
+ */
 export function watchPixelRatio(listener: () => void): () => void {
   let query = queryNow()
   const onChange = () => {
@@ -13,8 +15,8 @@ export function watchPixelRatio(listener: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** A query that stops to match when the density is no longer what it is now. */
+/** A media query that stops matching when the density changes. */
 const queryNow = () => matchMedia(`(resolution: ${globalThis.devicePixelRatio}dppx)`)
 
-/** Pixels of the screen in a CSS pixel, kept up with. */
+/** The number of screen pixels in a CSS pixel; updated when it changes. */
 export const usePixelRatio = (): number => useSyncExternalStore(watchPixelRatio, () => globalThis.devicePixelRatio)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { FigureArea } from '../../../domain/plotting/figure-viewport.ts'
 
-/** The size of an element in CSS pixels, kept up with it; null before it is measured. */
+/** The size of an element in CSS pixels, updated when it changes; null before it is measured. */
 export function useRoom(element: RefObject<HTMLElement | null>): FigureArea | null {
   const [room, setRoom] = useState<FigureArea | null>(null)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export type SyncState =
   | { kind: 'unsure'; saved: number }
   | { kind: 'attention'; count: number }
   | { kind: 'signed-out'; unsent: number }
-  /** Visits of others, which are sent when they sign in. */
+  /** Other users' visits, which are sent when those users sign in. */
   | { kind: 'others-signed-out'; unsent: number }
 
 type PillLook = { tone: Tone; icon: LucideIcon; text: string }

@@ -2,8 +2,8 @@ import { leakedPrefix, prefixLength } from './leaked-prefix.ts'
 import { leakedPrefixes } from './leaked-prefixes.ts'
 
 /**
- * Whether a password of at least 12 characters, ignoring case, is among the most used leaked passwords: all that are long
- * enough of the first million of SecLists' ten million. The false-positive rate is one in 1.5 million.
+ * Whether a password of at least 12 characters, ignoring case, is among the most used leaked passwords: all those of
+ * SecLists' first million (of ten million) that are long enough. The false-positive rate is one in 1.5 million.
  */
 export function isLeaked(password: string): boolean {
   const wanted = leakedPrefix(password)

@@ -3,7 +3,7 @@ import { isLeaked } from './leaked-passwords.ts'
 import { leakedPrefix, prefixLength } from './leaked-prefix.ts'
 import { leakedPrefixes } from './leaked-prefixes.ts'
 
-/** FNV-1a of 64 bits, its upper half folded into 36 bits, in six digits of base 64, by another way of reckoning. */
+/** FNV-1a of 64 bits, its upper half folded into 36 bits, in six digits of base 64, computed in a second way. */
 function byHand(password: string): string {
   let hash = BigInt('14695981039346656037')
   for (const unit of password)

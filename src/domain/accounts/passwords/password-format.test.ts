@@ -16,7 +16,7 @@ test.each<[keyof typeof faults | null, string[]]>([
   ['too short', ['', 'elevenchars', '🐦🐦🐦 and kea']],
   [null, [good, `${good} ${'x y'.repeat(37)}`]],
   ['too long', [`${good} ${'x y z '.repeat(20)}`]],
-  // The whole address, what is before its sign, and each part of that with four letters, however it is dressed up.
+  // The whole address, the part before the @, and each piece of that with four letters or more, in any disguise.
   [
     'name',
     [name, 'MERE.TAMAHORI 27', 'tamahori was here', 'x-mere-x-garden', 'T4m4h0r! in May', 'ｔａｍａｈｏｒｉ here'],
@@ -26,7 +26,7 @@ test.each<[keyof typeof faults | null, string[]]>([
     'repetition',
     ['aaaaaaaaaaaa', 'abcabcabcabc', 'abcdefabcdefabc', 'hahaha hahaha', 'ab ab ab ab a', 'aabbccaabbccaabbcc'],
   ],
-  // Seven characters that come again, or a piece that comes but once, are no repetition.
+  // Seven different characters that repeat, or a piece that occurs only once, are no repetition.
   [null, ['kereru1kereru1', 'tui tui and kea']],
   [
     'run',
@@ -41,10 +41,10 @@ test.each<[keyof typeof faults | null, string[]]>([
       'azertyuiop me',
     ],
   ],
-  // Four letters, each with two marks that were typed apart, are kept as four.
+  // Four letters, each with two combining marks typed separately, count as four characters.
   ['too short', ['ǖǟṩệ'.normalize('NFD'), 'kōwhai tūī'.normalize('NFD')]],
   [null, ['kōwhai tūī nui'.normalize('NFD')]],
-  // Six of a row with six others are none, and neither are three of several rows.
+  // A run of six characters beside six others is fine, and so are runs of three from several rows.
   [null, ['abcdef tui kea', 'abc qwe 123 asd']],
   ['common', ['letmein12345', 'P4ssw0rd2026!!', '!!Welcome 2026!', 'christchurch1']],
 ])('%s: %j', (fault, passwords) => {

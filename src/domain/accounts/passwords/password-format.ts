@@ -55,7 +55,7 @@ function isRepetition(password: string): boolean {
   return /^(.{1,6}?)\1+.{0,3}$/su.test(password)
 }
 
-// Most of the password is a row of keys or of the alphabet: fewer than six characters remain without it.
+// Most of the password is a run along the keyboard or the alphabet: fewer than six characters remain without it.
 const isRun = (password: string): boolean => runs.reduce((text, run) => withoutRun(text, run), password).length < 6
 
 function withoutRun(text: string, run: string): string {

@@ -7,7 +7,7 @@ export type SignInProvider = {
   issuer: string
   practices: 'all' | readonly PracticeId[]
   domains: readonly string[]
-  /** `refused`: its staff sign in by it alone, with no password and no passkey of ours. */
+  /** `refused`: the provider's staff sign in through it only, never with a password or passkey of this service. */
   otherWays: 'allowed' | 'refused'
 }
 /** A login of this service: its user name is an e-mail address. */
@@ -15,13 +15,17 @@ export type ProviderLogin = { userName: string; roleId: RoleId; practices: reado
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** Whether an e-mail address is in one of a provider's own domains, to the letter: a part or an end of one is another's. */
+/**
+ * Whether an e-mail address is in one of a provider's own domains. Only an exact match counts: a subdomain or a
+ * longer name may belong to somebody else.
+ */
 export const isDomainOf = ({ domains }: Pick<SignInProvider, 'domains'>, address: string): boolean =>
   address.includes('@') && domains.includes(domainOf(address))
 
 /**
- * Whether a provider may say who a login is. It must be the provider of all practices of the login: whoever runs it could
- * otherwise open the records of a practice that never chose it. Patients sign in here alone.
+ * Whether a provider may vouch for a login. It must be the provider of all practices of the login: otherwise whoever
+ * runs it could open the records of a practice that never chose it. Never for patients: they sign in with this
+ * service only.
  */
 export function isProviderOf(provider: SignInProvider, { userName, roleId, practices }: ProviderLogin): boolean {
   if (areaOf(roleId) === 'patient' || !isDomainOf(provider, userName)) return false

@@ -1,9 +1,12 @@
 import { isDomainOf, isProviderOf, type ProviderLogin, type SignInProvider } from './is-provider-of.ts'
 
-/** Who a provider says has signed in. `subject`: its own name for them, which never passes to anybody else. */
+/**
+ * Who has signed in, as the provider says. `subject`: the provider's id for them, which it never gives to anybody
+ * else.
+ */
 export type ProviderIdentity = { subject: string; email: string | null; address: 'proven' | 'not-proven' }
 
-/** `tiedTo`: the subject at this provider that has opened this login before; null: none has. */
+/** `tiedTo`: the subject at this provider that opened this login before; null if none did. */
 export type FoundLogin = ProviderLogin & { tiedTo: string | null }
 
 export type ProviderJudgement =
@@ -12,14 +15,17 @@ export type ProviderJudgement =
   /** The address is in a domain that is not the provider's. */
   | 'other-domain'
   | 'no-account'
-  /** Not a login of its practices alone, or a patient's. */
+  /** A login of no practice or of other practices too, one with an address in another domain, or a patient's. */
   | 'not-its-login'
-  /** Somebody else at the provider has opened this login before: an address may pass from one to another. */
+  /**
+   * Another subject at the provider opened this login before: an e-mail address may pass from one person to another.
+   */
   | 'another-person'
 
 /**
- * Whether somebody whom a provider knows may open a login, which exists already: no answer of a provider makes one or
- * changes one. Who has opened it before is known by the subject; the first time the address decides, if it is proven.
+ * Whether a person known to a provider may open an existing login; no answer of a provider creates or changes a
+ * login. The subject identifies who opened it before; the first time the e-mail address decides, if the provider has
+ * verified it.
  */
 export function judgeProviderSignIn(
   provider: SignInProvider,

@@ -19,9 +19,9 @@ interface ArmPlan {
   readonly upperArm: Bone
   readonly forearm: Bone
   readonly hand: Bone
-  /** The hand's width beside its length. */
+  /** The hand's width relative to its length. */
   readonly slimness: number
-  /** Of the arm beside the neutral one. */
+  /** The arm's length relative to the neutral one. */
   readonly length: number
   readonly width: number
 }

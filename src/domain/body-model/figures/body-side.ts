@@ -13,7 +13,7 @@ import { strokesOnce, type DetailStroke } from './strokes.ts'
 import { handShape } from './tables/hand-shape.ts'
 import { sideLines } from './tables/side-lines.ts'
 
-/** Turns a drawing of the patient's right side, which faces +x, to the side that is asked for. */
+/** Turns a drawing of the patient's right side, which faces +x, to the requested side. */
 export const facingOf = (side: Side): Move => (side === 'right' ? stay : flipPoint)
 
 /** An area as its side shows it. */

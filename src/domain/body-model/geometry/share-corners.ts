@@ -30,8 +30,8 @@ function pointsNear(polygon: Polygon, points: readonly Point[]): readonly Point[
 }
 
 /**
- * Where the corner of one polygon lies on the edge of a neighbour, gives the neighbour that point too: then
- * rounding moves both alike, and no sliver opens between them.
+ * Where the corner of one polygon lies on a neighbour's edge, adds that point to the neighbour too: then rounding
+ * moves both alike, and no sliver opens between them.
  */
 export function shareCorners(polygons: readonly Polygon[]): readonly Polygon[] {
   const corners = polygons.flat()

@@ -38,8 +38,8 @@ function longestStretch(shape: Polygon, line: readonly Point[]): Stretch | undef
 }
 
 /**
- * Divides a polygon along the longest stretch of a line that lies in it. Both parts carry the same points of
- * the line, so they meet without gap or overlap. Throws, with the cut's name, where the line misses the shape.
+ * Divides a polygon along the longest stretch of a line that lies in it. Both parts carry the same points of the
+ * line, so they meet without gap or overlap. Throws an error with the cut's name if the line misses the shape.
  */
 export function split(polygon: Polygon, { line, by, name }: Cut): readonly [Polygon, Polygon] {
   const shape = clockwise(polygon)

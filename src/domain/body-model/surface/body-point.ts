@@ -1,8 +1,8 @@
 declare const space: unique symbol
 
 /**
- * A point of the skin, whoever's and however drawn: where it lies on the neutral adult, who is 1000 units tall. x goes to
- * the patient's left, y down from the crown, z to the front.
+ * A point of the skin, on any body and in any drawing, by its place on the neutral adult, who is 1000 units tall. x
+ * goes to the patient's left, y down from the crown, z to the front.
  */
 export interface BodyPoint {
   readonly x: number

@@ -1,10 +1,10 @@
 import type { SurfaceCell } from './surface-cell.ts'
 
-/** How sure it is which skin a place shows. */
+/** How certain it is which skin a place shows. */
 export interface Certainty {
   /** Degrees by which the skin is turned from the viewer. */
   readonly angle: number
-  /** Skin so near an edge that it may be another's, centimetres away: nothing is carried from it. */
+  /** Skin so near an edge that it may belong to another part, centimetres away: no place is carried from there. */
   readonly isUncertain: boolean
 }
 
@@ -15,7 +15,7 @@ const edge = 0.1
 
 const degrees = (facing: number) => (Math.acos(Math.min(1, facing)) * 180) / Math.PI
 
-/** What is known of a place `right` of and `under` the middle of a cell, in cells. */
+/** The certainty of a place `right` of and `under` the middle of a cell, in cells. */
 export function certaintyOf(
   { facing, isOpen }: SurfaceCell,
   { right, under }: { right: number; under: number },

@@ -1,7 +1,7 @@
 import { outside, type SurfaceMap } from './surface-map.ts'
 import { dot, type Vector } from './vector.ts'
 
-/** Cells beside each other, by their index, with the box that their points lie in: most blocks are too far away to be looked through. */
+/** Neighbouring cells, by their index, with the box around their points: most blocks are too far away to search. */
 type Block = { readonly cells: number[]; readonly low: Corner; readonly high: Corner }
 type Corner = [x: number, y: number, z: number]
 
@@ -16,7 +16,7 @@ function blocksFor(map: SurfaceMap): readonly Block[] {
   return blocks
 }
 
-/** A map has 20 000 cells, and a page waits for several maps: nothing is made for a cell by itself. */
+/** A map has 20 000 cells, and a page waits for several maps: so no object is created for each cell. */
 function blocksIn({ columns, step, planes }: SurfaceMap): ReadonlyMap<number, Block> {
   const blocks = new Map<number, Block>()
   planes[0].forEach((x, i) => {

@@ -12,8 +12,8 @@ type Placed = {
 }
 
 /**
- * The point of the skin that a place on today's drawing shows: the stored one, else by the maps at hand; null at the
- * edge of its view, where that is uncertain, and until its map is here.
+ * The point of the skin that a place on the current drawing shows: the stored point, otherwise computed from the
+ * loaded maps. Null at the edge of its view, where it is uncertain, and until its map is loaded.
  */
 export function skinPointOf({ mannequinId, x, y, skinPoint }: Placed, surfaces: Surfaces): BodyPoint | null {
   if (skinPoint) return bodyPoint(skinPoint.x, skinPoint.y, skinPoint.z)

@@ -24,7 +24,10 @@ export function pointAt({ columns, rows, step, planes }: SurfaceMap, column: num
   return x === outside ? null : [x * step, y * step, z * step]
 }
 
-/** Neighbours that lie further apart than so many times the distance that faces the viewer are two parts of the body. */
+/**
+ * Neighbouring cells further apart than this many times the spacing of skin that faces the viewer belong to two
+ * parts of the body.
+ */
 const leap = 6
 const nowhere: Vector = [0, 0, 0]
 
@@ -51,7 +54,7 @@ export function cellAt(map: SurfaceMap, column: number, row: number): SurfaceCel
   }
 }
 
-/** The step to the next cell, from the steps back and forth. */
+/** The step to the next cell, from the steps backward and forward. */
 function between(back: Vector | null, forth: Vector | null): Vector | null {
   if (back === null) return forth
   if (forth === null) return [-back[0], -back[1], -back[2]]
@@ -59,8 +62,8 @@ function between(back: Vector | null, forth: Vector | null): Vector | null {
 }
 
 /**
- * How far a cell faces the viewer, by how much longer its steps are the one way than the other: skin that is turned away
- * is drawn narrow, whatever the build and the scale.
+ * How directly a cell faces the viewer, by how much longer its steps are in one direction than in the other: skin
+ * that is turned away is drawn narrow, whatever the build and the scale.
  */
 function facingOf(across: Vector, down: Vector): number {
   const [e, f, g] = [dot(across, across), dot(across, down), dot(down, down)]
@@ -68,7 +71,7 @@ function facingOf(across: Vector, down: Vector): number {
   return middle + spread === 0 ? 0 : Math.sqrt(Math.max(0, middle - spread) / (middle + spread))
 }
 
-/** The point beside a cell's own, the skin being flat there. */
+/** The point at an offset from a cell's own point, taking the skin as flat there. */
 export const movedBy = ({ point, across, down }: SurfaceCell, { right, under }: Offset): Vector => [
   point[0] + right * across[0] + under * down[0],
   point[1] + right * across[1] + under * down[1],

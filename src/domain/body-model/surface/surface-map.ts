@@ -19,10 +19,12 @@ export const lowBits = 4
 /** A prediction goes this far beyond the neighbours that it is made from. */
 const leeway = 8
 
-/** What is written of a view before its cells: hundredths of cells across and down, thousandths of a unit a step. */
+/**
+ * What a view's file contains before its cells: hundredths of cells across and down, thousandths of a unit a step.
+ */
 export const headerBytes = 6
 
-/** What a cell is likely to hold, by its neighbours: those before it in the row and above. */
+/** The likely value of a cell, predicted from its neighbours: those before it in the row and above. */
 export function predicted(
   plane: Int16Array,
   { i, columns, last }: { i: number; columns: number; last: number },
@@ -63,7 +65,7 @@ export function unpackSurface(bytes: Uint8Array): SurfaceMap {
   return { columns, rows, across, down, step, spacing: spacingOf(planes, columns) * step, planes }
 }
 
-/** The distance that a fifth of all neighbours lie within: those that face the viewer. */
+/** The distance within which a fifth of all neighbours lie: those that face the viewer. */
 function spacingOf([x, y, z]: SurfaceMap['planes'], columns: number): number {
   const distances: number[] = []
   x.forEach((value, i) => {

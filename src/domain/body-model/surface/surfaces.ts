@@ -5,18 +5,18 @@ import { placeOf } from './place-of.ts'
 import { surfaceAt } from './surface-at.ts'
 import type { SurfaceMap } from './surface-map.ts'
 
-/** The surface maps that are at hand, by view. */
+/** The surface maps that are loaded, by view. */
 export type Surfaces = ReadonlyMap<MannequinName, SurfaceMap>
 
 export const noSurfaces: Surfaces = new Map()
 
-/** Whether a view shows the skin of a place of another: where, that it is hidden there, or that nobody can tell. */
+/** Whether another view shows the skin of a place: where, hidden there, or unknown. */
 export type SeenElsewhere = { kind: 'seen'; at: ModelPoint } | { kind: 'hidden' } | { kind: 'unknown' }
 
 /** A place of a view, with its point of the skin where that is stored. */
 type Question = { from: MannequinName; at: ModelPoint; point: BodyPoint | null; to: MannequinName }
 
-/** Where another view shows the same skin; unknown from and to the edge of a view, and until both maps are at hand. */
+/** Where another view shows the same skin; unknown near the edge of either view, and until both maps are loaded. */
 export function seenElsewhere(surfaces: Surfaces, { from, at, point, to }: Question): SeenElsewhere {
   const other = surfaces.get(to)
   const skin = point ?? skinAt(surfaces, from, at)

@@ -4,20 +4,20 @@ import type { BodyPoint } from '../surface/body-point.ts'
 import type { Plane } from './planes.ts'
 
 /**
- * Something that hand or eye finds on everybody, as points of a line on the neutral body's left, in its plane: from the
- * front units from the midline, and down from the crown of somebody 1000 units tall. `of`: the parts that it helps to
- * find a place on. `inside`: a place among its points is on it.
+ * Something that can be felt or seen on everybody, as points of a line on the left of the neutral body (1000 units
+ * tall), in its plane: from the front, units from the midline and down from the crown. `of`: the parts on which it
+ * helps to find a place. `inside`: a place among its points is on it.
  */
 export type Landmark = {
   name: string
   face: 'front' | 'back'
-  /** Where it is measured, if not from the front. */
+  /** The plane in which it is measured, if not from the front. */
   plane?: Plane
   of: readonly PartName[]
   line: readonly Point[]
   reads: 'on either side' | 'in the middle'
   inside?: true
-  /** Which skin of these parts it helps with, if not all: seen in its plane other skin would lie as near. */
+  /** Which skin of these parts it helps with, if not all: in its plane, other skin would seem as near. */
   helps?: (skin: Pick<BodyPoint, 'x' | 'y'>) => boolean
 }
 

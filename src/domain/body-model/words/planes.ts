@@ -10,7 +10,7 @@ type Step = { by: number; words: string }
 type SkinPoint = Pick<BodyPoint, 'x' | 'y' | 'z'>
 type Reads = 'on either side' | 'in the middle'
 
-/** A point of the skin in a plane; where a landmark is on either side, as on the left. */
+/** A point of the skin in a plane; mirrored to the left where a landmark exists on both sides. */
 export function inPlane(plane: Plane, { x, y, z }: SkinPoint, reads: Reads): Point {
   const across = reads === 'in the middle' ? x : Math.abs(x)
   switch (plane) {
@@ -24,7 +24,10 @@ export function inPlane(plane: Plane, { x, y, z }: SkinPoint, reads: Reads): Poi
   }
 }
 
-/** The neutral hand hangs aslant: so much of each unit towards its fingers goes down, and away from the middle. */
+/**
+ * The neutral hand hangs at an angle: each unit towards its fingers goes this far down, and `handOut` away from the
+ * middle.
+ */
 const handDown = 0.917
 const handOut = 0.4
 

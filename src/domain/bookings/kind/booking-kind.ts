@@ -8,7 +8,7 @@ import { childAgeLimit } from '../recommend-product.ts'
 /** How the clinic and the person meet, and whether that person comes with a guardian. */
 export type BookingKind = Pick<Booking, 'way' | 'person'>
 
-/** What is known of a booking's way; null: nothing is said. */
+/** What is known about how a booking takes place; null: unknown. */
 export type WayFacts = {
   isSpotChat: boolean
   chatWay: SpotChat['way'] | null
@@ -16,7 +16,7 @@ export type WayFacts = {
   isPhoneAsked: boolean
 }
 
-/** How a booking takes place: what the patient or the consultation says last, else what its service is. */
+/** How a booking takes place: as the patient or the consultation said last; otherwise as its service says. */
 export function wayOf({ isSpotChat, chatWay, consultationKind, isPhoneAsked }: WayFacts): BookingKind['way'] {
   if (isPhoneAsked || consultationKind === 'phone') return 'phone'
   if (consultationKind === 'video') return 'video'

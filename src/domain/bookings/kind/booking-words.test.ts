@@ -14,7 +14,7 @@ const allText = (kind: BookingKind): string => {
   return JSON.stringify([words, words.tooLateToChange(24), words.calendarTitle('Lentigo')])
 }
 
-/** What only somebody who comes to the clinic may be told. */
+/** Words that only somebody who comes to the clinic may read. */
 const ofTheClinic = /\b(visit|come to|before you come|take a seat|underwear|gown|checked in|clothes)\b/i
 const ofACall = /\bcall\b/i
 

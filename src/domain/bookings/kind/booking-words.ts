@@ -4,13 +4,13 @@ import type { BookingKind } from './booking-kind.ts'
 /** Something to know before a booking. */
 export type BeforeLine = { about: 'skin' | 'clothes' | 'company' | 'quiet' | 'photos'; title: string; detail: string }
 
-/** Everything that is said of a booking because of its kind. Messages, pages, calendar, kiosk and desk say nothing else. */
+/** All texts that depend on a booking's kind. Messages, pages, calendar, kiosk and desk use these and no others. */
 export type BookingWords = {
   /** What staff's lists call it. */
   label: string
   /** "Your … was moved." */
   thing: string
-  /** The patient's own page and list, by what has become of it. */
+  /** The patient's own page and list, by the state of the booking. */
   booked: string
   arrived: string
   arrivedNext: string
@@ -31,7 +31,7 @@ export type BookingWords = {
   /** What can be changed about it, as the first words of a sentence. */
   change: string
   tooLateToChange: (hours: number) => string
-  /** The button by which somebody says that they will come, and what stands there afterwards. */
+  /** The button by which somebody confirms that they will come, and the text that replaces it. */
   coming: string
   isComing: string
   /** Messages. */
@@ -39,12 +39,12 @@ export type BookingWords = {
   reminder: string
   reminderReply: string
   calendarTitle: (brand: string) => string
-  /** The reception desk: the mark of somebody who came, and what is said of who did not. */
+  /** The reception desk: the mark of somebody who came, and the text about somebody who did not. */
   here: string
   late: string
 }
 
-/** kept: the person has to be there at its time. none: they need not be there. */
+/** kept: the person has to attend at that time. none: they need not attend. */
 export const hasTime = ({ way }: Pick<BookingKind, 'way'>): boolean => way !== 'writing'
 
 /** Whether somebody comes to the clinic: then it has an address, directions, and a check-in at the kiosk. */

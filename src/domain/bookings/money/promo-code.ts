@@ -15,7 +15,7 @@ export type Campaign = {
   eligibleServices: readonly number[]
   eligibleTags: readonly string[]
   issuedTo: string | null
-  /** Who sends people with its codes, by the name in their links. */
+  /** The referrers who hand out its codes, by the name in their links. */
   referrers: readonly string[]
 }
 /** The booking that the code is used for; null: not chosen or entered yet, and then not checked. */
@@ -32,7 +32,7 @@ export type PromoCodeUse = {
   tags: readonly string[] | null
   /** The link that led to the booking: whose it is, null for none or nobody's. */
   link: { referrer: string | null } | null
-  /** Whether the price of its product is a discount already. */
+  /** Whether the price of the product is already discounted. */
   isDiscount: boolean
 }
 

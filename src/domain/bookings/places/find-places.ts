@@ -6,7 +6,7 @@ const maxResults = 4
 /** Places of one name within this distance (km) count as one. */
 const samePlace = 40
 
-/** What people write in short in the names of places, in names and in what is typed alike. */
+/** Common abbreviations in the names of places, applied to names and typed text alike. */
 const shortForms: Readonly<Record<string, string>> = {
   mt: 'mount',
   st: 'saint',
@@ -32,9 +32,9 @@ const shortForms: Readonly<Record<string, string>> = {
   newy: 'newcastle',
   goldie: 'gold coast',
 }
-/** And names that say which place only with their article. */
+/** Nicknames that identify a place only with their article. */
 const nicknames: Readonly<Record<string, string>> = { 'the mount': 'mount maunganui', 'the gong': 'wollongong' }
-/** What makes another place of the name after it: Mount Wellington is far from Wellington. */
+/** Words that make the name after them another place: Mount Wellington is far from Wellington. */
 const otherPlace = new Set(['mount', 'saint', 'point'])
 
 /** A place's name for comparison: short forms written out, without the signs between its words. */
@@ -79,7 +79,7 @@ const within = (named: readonly Named[], words: string): Named | undefined =>
     })
     .toSorted((a, b) => words.lastIndexOf(b.name) + b.name.length - (words.lastIndexOf(a.name) + a.name.length))[0]
 
-/** Of several places of one name, the one nearest to the postcode first. */
+/** Among several places of one name, puts the one nearest to the postcode first. */
 function nearestTo(found: readonly Town[], postCode: string | undefined, here: readonly Town[]): readonly Town[] {
   const by = postCode === undefined ? null : byPostCode(here, postCode)
   return by === null ? found : found.toSorted((a, b) => distanceBetween(a, by) - distanceBetween(b, by))

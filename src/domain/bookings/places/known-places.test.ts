@@ -5,7 +5,7 @@ import { localities as newZealand } from './made/new-zealand-localities.ts'
 import { parseLocalities } from './parse-localities.ts'
 import { distanceBetween } from './sites-by-distance.ts'
 
-/** The places that the page really has. */
+/** The places as the page uses them. */
 const localities = { NZ: parseLocalities('NZ', newZealand), AU: parseLocalities('AU', australia) }
 const found = (typed: string, country: 'NZ' | 'AU') => findPlaces(typed, country, localities[country])
 

@@ -4,7 +4,7 @@ import { carefulGroup } from '../careful-group.ts'
 
 type FeaturesInput = {
   diagnosis: DiagnosisKey
-  /** What else it may be. */
+  /** The differential diagnoses. */
   differentials: readonly DiagnosisKey[]
   features: readonly FeatureKey[]
 }
@@ -14,8 +14,8 @@ export const withFeature = (seen: readonly FeatureKey[], key: FeatureKey): Featu
   key === 'not-judged' ? [key] : [...seen.filter((other) => other !== key && other !== 'not-judged'), key]
 
 /**
- * What is wrong with the features of a reader's answer: a possible cancer, were it only what else it may be, needs one at
- * least, or the word that they can't be judged, so that the doctor learns what it rests on.
+ * The errors in the features of a reader's answer. A possible cancer, even as a differential only, needs at least
+ * one feature, or the statement that they can't be judged, so that the doctor learns what the diagnosis rests on.
  */
 export function checkFeatures({ diagnosis, differentials, features }: FeaturesInput): FieldError[] {
   if (features.length === 0 && carefulGroup(diagnosis, differentials) === 'urgent')

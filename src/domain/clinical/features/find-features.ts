@@ -2,7 +2,10 @@ import { type FeatureKey, featureKey } from '../../../contract/clinical-keys.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { features } from './features.ts'
 
-/** The features that match typed text: its two letters first, then a word of the term that begins so. */
+/**
+ * The features that match typed text: by their two letters first, then by a word of the term that starts with the
+ * text.
+ */
 export function findFeatures(typed: string): FeatureKey[] {
   const text = foldText(typed).trim()
   if (text === '') return []

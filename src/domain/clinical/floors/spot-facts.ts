@@ -13,7 +13,7 @@ export type Growth = { fromMm: number; toMm: number; days: number }
 export type SpotFacts = {
   /** Ids of the observations recorded by the pharmacy or the patient. */
   observations: readonly number[]
-  /** Measured by the reader, else by the screen. */
+  /** Measured by the reader, otherwise by the screen. */
   measuredMm: number | null
   /** Since each earlier visit with a known width. */
   growths: readonly Growth[]
@@ -23,15 +23,15 @@ export type SpotFacts = {
   hadMelanoma: boolean
   /** The current actions of each other reader. */
   otherReaders: readonly (readonly ActionKey[])[]
-  /** The follow-up photo that the last report of this spot asked for; null where it asked for none. */
+  /** The follow-up photo that the last report requested for this spot; null if it requested none. */
   photoAskedFor: ActionKey | null
-  /** Since then: by sign, by width or by the reader's word; null where nobody said. */
+  /** Since then: by a sign, by width or as the reader stated; null if unknown. */
   hasChanged: boolean | null
-  /** The place, in an area that is not photographed or referred without photos; null elsewhere. */
+  /** The place, if it must not be photographed or is referred without photos; null elsewhere. */
   placeNotForPhotos: string | null
 }
 
-/** What a reader, on this side of the wire or the other, knows of a spot. */
+/** What is known of a spot when it is read; the same on server and screen. */
 export type KnownOfSpot = {
   observations: readonly number[]
   location: string
@@ -41,16 +41,16 @@ export type KnownOfSpot = {
   visitDate: string
   /** At earlier visits. */
   widthsBefore: readonly Width[]
-  /** Of the last report of this spot; empty where there was none. */
+  /** From the last report of this spot; empty if there was none. */
   lastActions: readonly ActionKey[]
   otherReaders: readonly (readonly ActionKey[])[]
   answer: { measuredMm: number | null; hasChanged: boolean | null; seenWidths: SeenWidths | null }
 }
 
-/** From this difference in mm on the width says that a spot changed. */
+/** A difference in width of at least this many mm means that a spot changed. */
 const changedFromMm = 1
 
-/** The facts for the floors of a spot, in one way for server and screen. */
+/** The facts for the floors of a spot; server and screen both use this function. */
 export function spotFacts(known: KnownOfSpot): SpotFacts {
   const { answer, observations } = known
   const { seenWidths } = answer

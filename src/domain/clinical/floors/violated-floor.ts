@@ -10,7 +10,7 @@ import type { SpotFacts } from './spot-facts.ts'
 /** The advice to check; `diagnosis` is null where none is given, as in SpotChat. */
 export type Advice = {
   diagnosis: DiagnosisKey | null
-  /** What else it may be: the most careful counts. */
+  /** The differential diagnoses: the most careful one counts. */
   differentials: readonly DiagnosisKey[]
   actions: readonly ActionKey[]
   patientWords: string | null
@@ -22,7 +22,10 @@ export const reassuranceText = patientComments.benign['p-ben-04']
 const isDoctorAsSoonAs = (key: ActionKey, least: ActionKey) =>
   isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
 
-/** Whether advice is as careful as another reader's: an action ranks as high, or a doctor sees the spot as soon. */
+/**
+ * Whether advice is as careful as another reader's: its action ranks at least as high, or a doctor sees the spot as
+ * soon.
+ */
 const isAsCarefulAs = (advised: readonly ActionKey[], other: ActionKey) =>
   advised.some(
     (key) => actions[key].order <= actions[other].order || (isDoctorAction(other) && isDoctorAsSoonAs(key, other)),

@@ -8,12 +8,13 @@ import { viewsOf } from '../figure-views.ts'
 
 type Plotted = { mannequinId: number; x: number; y: number }
 
-/** A view that faces the skin which another shows at its edge; `at`: about where it is there. */
+/** A view that faces skin which another view shows at its edge; `at`: approximately where that skin is there. */
 export type EasierView = { name: MannequinName; word: string; at: ModelPoint }
 
 /**
- * The view on which a spot at the edge of its own is easier to place; null where its own will do, or no neighbour shows
- * it better. The place is a guess, for a finger to confirm: skin at an edge may be another's.
+ * The view on which a spot at the edge of its own view is easier to place; null if its own view is good enough, or
+ * no neighbour shows it better. The place is a guess that a finger must confirm: skin at an edge may belong to
+ * another part.
  */
 export function easierView(
   spot: Plotted,
@@ -32,7 +33,7 @@ export function easierView(
   return best ? { name: best.mannequin, word: best.word.toLowerCase(), at: best.at } : null
 }
 
-/** The views of the whole body that stand beside one: easier ones are looked for among them. */
+/** The views of the whole body next to this one, among which an easier one is looked for. */
 export function neighboursOf(name: MannequinName, build: Build) {
   const { seen } = mannequinEntry(name)
   if (seen.of !== 'body') return []

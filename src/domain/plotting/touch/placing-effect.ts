@@ -4,12 +4,15 @@ import { isSmall, zoomedToPart } from '../figure-viewport.ts'
 import type { FigureEffect, Scene } from '../interaction.ts'
 import { snapToSkin } from './snap-to-skin.ts'
 
-/** `lesionId`: of the spot that is moved; null for a new one. `by`: a finger under the loupe has seen the place. */
+/**
+ * `lesionId`: the spot that is moved; null for a new one. `by`: a tap, or a finger that saw the place under the
+ * loupe.
+ */
 type Put = { lesionId: LesionId | null; at: ScreenPoint; by: 'tap' | 'loupe' }
 
 /**
- * What follows when a finger leaves the figure: a new spot, another place for the one that is moved, or a miss. A tap on
- * a part that is smaller than a mark shows it larger as well.
+ * The effect when a finger leaves the figure: a new spot, a new place for the moved one, or a miss. A tap on a part
+ * smaller than a mark also enlarges it.
  */
 export function placingEffect({ lesionId, at: finger, by }: Put, scene: Scene): FigureEffect {
   const { mannequin, viewport, room } = scene

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ContactEvent, countContact, noContacts } from './resting-hand.ts'
 
-/** Plays events one after the other; what counted, and what was dropped. */
+/** Plays events one after the other; returns which ones counted, and which fingers were dropped. */
 function play(events: readonly (Partial<ContactEvent> & Pick<ContactEvent, 'type' | 'by'>)[]) {
   let contacts = noContacts
   return events.map((event, i) => {

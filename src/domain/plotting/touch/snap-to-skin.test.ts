@@ -18,7 +18,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** The distance from a point of the screen to the skin in whole pixels, looked for all around it. */
+/** The distance from a point of the screen to the skin in whole pixels, found by searching all around it. */
 function distanceToSkin(mannequin: ReturnType<typeof drawMannequin>, at: ScreenPoint, viewport: Viewport): number {
   for (let away = 0; away <= snapReach + 2; away += 1) {
     for (let turn = 0; turn < 32; turn += 1) {
@@ -51,7 +51,7 @@ test.each(mannequinIds)('every point within reach of the skin is taken to it, no
     near += away === 0 ? 0 : 1
     const place = toScreen(skin.at, viewport)
     if (areaAt(mannequin, skin.at) !== skin.area) faults.push(`${away} px off, and not in the ${skin.area.areaName}`)
-    // No farther into the skin than must be: a thin edge lies a few pixels deep.
+    // No farther into the skin than necessary: the skin at a thin edge is only a few pixels wide.
     const moved = Math.hypot(place.x - at.x, place.y - at.y)
     if (moved > (away === 0 ? 1e-6 : away + 5)) faults.push(`${away} px off, and moved by ${moved}`)
   }

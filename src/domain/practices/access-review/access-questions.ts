@@ -1,4 +1,4 @@
-/** Whole days without any use after which access is asked about. */
+/** After this many whole days without use, a reviewer is asked about the access. */
 const unusedAfterDays = 90
 const day = 24 * 3_600_000
 

@@ -21,12 +21,12 @@ const headings = [
   'To look at',
 ]
 
-/** Somebody's access at a practice; of who works for none, its name is empty. */
+/** Somebody's access at a practice; the practice name is empty for somebody without a practice. */
 type AccessAtPractice = ReviewedAccess & { practiceName: string; siteName: string | null }
 
 const factorTexts = { passkey: 'Passkey', app: 'App', none: 'None' } as const
 
-/** Who has what as CSV, with days in a time zone. `now` in milliseconds. */
+/** All access as CSV, with days in a time zone. `now` in milliseconds. */
 export function accessReviewCsv(
   people: readonly AccessAtPractice[],
   { now, timeZone }: { now: number; timeZone: string },

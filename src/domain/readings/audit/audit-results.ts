@@ -12,12 +12,12 @@ export type SentForAudit = {
   breslowMm: number | null
 }
 
-/** Under so many excised spots a rate says little: counts alone are shown. */
+/** With fewer excised spots than this a rate says little: only counts are shown. */
 const leastForRate = 10
 
 /**
- * Counts sent spots and what became of them. Number needed to excise (`perMelanoma`) counts melanocytic spots with
- * histology (naevus, dysplastic naevus, melanoma) per melanoma; carcinomas and other spots are counted apart.
+ * Counts sent spots and their results. Number needed to excise (`perMelanoma`) counts melanocytic spots with
+ * histology (naevus, dysplastic naevus, melanoma) per melanoma; carcinomas and other spots are counted separately.
  */
 export function auditResults(spots: readonly SentForAudit[]): ResultCounts {
   const known = spots.flatMap((spot) =>
@@ -50,7 +50,7 @@ export function auditResults(spots: readonly SentForAudit[]): ResultCounts {
   }
 }
 
-/** The middle value; the mean of the two in the middle of an even number, to one decimal; null of none. */
+/** The median; for an even count the mean of the two middle values, to one decimal; null without values. */
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((one, other) => one - other)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

@@ -6,8 +6,8 @@ import { familyNameFirst } from '../../text/person-name.ts'
 type KnownPatient = { nhi: string | null; firstName: string; lastName: string; birthDate: string }
 
 /**
- * Whether a laboratory means this patient: the birth date, and the NHI or, where the message has none of ours, both names. Another
- * NHI is another person, whatever the names say.
+ * Whether a laboratory means this patient: the birth date must match, and the NHI or, without an NHI in the message
+ * or on our record, both names. Another NHI is another person, even with the same names.
  */
 export function isSamePerson(named: LaboratoryMessage['patient'], known: KnownPatient): boolean {
   if (named.birthDate !== known.birthDate) return false

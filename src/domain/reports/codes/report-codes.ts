@@ -1,4 +1,4 @@
-/** What codes are made of: no letter or digit that looks like another. */
+/** The characters of codes: none that looks like another. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
 
@@ -7,7 +7,7 @@ export const spellReportCode = (code: string): string => `${code.slice(0, 5)} ${
 
 const pattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`)
 
-/** The code that somebody typed, whatever stands between its letters; null if it is none. */
+/** Parses a typed code, ignoring case, spaces, dots and hyphens; null if it is not a code. */
 export function readReportCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s.-]/g, '')
   return pattern.test(code) ? code : null

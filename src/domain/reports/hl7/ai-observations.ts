@@ -8,7 +8,10 @@ export type SentAiResult = { spotNumber: number; maker: string; version: string;
 /** The fields of an OBX segment from the value type (OBX-2) to the value (OBX-5). */
 type ObservationFields = string
 
-/** What a message says of an AI result: who made it with what it is not, then its picture; neither has a flag or a code. */
+/**
+ * The observations of an AI result in a message: its maker with the notice about what it is not, then its picture;
+ * neither has a flag or a code.
+ */
 export const aiObservations = (result: SentAiResult, letters: Hl7Letters): readonly ObservationFields[] => [
   `TX|AI-RESULT^AI result, no diagnosis^L|${result.spotNumber}|${hl7Text(`${aiResultTitle(result, dateText(result.resultDate))}. ${aiResultNotice}`, letters)}`,
   `ED|AI-IMAGE^Picture of the AI result, no diagnosis^L|${result.spotNumber}|^image^jpeg^Base64^${result.jpeg}`,

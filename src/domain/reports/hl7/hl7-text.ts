@@ -3,7 +3,10 @@ import { leavingText } from '../../text/leaving-text.ts'
 /** The character set of a recipient: UTF-8, or ASCII, for which everything else is written out. */
 export type Hl7Letters = 'utf-8' | 'ascii'
 
-/** A text that the receiver's character set can't carry: the message must not be sent, and a person sends it another way. */
+/**
+ * A text that the receiver's character set can't represent: the message must not be sent, and a person sends it
+ * another way.
+ */
 export class UnwritableText extends Error {
   readonly signs: readonly string[]
   constructor(signs: readonly string[]) {
@@ -20,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
   '~': '\\R\\',
 }
 
-/** A text as an HL7 v2 field, its separators escaped. Throws UnwritableText for what the receiver can't read. */
+/** Escapes a text for an HL7 v2 field. Throws UnwritableText if the receiver can't read a character. */
 export function hl7Text(text: string, letters: Hl7Letters): string {
   const { text: written, missing } = leavingText(letters === 'ascii' ? 'hl7-ascii' : 'hl7-utf-8', text)
   if (missing.length > 0) throw new UnwritableText(missing)

@@ -21,19 +21,25 @@ function abnormalFlag({ urgencyId, mark }: Pick<ReportSpot, 'urgencyId' | 'mark'
   return urgencyId <= urgencyIds['two-weeks'] ? 'AA' : 'A'
 }
 
-/** OBR-5 and OBR-27: at once where a doctor is needed this week, as soon as possible where it is urgent, else routine. */
+/**
+ * OBR-5 and OBR-27: at once if a doctor is needed this week, as soon as possible if the report is urgent, otherwise
+ * routine.
+ */
 export function orderPriority({ spots, isUrgent }: Pick<ReportContent, 'spots' | 'isUrgent'>): 'S' | 'A' | 'R' {
   if (spots.some(({ leadingAction }) => leadingAction === 'see-doctor-week')) return 'S'
   return isUrgent ? 'A' : 'R'
 }
 
-/** The coded diagnosis only where a source gives the code (sign-off); "suspected" stands in the text, since no code says it. */
+/**
+ * The coded diagnosis, only if a source gives the code (sign-off). "Suspected" is in the text, since no code
+ * expresses it.
+ */
 function diagnosisValue({ diagnosis, term }: ReportSpot): readonly string[] {
   const code = snomedCode(diagnosis)
   return code === null ? ['', term, ''] : [code, term, 'SCT']
 }
 
-/** What a machine reads of a spot: place, provisional diagnosis, size, action, each with its flag. */
+/** The observations of a spot for software: place, provisional diagnosis, size, action, each with its flag. */
 export function spotObservations(spot: ReportSpot): SpotObservation[] {
   const shared = { subId: spot.number, flag: abnormalFlag(spot), unit: '' }
   return [

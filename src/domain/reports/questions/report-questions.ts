@@ -7,13 +7,16 @@ export const questionWorkingDays = 2
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** By when a question is answered, in ms since 1970: two days of the working hours of the report's practice. */
+/**
+ * When the answer to a question is due, in ms since 1970: after two days of the working hours of the report's
+ * practice.
+ */
 export const questionDueAt = (
   askedAt: number,
   { opensAt, closesAt }: { opensAt: string; closesAt: string },
   time: WorkingTime,
 ): number => time.after(askedAt, questionWorkingDays * (minutesOf(closesAt) - minutesOf(opensAt)))
 
-/** Who may be asked about a report, the one to ask first before the other: doctors who let it go, and who read it. */
+/** Who may be asked about a report, the preferred one first: the doctors who authorised it, and whoever read it. */
 export const whoAnswers = ({ authorising, practiceType }: ReportFacts): readonly QuestionTo[] =>
   authorising === 'authorised' && practiceType === 'General Practice' ? ['practice', 'reader'] : ['reader']

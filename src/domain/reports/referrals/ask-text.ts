@@ -20,7 +20,7 @@ const sooner = {
   'six-weeks': { days: 42, words: 'within 6 weeks' },
 } as const
 
-/** The day by which a report wants a spot seen; null without one. The report keeps it in words. */
+/** The day by which a report wants a spot seen, parsed from the report's words; null without one. */
 const ownDay = ({ content: { releasedOn }, spot: { by } }: AskSources): string | null =>
   daysBetween(releasedOn, addDays(releasedOn, 200)).find((day) => dateText(day) === by) ?? null
 
@@ -43,7 +43,7 @@ export function askText(sources: AskSources, howSoon: LetterHowSoon): string {
   return `Please see ${words}, by ${dateText(workingDayBefore(addDays(sources.date, days), sources.holidays))}`
 }
 
-/** What a letter may ask for: what the report advised, or sooner than that. */
+/** What a letter may ask for: what the report advised, or anything sooner. */
 export function howSoonChoices(sources: AskSources): LetterHowSoon[] {
   const day = ownDay(sources)
   const earlier = (['this-week', 'two-weeks', 'six-weeks'] as const).filter(

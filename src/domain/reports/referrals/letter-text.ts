@@ -6,7 +6,10 @@ import { letterWarningText } from './letter-warning.ts'
 /** The parts of a letter. */
 export type LetterParts = Omit<ReferralLetter, 'text'>
 
-/** A letter as plain text, for systems that take no PDF; `standing`: of its report, of which it warns where that no longer stands. */
+/**
+ * A letter as plain text, for systems that accept no PDF; `standing`: whether its report is still in force; if not,
+ * the letter warns of it.
+ */
 export const letterText = (letter: LetterParts, standing: LetterStanding = 'stands'): string =>
   [
     letterWarningText(standing) ?? '',

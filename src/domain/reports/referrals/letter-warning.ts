@@ -18,10 +18,10 @@ const warnings: Readonly<Record<LetterStanding, LetterWarning | null>> = {
   },
 }
 
-/** What a signed letter says above itself on screen, in its PDF and as text; null while its report stands. */
+/** The warning above a signed letter on screen, in its PDF and as text; null while its report is in force. */
 export const letterWarning = (standing: LetterStanding): LetterWarning | null => warnings[standing]
 
-/** The warning as one line; null while the report stands. */
+/** The warning as one line; null while the report is in force. */
 export function letterWarningText(standing: LetterStanding): string | null {
   const warning = letterWarning(standing)
   return warning && `${warning.title}. ${warning.advice}`

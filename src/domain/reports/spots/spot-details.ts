@@ -5,7 +5,7 @@ import { features } from '../../clinical/features/features.ts'
 import { signs } from '../../clinical/signs.ts'
 import type { ResolvedSpot } from '../final-opinion.ts'
 
-/** What a doctor reads of a spot in parts: how sure the reader is, what else, what was seen, what counted, sizes before. */
+/** The details of a spot for a doctor, in parts: confidence, differentials, features, score, earlier sizes. */
 export function spotDetailsOf({ finalOpinion, scoreParts, sizesBefore, note }: ResolvedSpot): SpotDetails {
   const { confidence, differentials, features: seen } = finalOpinion.findings
   return {

@@ -7,8 +7,7 @@ export type VisitVersion = { practiceId: PracticeId; version: number; payloadHas
 export type CommittedVersion = VisitVersion & { receipt: VisitReceipt }
 
 /**
- * What the server has of a visit: the newest registered version, the newest committed one, and the committed ones
- * before it.
+ * The server's versions of a visit: the newest registered one, the newest committed one, and earlier committed ones.
  */
 export type KnownVersions = {
   registered: VisitVersion | null
@@ -21,7 +20,7 @@ export type VersionCheck =
   | { kind: 'new' | 'again' | 'replaces' | 'amends' }
   /** This version is committed: return the same receipt. */
   | { kind: 'committed'; receipt: VisitReceipt }
-  /** The visit of another practice: the caller may not learn that it exists. */
+  /** The visit belongs to another practice: the caller may not learn that it exists. */
   | { kind: 'hidden' }
   /** This version has other content, or it is older than the registered one and was never received. */
   | { kind: 'conflict'; receipt: VisitReceipt | null }

@@ -40,7 +40,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
   return { ...upload, version, lesions }
 }
 
-/** The signs of this visit; what says the same stays to the letter. */
+/** The signs of this visit; if the observations are the same, the stored entry stays as it is. */
 function visitsWith([visit]: VisitLesion['visits'], observations: readonly number[]): VisitLesion['visits'] {
   if (visit !== undefined && canonicalJson(visit.observations) === canonicalJson(observations)) return [visit]
   return [{ inspectionReasons: [...observations], observations: [...observations] }]

@@ -6,8 +6,8 @@ import type { BookingStatus } from '../../bookings/booking-status.ts'
 export type NamedBooking = { patientId: PatientId | null; siteId: SiteId; status: BookingStatus; hasVisit: boolean }
 
 /**
- * How the booking that a visit names stands when the visit arrives. A visit is kept in each case: photos can't be taken
- * again. `siteId`: of the practice that made it.
+ * The relation of the booking that a visit names to the visit when it arrives. The visit is accepted in any case:
+ * photos can't be taken again. `siteId`: the site of the practice that made the visit.
  */
 export function bookingStanding(
   visit: { patientId: PatientId; siteId: SiteId | null },
@@ -37,6 +37,6 @@ export function bookingStanding(
   }
 }
 
-/** Whether the visit is the booking's own: one at most, also where the booking was cancelled meanwhile. */
+/** Whether the visit belongs to the booking: at most one visit does, even if the booking was cancelled meanwhile. */
 export const isVisitOfBooking = (standing: BookingStanding): boolean =>
   standing === 'kept' || standing === 'cancelled' || standing === 'not-confirmed'

@@ -9,7 +9,7 @@ const day = 24 * 3_600_000
 const arrivedAt = new Date('2026-11-20T00:00:00Z')
 const shown = (days: number) => new Date(arrivedAt.getTime() + days * day).toISOString()
 const flag = 'imagesAvailableOnline'
-/** A visit on a tablet whose clock is so many days off, made `waited` days before it arrives. */
+/** A visit on a tablet whose clock is wrong by some days, made `waited` days before it arrives. */
 function sentBy(
   off: number,
   { waited = 0, value = false, told = true }: { waited?: number; value?: boolean; told?: boolean } = {},
@@ -21,7 +21,7 @@ function sentBy(
   const skew = told ? clockSkew(shown(off), arrivedAt) : null
   return timesByServer(visit, { arrivedAt, skew })
 }
-/** What holds after a yes that the server recorded itself a day before the visit arrives. */
+/** The consent in force after a yes that the server itself recorded a day before the visit arrives. */
 const afterYes = (visit: ReturnType<typeof sentBy>) =>
   consentState([
     { flag, value: true, at: arrivedAt.getTime() - day },

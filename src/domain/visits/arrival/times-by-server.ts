@@ -1,31 +1,37 @@
 import type { VisitImage, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 
-/** `skew`: how far the tablet's clock was behind the server's as it sent the visit, in milliseconds; null: it did not say. */
+/**
+ * `skew`: how far the tablet's clock was behind the server's when it sent the visit, in milliseconds; null: the
+ * tablet did not send its time.
+ */
 export type Arrival = { arrivedAt: Date; skew: number | null }
 
 const minute = 60_000
 const day = 24 * 3_600_000
-/** A clock that is right to this is called right; its visits wait at most so long before their order is in doubt. */
+/**
+ * A clock with at most this error counts as right: then the order is in doubt only for a time that is further back
+ * than `longestWait` when the visit arrives.
+ */
 const tolerance = 5 * minute
 const longestWait = 7 * day
-/** No visit was made before: the clock had lost its time. */
+/** No visit is older than the service: an earlier time means that the clock had lost its time. */
 const serviceBegan = Date.UTC(2020, 0, 1)
 
-/** A time of a tablet's clock as the server's would have shown it: never later than its arrival. */
+/** The time by the server's clock for a time by the tablet's clock: never later than the arrival. */
 function byServer(when: string, { arrivedAt, skew }: Arrival): Date {
   const arrived = arrivedAt.getTime()
-  // A clock that was set right before it sent tells nothing of the time before.
+  // If the clock was corrected before sending, the skew does not apply to earlier times.
   const corrected = Date.parse(when) + (skew !== null && Math.abs(skew) > tolerance ? skew : 0)
   return new Date(corrected < serviceBegan || corrected > arrived ? arrived : corrected)
 }
 
-/** Whether the order of this time with what the server recorded itself is in doubt. */
+/** Whether it is in doubt which came first: this time, or an event that the server recorded itself. */
 const isInDoubt = (at: Date, { arrivedAt, skew }: Arrival): boolean =>
   skew === null || Math.abs(skew) > tolerance || arrivedAt.getTime() - at.getTime() > longestWait
 
 /**
- * A visit whose times the server's clock would have shown (docs/decisions.md "Clocks of devices"). The stricter
- * answer wins where the order is in doubt: a consent that is withdrawn is withdrawn as it arrives.
+ * A visit with its times corrected to the server's clock (docs/decisions.md "Clocks of devices"). If the order of
+ * events is in doubt, the stricter answer wins: a withdrawn consent counts as withdrawn at arrival.
  */
 export function timesByServer(visit: VisitUpload, arrival: Arrival): VisitUpload {
   const instant = (when: string) => byServer(when, arrival).toISOString()

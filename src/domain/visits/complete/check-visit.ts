@@ -81,7 +81,7 @@ function checkLesion(lesion: VisitLesion, pointer: string): FieldError[] {
   if (bodyPartById(lesion.bodyPartId) === null)
     errors.push({ pointer: `${pointer}/bodyPartId`, message: `There is no body part ${lesion.bodyPartId}.` })
   else errors.push(...checkPlace(lesion, pointer))
-  // An app of before does not send the field: what it sealed is taken, and read as urgent.
+  // Earlier builds do not send the field: their sealed visits are accepted, and read as urgent.
   const observations = lesion.visits[0]?.observations ?? []
   if (lesion.outcomeReason === null && isBelowRedFlags({ ...lesion, observations }))
     errors.push({ pointer: `${pointer}/outcome`, message: 'Say why not a doctor: this spot has a red flag.' })
@@ -110,7 +110,7 @@ function checkPlace(lesion: VisitLesion, pointer: string): FieldError[] {
   return []
 }
 
-/** A spot lies on body shots of the same visit, once on each. */
+/** Each body place must be on a body shot of the same visit, and a spot has at most one on each. */
 function checkBodyPlaces(
   { bodyPlaces }: VisitLesion,
   { visit, pointer }: { visit: Pick<VisitUpload, 'bodyshots'>; pointer: string },

@@ -3,10 +3,10 @@ import { poseEntry } from '../../images/body-poses.ts'
 import { photoDoubts } from '../../images/photo-doubts.ts'
 import type { DraftPhoto, Spot, VisitDraft } from '../visit-draft.ts'
 
-/** What is in doubt of a photo of a draft: `as` names the photo with the same file. */
+/** The doubt about a photo of a draft: `as` is the other photo with the same file. */
 export type DoubtfulPhoto = {
   photoId: PhotoId
-  /** null: of the body. */
+  /** null: a body photo. */
   spot: Spot | null
   kind: DraftPhoto['kind']
   of: string
@@ -25,7 +25,10 @@ const namedPhotos = ({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots
   ...bodyshots.map((photo) => ({ photo, spot: null, of: ofBody(photo) })),
 ]
 
-/** The photos of a draft whose file is there twice, or is older than the visit, in the order of the spots. */
+/**
+ * The photos of a draft that have the same file as another one, or are older than the visit, in the order of the
+ * spots.
+ */
 export function doubtfulPhotos(draft: Pick<VisitDraft, 'spots' | 'bodyshots' | 'startedAt'>): readonly DoubtfulPhoto[] {
   const named = new Map(namedPhotos(draft).map((each) => [each.photo.photoId, each]))
   const photos = [...named.values()].map(({ photo }) => photo)

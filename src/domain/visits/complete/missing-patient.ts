@@ -73,7 +73,7 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
   return things
 }
 
-/** A report is promised to nobody who can't be told of it, unless staff said so by hand. */
+/** A patient without mobile and e-mail can't be told of a report, so staff must confirm that by hand. */
 const missingReach = (draft: VisitDraft): MissingItem[] =>
   hasWayToReach(draft) || draft.reach === 'no-way'
     ? []

@@ -4,14 +4,14 @@ import { bodyPhotosAnchor, type MissingItem } from './missing-item.ts'
 
 type BodySet = Pick<VisitDraft, 'bodyshots' | 'missingPoses'>
 
-/** The poses of the standard set that have neither a photo nor a reason, in their order. */
+/** The poses of the standard set without a photo and without a reason, in order. */
 export const openPoses = ({ bodyshots, missingPoses }: BodySet): readonly PoseEntry[] =>
   standardPoses.filter(
     ({ pose }) =>
       !bodyshots.some((photo) => photo.pose === pose) && !missingPoses.some((missing) => missing.pose === pose),
   )
 
-/** The poses that are still to be taken, named, where the service of the visit includes them. */
+/** The items for poses that are still to be taken, if the service of the visit includes them. */
 export function missingPoses(draft: BodySet & Pick<VisitDraft, 'consent'>): MissingItem[] {
   const open = draft.consent.includesBodyshots ? openPoses(draft) : []
   if (open.length === 0) return []

@@ -3,18 +3,19 @@ import type { Spot, VisitDraft } from '../visit-draft.ts'
 import type { MissingItem } from './missing-item.ts'
 import { missingOnSpots } from './missing-spots.ts'
 
-/** A spot that lacks something, what it lacks first, and how many such spots there are. */
+/** An incomplete spot, its first missing item, and the number of incomplete spots. */
 export type UnfinishedSpot = { spot: Spot; lacks: MissingItem; left: number }
 
 /**
- * The spot to go on with once the chosen one lacks nothing: the next by number that lacks something, else the first; null
- * while the chosen one lacks something itself, and once no spot does.
+ * The spot to continue with once the chosen one is complete: the next incomplete one by number, otherwise the first;
+ * null while the chosen one is incomplete, or if no spot is.
  */
 export function nextUnfinished(
   draft: Pick<VisitDraft, 'spots' | 'bodyshots'>,
   chosen: LesionId | null,
 ): UnfinishedSpot | null {
-  // After each touch, and mostly the chosen one lacks something: the others are looked at once it does not.
+  // This runs after each touch, and usually the chosen spot is incomplete: only if it is complete are the others
+  // checked.
   const own = draft.spots.filter(({ lesionId }) => lesionId === chosen)
   if (own.length > 0 && missingOnSpots({ ...draft, spots: own }).length > 0) return null
   const lacking = new Map<LesionId, MissingItem>()

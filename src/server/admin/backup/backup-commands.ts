@@ -25,9 +25,9 @@ type Work = { database: Database; databaseUrl: string; config: Config }
 const backupIn = (folder: string, secrets: Secrets) => localFiles(resolve(folder), fileKeys(secrets))
 
 /**
- * `npm run admin -- backup <folder>`: the database as it is at one instant, then the files, so that no row lacks its file; all
- * encrypted. Then it is restored into a scratch database, whose rows are counted. The folder is used again each time: files
- * that lie there already are not copied anew.
+ * `npm run admin -- backup <folder>`: saves the database as of one instant, then the files, so that no row lacks its
+ * file; all encrypted. Then restores it into a scratch database and counts the rows. The same folder is used every
+ * time; files that are already in it are not copied again.
  */
 export async function makeBackup(folder: string, work: Work): Promise<CommandResult> {
   const { database, databaseUrl, config } = work
@@ -63,7 +63,10 @@ export async function restoreBackup(
   })
 }
 
-/** The files of a folder with what is arriving; those of a bucket without, which their senders send again. */
+/**
+ * Copies the files to the backup. From a folder this includes unfinished uploads; from a bucket it does not, and their
+ * senders upload them again.
+ */
 const copyToBackup = (config: Config, folder: string) =>
   config.s3 === null
     ? copyFiles(config.dataDir, resolve(folder))
@@ -95,7 +98,7 @@ const requireEmptyStore = (config: Config): Promise<void> =>
       )
   })
 
-/** Runs a command; what is wrong with a backup is said in words. */
+/** Runs a command; returns a `BackupError` as text for the operator. */
 const inWords = (run: () => Promise<string>): Promise<CommandResult> =>
   run().then(
     (output) => ({ output }),
@@ -105,7 +108,10 @@ const inWords = (run: () => Promise<string>): Promise<CommandResult> =>
     },
   )
 
-/** Loads a dump into the database of `url`, which must be new: migrated as it was, loaded, then brought up to date. */
+/**
+ * Loads a dump into the database of `url`, which must be new: migrates it to the dump's version, loads the rows, then
+ * migrates it to the current version.
+ */
 async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Promise<Record<string, number>> {
   const [first] = await Array.fromAsync(take(lines(), 1))
   if (first?.kind !== 'begin')
@@ -119,7 +125,7 @@ async function loadInto(url: string, lines: () => AsyncIterable<DumpLine>): Prom
         throw new BackupError(`The backup is of a newer release (${first.migration}). Use that release.`)
       throw error
     })
-    // The queues of jobs.
+    // Creates the tables of the job queues.
     await (await startJobs(url, makeLogger('silent'))).stop(1)
     const client = await database.pool.connect()
     const counts = await loadDatabase(client, lines()).finally(() => client.release())

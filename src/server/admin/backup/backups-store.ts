@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 
-/** Notes a backup that was verified: the metrics tell how old the last one is. */
+/** Records a verified backup; the metrics report the age of the latest one. */
 export const insertBackup = (
   db: Db,
   { madeAt, verifiedAt, files, bytes }: { madeAt: Date; verifiedAt: Date; files: number; bytes: number },

@@ -5,10 +5,13 @@ import { DamagedRecordError } from '../../platform/files/file-encryption.ts'
 import type { DumpLine } from './dump-store.ts'
 import { BackupError } from './load-store.ts'
 
-/** The dump of the database in a backup's folder. */
+/** The name of the database dump in a backup's folder. */
 const key = 'database'
 
-/** Writes a dump into a backup: a line each, packed, encrypted with the newest file key, on disk once it resolves. */
+/**
+ * Writes a dump into a backup: one line per entry, compressed, encrypted with the newest file key. It is on disk once
+ * it resolves.
+ */
 export async function writeDump(backup: Pick<FileStore, 'writeFrom'>, lines: AsyncIterable<DumpLine>): Promise<void> {
   const texts = async function* () {
     for await (const line of lines) yield `${JSON.stringify(line)}\n`
@@ -16,7 +19,7 @@ export async function writeDump(backup: Pick<FileStore, 'writeFrom'>, lines: Asy
   await backup.writeFrom(key, Readable.from(texts()).pipe(createGzip({ level: 6 })))
 }
 
-/** The lines of the dump in a backup. Throws a BackupError for another key, a damaged or a cut file. */
+/** Reads the lines of the dump in a backup. Throws a BackupError for an unknown key, or a damaged or truncated file. */
 export async function* readDump(backup: Pick<FileStore, 'pieces'>): AsyncGenerator<DumpLine> {
   const unpacked = createGunzip()
   const source = Readable.from(backup.pieces(key))
@@ -33,7 +36,7 @@ export async function* readDump(backup: Pick<FileStore, 'pieces'>): AsyncGenerat
   }
 }
 
-/** Why a backup can't be read. */
+/** The error for a backup that can't be read, with the reason in words. */
 function wordsFor(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : null

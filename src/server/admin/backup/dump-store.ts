@@ -1,7 +1,10 @@
 import type { PoolClient } from 'pg'
 import { migrationsOf } from '../../platform/migrate.ts'
 
-/** One line of a dump: what it is of, rows of a table, the place of a sequence, or its end with the count of each table. */
+/**
+ * One line of a dump: its beginning, rows of a table, the value of a sequence, or its end with the row count of each
+ * table.
+ */
 export type DumpLine =
   | { kind: 'begin'; format: 1; migration: string; madeAt: string }
   | { kind: 'rows'; table: string; rows: string[] }
@@ -9,10 +12,10 @@ export type DumpLine =
   | { kind: 'end'; counts: Record<string, number> }
 
 const batch = 500
-/* What a restored server makes again by itself, or must not have: its migrations, and jobs that are done. */
+/* Tables that are not dumped: the records of migrations, which a restored server writes itself. */
 const leftOut = ['kysely_migration', 'kysely_migration_lock']
 
-/** The tables that are dumped, by name: ours, and the jobs that wait. */
+/** The names of the tables to dump: ours, and the job queue's jobs, of which only unfinished ones are dumped. */
 export async function findDumpedTables(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -25,8 +28,8 @@ export async function findDumpedTables(client: Pick<PoolClient, 'query'>): Promi
 }
 
 /**
- * Every row as PostgreSQL writes it, all of one instant. A row is a text of its table's type, so that each value comes back as
- * it was. One batch is in memory at a time.
+ * Reads every row as PostgreSQL writes it, all from one instant. A row is the text form of its table's row type, so
+ * each value is restored exactly. Only one batch is in memory at a time.
  */
 export async function* dumpDatabase(client: PoolClient, now: Date): AsyncGenerator<DumpLine> {
   await client.query('begin transaction isolation level repeatable read read only')

@@ -5,7 +5,7 @@ import { code } from './clinic-fields.ts'
 
 const text = shortText(200).nullable().default(null)
 
-/** A brand of clinic.json; with its tax number its invoices are tax invoices. */
+/** A brand of clinic.json. If it has a tax number, its invoices are tax invoices. */
 export const clinicBrand = z
   .strictObject({
     code,

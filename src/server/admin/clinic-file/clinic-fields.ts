@@ -11,11 +11,11 @@ export const cents = z.int().min(0).max(10_000_000)
 
 /** An amount for each country; null: not sold there. */
 export const prices = z.strictObject({ nz: cents.nullable().default(null), au: cents.nullable().default(null) })
-/** A short text that may be missing. */
+/** A short optional text. */
 export const text = shortText(200).nullable().default(null)
 const chosenAddress = shortText(200).nullable().optional()
 const chosenSwitch = z.boolean().optional()
-/** What the managers of a site set too, by desk/setsite. Missing: as they chose. */
+/** Settings that the site's managers can change too, by desk/setsite. Omitted: what they chose stays. */
 export const siteSettings = {
   contactWebsite: chosenAddress,
   netPromoterSurveyUrl: chosenAddress,
@@ -25,7 +25,7 @@ export const siteSettings = {
   sendSmsReminders: chosenSwitch,
   enablePatientRecalls: chosenSwitch,
 }
-/** Where a site is. */
+/** The address of a site. */
 export const address = {
   buildingName: text,
   streetAddress1: text,
@@ -34,15 +34,15 @@ export const address = {
   stateCode: text,
   postCode: text,
 }
-/** Where letters to a practice go; null: to its street; missing: as its manager chose. */
+/** Where letters to a practice are sent. Null: to its street address. Omitted: what its manager chose stays. */
 export const postalAddress = z
   .strictObject({ address1: nameText, address2: text, city: nameText, postCode: text })
   .nullable()
   .optional()
-/** A moment that may be missing. */
+/** An optional instant. */
 export const instant = z.iso.datetime({ offset: true }).nullable().default(null)
 
-/** It also names a folder of the drop folder, so it is validated as on registration. */
+/** It also names a folder of the drop folder, so it is validated as in a practice's registration. */
 export const healthLinkEdi = text.refine(
   (typed) => typed == null || normaliseEdi(typed) === typed,
   'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',

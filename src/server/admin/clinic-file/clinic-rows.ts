@@ -87,7 +87,7 @@ export const productRow = (product: One<'services'>['products'][number], service
   deleted_at: product.deleted ? now : null,
 })
 
-/** The settings that the file names. */
+/** The columns of the settings that the file names. */
 const siteSettingsRow = (site: One<'sites'>) =>
   Object.fromEntries(
     Object.entries({

@@ -4,7 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { turnCredentials } from '../../platform/turn-credentials.ts'
 
-/* STUN and TURN as far as asking for a relayed address goes (RFC 8489, RFC 8656). */
+/* The part of STUN and TURN that is needed to request a relayed address (RFC 8489, RFC 8656). */
 const cookie = 0x2112a442
 const allocate = 0x0003
 const allocated = 0x0103
@@ -36,7 +36,7 @@ function header(length: number, id: Buffer): Buffer {
   return Buffer.concat([head, id])
 }
 
-/** An Allocate request; with a key it proves that its sender knows the password. */
+/** An Allocate request. With a key, it is signed to prove that the sender knows the password. */
 function allocateRequest(added: readonly Attribute[], key: Buffer | null): Buffer {
   const id = randomBytes(12)
   const body = Buffer.concat(
@@ -62,7 +62,7 @@ function readAnswer(answer: Buffer): { type: number; values: Map<number, Buffer>
 /** Sends a request and resolves to its answer. */
 type Ask = (request: Buffer) => Promise<Buffer>
 
-/** Asks a relay for an address with the credentials of a call. Throws why it gives none. */
+/** Requests an address from a relay with the credentials of a call. Throws the reason if the relay refuses. */
 async function requestAddress(ask: Ask, secret: string): Promise<void> {
   const first = readAnswer(await ask(allocateRequest([], null)))
   const [realm, nonce] = [first.values.get(attributes.realm), first.values.get(attributes.nonce)]
@@ -91,7 +91,7 @@ async function requestAddress(ask: Ask, secret: string): Promise<void> {
 
 type Address = { host: string; port: number; way: 'udp' | 'tcp' | 'tls' }
 
-/** Where an address of `TURN_URLS` is, and how it is reached. */
+/** The host and port of an address of `TURN_URLS`, and the protocol to reach it by. */
 export function relayAddress(url: string): Address {
   const [, scheme, host = '', port, transport] =
     /^(turns?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/.exec(url) ?? []
@@ -103,7 +103,7 @@ export function relayAddress(url: string): Address {
   }
 }
 
-/** Asks the relay at an address for an address of its own. Throws what is wrong. */
+/** Requests a relayed address from the relay at this URL. Throws an error that says what is wrong. */
 export async function askRelay(url: string, secret: string): Promise<void> {
   const { host, port, way } = relayAddress(url)
   if (way === 'udp') {
@@ -137,7 +137,7 @@ export async function askRelay(url: string, secret: string): Promise<void> {
   }
 }
 
-/** What a socket receives after it was written to; throws where it fails, or says nothing for five seconds. */
+/** Writes to a socket and resolves to its answer. Throws if the socket fails or does not answer in time. */
 const answerTo = (
   exchange: (heard: (answer: Buffer) => void, failed: (error: Error) => void) => void,
 ): Promise<Buffer> =>

@@ -4,7 +4,7 @@ import { connect } from 'node:tls'
 const day = 24 * 3_600_000
 const fewDays = 14
 
-/** Whether browsers trust what answers at PUBLIC_URL, and for how long. */
+/** Whether browsers trust the certificate at PUBLIC_URL, and for how long. */
 export async function checkCertificate(publicUrl: string): Promise<string> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:')

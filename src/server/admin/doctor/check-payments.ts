@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { windcave } from '../../platform/payments/windcave.ts'
 
-/** Opens a payment session of one dollar that nobody pays: no money moves, and it ends by itself. */
+/** Opens a payment session of one dollar that nobody pays. No money moves, and the session expires by itself. */
 export async function checkPayments(
   config: Pick<Config, 'windcave' | 'publicUrl' | 'privateServices'>,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { ProviderSettings } from '../../platform/sign-in-providers/provider
 
 type ProviderConfig = Pick<Config, 'signInProviders' | 'publicUrl' | 'privateServices'>
 
-/** Asks each provider that staff sign in by what it says of itself, and names the address to register there. */
+/** Reads the description that each sign-in provider publishes, and names the redirect address to register there. */
 export async function checkSignInProviders(config: ProviderConfig): Promise<string> {
   const { signInProviders: providers } = config
   if (providers.length === 0) return 'none: staff sign in with a password or a passkey'

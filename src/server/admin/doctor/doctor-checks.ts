@@ -14,18 +14,21 @@ import { checkPayments } from './check-payments.ts'
 import { checkSignInProviders } from './check-sign-in-providers.ts'
 import { checkRelay } from './check-relay.ts'
 
-/** One thing that a real server needs. `run` tells how it stands; it throws what is wrong and what to do. */
+/**
+ * A check of something that a real server needs. `run` returns its state as text; it throws an error that says what is
+ * wrong and what to do.
+ */
 export type Check = { name: string; run: () => Promise<string> }
 
 export type DoctorInput = {
   config: Config
   database: Database
-  /** Who gets a mail and a text message that prove that they leave; null: none is sent. */
+  /** Who gets a test mail and a test text message; null: none is sent. */
   mailTo: string | null
   textTo: string | null
 }
 
-/** What is checked, each against the real thing. */
+/** The list of checks. Each tests the real service. */
 export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput): Check[] {
   const drivers = async () => chooseDrivers(config, await readSecrets(config))
   return [
@@ -60,7 +63,7 @@ async function checkDatabase({ pool }: Database): Promise<string> {
   return `PostgreSQL ${Math.floor(version / 10_000)}, migrated`
 }
 
-/** This machine's clock against the database's: receipts, codes and sessions depend on it. */
+/** Compares this machine's clock with the database's: receipts, codes and sessions depend on it. */
 async function checkClock({ pool }: Database): Promise<string> {
   const before = Date.now()
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -70,7 +73,10 @@ async function checkClock({ pool }: Database): Promise<string> {
   return `within ${Math.max(1, Math.round(apart))} ms of the database's`
 }
 
-/** Writes, reads and removes a file where photos are kept, with keys of its own: the server's are another check. */
+/**
+ * Writes, reads and removes a test file where photos are stored. It uses temporary keys, because another check covers
+ * the server's keys.
+ */
 async function checkFileStore(config: Config): Promise<string> {
   const { files, close } = await openStore(config, await makeSecrets())
   const place = config.s3 === null ? join(config.dataDir, 'files') : `${config.s3.bucket} at ${config.s3.endpoint.host}`

@@ -6,14 +6,17 @@ const valueAfter = (args: readonly string[], flag: string): string | null => {
   return at < 0 ? null : (args[at + 1] ?? null)
 }
 
-/** Checks all that a real server needs, one line each; fails if anything is wrong, with what to do. */
+/**
+ * Runs all checks of what a real server needs, and prints a line for each. Fails if anything is wrong, and says what to
+ * do.
+ */
 export const runDoctor = (
   args: readonly string[],
   deps: Pick<DoctorInput, 'config' | 'database'>,
 ): Promise<CommandResult> =>
   reportChecks(doctorChecks({ ...deps, mailTo: valueAfter(args, '--mail'), textTo: valueAfter(args, '--text') }))
 
-/** The lines of checks, all of them run, whatever fails. */
+/** Runs every check, even if one fails, and returns a line for each. */
 export async function reportChecks(checks: readonly Check[]): Promise<CommandResult> {
   const lines: string[] = []
   let wrong = 0

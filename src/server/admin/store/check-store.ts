@@ -4,13 +4,13 @@ import type { Store } from '../../platform/files/store.ts'
 import { hashOf } from '../../platform/files/hash-of.ts'
 import { type FileRow, readFileRows, readImageIds, readOpenVisits } from './file-rows-store.ts'
 
-/** What differs between rows and files: a row without its file is a loss; a file without a row is only in the way. */
+/** The differences between rows and files. A row without its file is a loss; a file without a row only takes space. */
 export type StoreCheck = { rows: number; files: number; missing: FileRow[]; damaged: FileRow[]; strays: string[] }
 
 /**
- * Compares the rows that name files with the files that are there; `withHashes` reads every one of them too. Rows are read first, so
- * that a file written meanwhile may look like a stray, and none that is there looks missing. The keys are held in memory:
- * 0.5 GB for a million images (measured).
+ * Compares the rows that name files with the existing files; `withHashes` also reads every file and checks its hash.
+ * Rows are read first, so a file that is written meanwhile may look like a stray, but no existing file looks missing.
+ * The keys are held in memory: 0.5 GB for a million images (measured).
  */
 export async function checkStore(
   db: Db,
@@ -39,7 +39,10 @@ export async function checkStore(
 
 type Known = { expected: ReadonlyMap<string, FileRow>; images: ReadonlySet<string>; openVisits: ReadonlySet<string> }
 
-/** Whether a file that no row names is one that belongs to a row: its picture, a size of it, or a visit under way. */
+/**
+ * Whether a file that no row names still belongs to a row: a picture or a size made of an image, or part of a visit
+ * that is being sent.
+ */
 function isExplained(key: string, { expected, images, openVisits }: Known): boolean {
   if (key === storeIdKey) return true
   const picture = pictureKeyOf('')

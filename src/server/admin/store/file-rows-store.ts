@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A file that a row of the database names. `hash`: of its bytes, where the row knows it. */
+/** A file that a row of the database names. `hash`: of its bytes, if the row has one. */
 export type FileRow = { key: string; hash: string | null; of: string }
 
 const batch = 2000
 
-/* Every column that names a file, with where its row is called what it is (tests/architecture holds that none is missing). */
+/* Every column that names a file, with the name of its table (tests/architecture holds that none is missing). */
 const named = sql<FileRow>`
   select master_key as key, sha256 as hash, 'images' as of from images
   union all select master_key, sha256, 'ai_results' from ai_results
@@ -15,7 +15,7 @@ const named = sql<FileRow>`
   union all select file_key, sha256, 'spot_result_files' from spot_result_files
   union all select 'laboratory/' || sha256 || '.hl7', sha256, 'laboratory_messages' from laboratory_messages`
 
-/** Every file that rows name, each once, in the order of its key; a batch at a time. */
+/** Every file that rows name, each once, ordered by key; read in batches. */
 export async function* readFileRows(db: Db): AsyncGenerator<FileRow> {
   for (let after = ''; ;) {
     const { rows } = await sql<FileRow>`
@@ -27,13 +27,13 @@ export async function* readFileRows(db: Db): AsyncGenerator<FileRow> {
   }
 }
 
-/** The visits that are under way: the files of a commit that was cut short belong to nobody yet. */
+/** The visits that are being sent: files of an interrupted commit belong to no row yet. */
 export async function readOpenVisits(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('uploads').select('visit_id').distinct().execute()
   return new Set(rows.map(({ visit_id }) => String(visit_id)))
 }
 
-/** The ids of images whose sizes may lie in the store. */
+/** The ids of images whose sizes may be in the store. */
 export async function readImageIds(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select image_id::text as id from images union all select image_id::text from ai_results`.execute(db)

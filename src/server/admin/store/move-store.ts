@@ -1,12 +1,12 @@
 import { nullIfMissing } from '../../platform/files/files.ts'
 import type { StoredObjects } from '../../platform/files/stored-objects.ts'
 
-/** How many files were copied, and how many are there now, with their bytes. */
+/** The number of files copied, and the number and bytes of files that the target has now. */
 type Moved = { copied: number; files: number; bytes: number }
 
 /**
- * Copies every file from one store to another, encrypted as it lies there. What is there with the same size is left: what is
- * written under a key never changes. Photos that are still arriving are not copied: their senders begin again.
+ * Copies every file from one store to another, still encrypted. A file that the target has with the same size is
+ * skipped, because the content of a key never changes. Unfinished uploads are not copied: their senders start again.
  */
 export async function moveStore(from: StoredObjects, to: StoredObjects): Promise<Moved> {
   const sizes = new Map<string, number>()
@@ -14,7 +14,7 @@ export async function moveStore(from: StoredObjects, to: StoredObjects): Promise
   const moved: Moved = { copied: 0, files: 0, bytes: 0 }
   for await (const { key, size } of from.list()) {
     if (sizes.get(key) !== size) {
-      // One that is gone by now was deleted meanwhile.
+      // A file that no longer exists was deleted meanwhile.
       if ((await to.write(key, from.read(key)).then(() => 'copied', nullIfMissing)) === null) continue
       moved.copied += 1
     }

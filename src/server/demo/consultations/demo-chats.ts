@@ -13,15 +13,15 @@ import { demoPatientId } from '../demo-store.ts'
 const hour = 3_600_000
 const site = 'lentigo-melbourne'
 const timeZone = 'Australia/Melbourne'
-/** Olivia Bennett, who can sign in. */
+/** Olivia Bennett, a patient who can sign in. */
 const asker = { patient: 28, userName: 'patient.au@demo.test' } as const
 const reader = 'melanographer@demo.test'
 
-/** A chat of the demo: what was asked so many hours ago, and what was answered. */
+/** A chat of the demo: what the patient asked, how many hours ago, and the answer. */
 type DemoChat = {
   hoursAgo: number
   way: 'time' | 'writing'
-  /** By its id in `bodyParts`. */
+  /** The id in `bodyParts`. */
   part: number
   signs: readonly string[]
   text: string
@@ -70,7 +70,10 @@ function photosOfChat(looks: Looks, number: number) {
 export const photosOfChats = (looks: Looks): DemoPhoto[] =>
   chats.flatMap((_, number) => photosOfChat(looks, number).map(({ photo }) => photo))
 
-/** The demo's chats about single spots: one waits for a reader, one was answered. Answers the ids of their photos. */
+/**
+ * Inserts the demo's chats about single spots: one waits for a reader, one was answered. Returns the ids of their
+ * photos.
+ */
 export async function insertChats(db: Db, { now, logins, looks }: ChatContext): Promise<string[]> {
   const [loginId, readerId] = [logins.get(asker.userName), logins.get(reader)]
   if (loginId === undefined || readerId === undefined) throw new Error('the demo misses who chats')
@@ -136,7 +139,9 @@ type PaidBooking = { bookingId: string; paymentId: string; startedAt: Date; isOv
 /** The clinic works on weekdays. */
 const weekdayFrom = (day: string): string => (weekdayOf(day) > 5 ? weekdayFrom(addDays(day, 1)) : day)
 
-/** The booking that a chat was paid by: three days on from when it was asked, or the weekday after, in the afternoon. */
+/**
+ * Inserts the booking that paid for a chat: in the afternoon, three days after the question, or on the next weekday.
+ */
 async function insertPaidTime(db: Db, { bookingId, paymentId, startedAt, isOver }: PaidBooking): Promise<void> {
   const day = weekdayFrom(dayInZone(startedAt.getTime() + 72 * hour, timeZone))
   const start = new Date(instantOf(day, '16:10', timeZone))

@@ -10,14 +10,14 @@ import { demoPatientId } from '../demo-store.ts'
 const day = 24 * 3_600_000
 
 type DemoConsultation = {
-  /** A number in `demo-patients.ts`. */
+  /** The patient's number in `demo-patients.ts`. */
   patient: number
   kind: ConsultationKind
   daysAgo: number
   status: ConsultationState
   outcome: number | null
   notes: string | null
-  /** In so many days something is due. */
+  /** In how many days it is due. */
   dueIn: number | null
 }
 
@@ -32,7 +32,7 @@ const consultations: readonly DemoConsultation[] = [
   { patient: 26, kind: 'phone', daysAgo: 31, status: 'Deleted', outcome: null, notes: 'Made twice.', dueIn: null },
 ]
 
-/** Consultations of the demo's doctors and readers, in each state, with who did what. */
+/** Inserts consultations of the demo's doctors and readers, at least one in each state, with their history. */
 export async function insertConsultations(
   db: Db,
   { now, logins }: { now: Date; logins: ReadonlyMap<string, LoginId> },

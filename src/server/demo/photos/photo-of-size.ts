@@ -4,7 +4,9 @@ import { between, seededRandom } from '../seeded-random.ts'
 const minBytes = 2_000_000
 const maxBytes = 5_000_000
 
-/** A photo as phones make them, 4000 x 3000 and 2 to 5 MB, in turn close-ups and overviews of all skin tones. */
+/**
+ * A photo like those of phones, 4000 x 3000 and 2 to 5 MB. Seeds alternate close-ups and overviews, and all skin tones.
+ */
 export async function makePhotoOfSize(seed: number): Promise<Buffer> {
   const random = seededRandom(seed)
   const options: SkinImageOptions = {

@@ -25,9 +25,9 @@ export type SkinImageOptions = {
   grain?: number
   /** JPEG quality, 1 to 100. */
   quality?: number
-  /** EXIF orientation tag; the pixels are not turned. */
+  /** EXIF orientation tag; the pixels themselves are not rotated. */
   orientation?: 1 | 3 | 6 | 8
-  /** Writes a GPS position to the EXIF. */
+  /** Whether to write a GPS position into the EXIF. */
   withPosition?: boolean
 }
 

@@ -25,7 +25,7 @@ const pigments = [
   [226, 208, 200],
 ] as const satisfies readonly Colour[]
 
-/** What one lesion looks like; all of it follows from the seed and the wish. */
+/** The appearance of one lesion, computed from the seed and the kind. */
 export type Lesion = {
   seed: number
   /** Half its width, where 1 is half the picture's height. */
@@ -36,7 +36,9 @@ export type Lesion = {
   network: number
 }
 
-/** A lesion of a seed: `plain` is round with one or two browns, `irregular` has up to five colours. */
+/**
+ * The appearance of a lesion for a seed: `plain` is round with one or two browns, `irregular` has up to five colours.
+ */
 export function lesionOf(seed: number, kind: 'plain' | 'irregular', tone: SkinTone): Lesion {
   const random = seededRandom(seed)
   const count = kind === 'plain' ? 1 + Math.floor(random() * 2) : 3 + Math.floor(random() * 3)

@@ -25,7 +25,7 @@ function bubble(random: Random, { width, height }: Overlay): string {
   )
 }
 
-/** Hairs and gel bubbles that lie over the skin, as SVG; another seed is another day. */
+/** Hairs and gel bubbles over the skin, as SVG. A different seed shows a different day. */
 export function skinOverlay(overlay: Overlay): string {
   const random = seededRandom(overlay.seed)
   const { width, height, mode } = overlay

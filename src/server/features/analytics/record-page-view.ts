@@ -7,7 +7,7 @@ import { invalid } from '../../http/problem.ts'
 import type { Analytics } from '../../platform/analytics/analytics.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** More page views than a person would cause. */
+/** More page views than one person would cause. */
 const viewsByAddress: RateLimitRule = {
   name: 'page-views',
   freeTries: 600,
@@ -26,7 +26,7 @@ export const recordPageView =
     if (!isCountedPage(request.pattern)) throw invalid('/pattern', 'Pages of health records are not counted.')
     if (analytics.state === 'off') return undefined
     await attempts.countTry(viewsByAddress, caller.address)
-    // The visitor does not wait for the analytics service.
+    // The visitor does not have to wait for the analytics service.
     void analytics
       .recordPageView({ pattern: request.pattern, variant: request.variant ?? null })
       .catch((error: unknown) => logger.warn(describeFailure(error), 'a page view was not counted'))

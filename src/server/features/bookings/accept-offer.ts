@@ -13,7 +13,10 @@ import { updateBookingRow, endOffers } from '../../records/bookings/booking-rows
 const conflict = (reason: DeskConflict['reason'], detail: string) =>
   new Problem('conflict', { detail, extras: { reason } })
 
-/** bookings/takeoffer: the patient of a request, or who made it, books one of the times offered for it. Idempotent. */
+/**
+ * bookings/takeoffer: books one of the times that were offered for a request; for its patient, or whoever made it.
+ * Idempotent.
+ */
 export const acceptOffer =
   (deps: BookingDependencies): Handler<typeof calls.acceptOffer> =>
   async ({ request: { bookingId, offerId }, actor }) => {

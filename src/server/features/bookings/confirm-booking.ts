@@ -7,7 +7,10 @@ import { lockBooking } from '../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
 import { presentBooking } from './present-booking.ts'
 
-/** bookings/confirm: whoever is booked, or booked it, says that they will come; as YES by text does. */
+/**
+ * bookings/confirm: the booked person, or whoever booked for them, confirms that they will come, as YES by text message
+ * does.
+ */
 export const confirmBooking =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.confirmBooking> =>
   async ({ request: { appointmentId }, actor }) => {

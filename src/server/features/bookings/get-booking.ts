@@ -18,8 +18,8 @@ import { presentBooking } from './present-booking.ts'
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')
 
 /**
- * A booking of the caller, one they made for somebody, or any for clinic staff, whose access is logged. 404 for any
- * other, so that nobody learns of it.
+ * A booking of the caller, or one they made for somebody; for clinic staff any booking, with the access logged. Any
+ * other is 404, so that nobody learns that it exists.
  */
 export async function requireBooking(
   db: Db,
@@ -35,7 +35,10 @@ export async function requireBooking(
 const bookedByOf = (row: BookingRow, { loginId }: UserActor) =>
   row.booker_login_id === loginId ? 'who-asks' : 'another'
 
-/** Whether it is the caller's own, of a child whose guardian they are, or made by them for a person whom they book for. */
+/**
+ * Whether the booking is the caller's own, that of a child whose guardian they are, or made by them for a person whom
+ * they book for.
+ */
 export const isOwn = (row: BookingRow, user: UserActor): boolean =>
   isOwnOrChilds(user, { patientId: row.patient_id }) || bookedByOf(row, user) === 'who-asks'
 
@@ -49,7 +52,10 @@ const requireBookingAccess = (db: Db, { user, patientId, bookedBy, now }: Access
     'handle bookings',
   )
 
-/** Fetched as a Request, then as an Appointment (P4.booking.01); not found as the other type. */
+/**
+ * The page fetches a booking first as a Request, then as an Appointment (P4.booking.01); each is not found as the other
+ * type.
+ */
 export const getBooking =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getBooking> =>
   async ({ query, actor }): Promise<Booking> => {
@@ -73,7 +79,7 @@ async function requirePatient(
   return patientId
 }
 
-/** A patient's bookings, the next first unless sorted; the caller's own when no login is named. */
+/** A patient's bookings, by default the next first; without a named login the caller's own. */
 export const searchBookings =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.searchBookings> =>
   async ({ request, actor }) => {

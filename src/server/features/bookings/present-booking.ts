@@ -11,7 +11,7 @@ import { personName } from '../../../domain/text/person-name.ts'
 const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
   from === null || by === null || when === null ? null : { from: from.toISOString(), when: when.toISOString(), by }
 
-// Other reasons concern a payment, which its own message explains.
+// Other reasons concern a payment, and the payment's message explains them.
 const cancelledByOf = (because: string | null): Booking['cancelledBy'] =>
   (['patient', 'clinic', 'hold-ended'] as const).find((known) => known === because) ?? null
 

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { isBookedBy, readBookable } from './book/booked-people-store.ts'
 
-/** Who a call says that its booking is for, where it names no record. */
+/** The person whom a call names as its patient if it names no record. */
 type SaidPerson = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
@@ -15,10 +15,10 @@ type SaidPerson = {
 }
 
 /**
- * The patient of a call: the named one, if the caller is that patient, books for them or is clinic staff; where none is
- * named, the one of the name that is said, or null where the caller books for nobody of that name; without a name the
- * caller's own record, or null. The suitability of a service reveals data of a patient's record, so that access is
- * logged. Throws `not-found` for any other, so that nobody learns which patients exist.
+ * The patient of a call. A named record: if the caller is that patient, books for them or is clinic staff; otherwise
+ * throws `not-found`, so that nobody learns which patients exist. A person's name: the person of this name whom the
+ * caller books for, or null. Neither: the caller's own record, or null. Access is logged, because the suitability of a
+ * service reveals data of a patient's record.
  */
 export async function resolvePatient(
   db: Db,
@@ -37,7 +37,9 @@ export async function resolvePatient(
   return patientId
 }
 
-/** Whom a caller books for by the name that is said. */
+/**
+ * The person of this name whom the caller books for; null if there is none. Without a name the caller's own record.
+ */
 async function patientOfName(
   db: Db,
   { patientId, loginId }: UserActor,

@@ -23,7 +23,7 @@ const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request
 
 const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy => (isOwn(row, actor) ? 'patient' : 'clinic')
 
-// After the deadline the patient has to call the clinic.
+// After the deadline the patient must call the clinic.
 function requireAmendable(row: store.BookingRow, now: Date): number {
   const amendment = amendmentNow(row, now)
   if (amendment.isAllowed) return amendment.refund
@@ -34,7 +34,7 @@ function requireAmendable(row: store.BookingRow, now: Date): number {
   throw new Problem('conflict', { detail })
 }
 
-/** Moves a booking: the new time is booked before the old one is released, and payments stay. */
+/** Moves a booking: books the new time before releasing the old one. Payments stay with the booking. */
 export const updateBooking =
   (deps: BookingDependencies): Handler<typeof calls.updateBooking> =>
   async ({ request, actor }) => {
@@ -86,14 +86,14 @@ const placeColumns = (slot: Timeslot) => ({
   ends_at: new Date(slot.endTime),
 })
 
-/** Cancels a booking with its reason and refunds by the policy. Idempotent. */
+/** Cancels a booking with a reason, and refunds it by the policy. Idempotent. */
 export const deleteBooking =
   (deps: BookingDependencies): Handler<typeof calls.deleteBooking> =>
   async ({ query, actor }) => {
     const { database, clock } = deps
     const known = await requireBooking(database.db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
     if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
-    // A payment made just before counts, and is refunded too.
+    // A payment made just before is taken into account, and refunded too.
     if (known.status === 'AwaitingPayment') await settleBookingPayment(deps, known.booking_id)
     return database.db.transaction().execute(async (db) => {
       await store.lockBooking(db, known.booking_id)

@@ -12,7 +12,7 @@ import { presentDeskBooking } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { requestOutcomeText } from '../../records/bookings/requests/request-outcome-text.ts'
 
-/** desk/answer: of two simultaneous answers the first counts; the second is told the outcome. */
+/** desk/answer: answers a request. Of two simultaneous answers the first counts; the second call gets its outcome. */
 export const answerBookingRequest =
   (deps: BookingDependencies): Handler<typeof calls.answerBookingRequest> =>
   async ({ request: { bookingId, answer }, actor }) => {

@@ -4,7 +4,7 @@ import { momentInFull } from '../../../domain/time/format-moment.ts'
 import type { Db } from '../../platform/database.ts'
 import { type MessageDependencies, sendBookingMessage } from '../../records/bookings/booking-messages.ts'
 
-/** Notifies the patient of the offered times and until when they are held. */
+/** Notifies the patient of the offered times, and how long these are held. */
 export const queueOffered = (db: Db, deps: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, deps, {
     bookingId,
@@ -21,7 +21,7 @@ export const queueOffered = (db: Db, deps: MessageDependencies, bookingId: Booki
 
 type PayLink = { bookingId: BookingId; amount: Cents; payUrl: string }
 
-/** Sends the payment page of what is left to pay. */
+/** Sends the payment page for the balance. */
 export const queuePayLink = (
   db: Db,
   deps: MessageDependencies,

@@ -98,7 +98,10 @@ export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Pr
     .orderBy('bookings.booking_id')
     .execute()
 
-/** All bookings of these people at a site, the latest first, without those that are held or being paid for and those that became another booking. */
+/**
+ * All bookings of these people at a site, the latest first; without those that are held, being paid, or replaced by
+ * another booking.
+ */
 export const readBookingsOf = (db: Db, siteId: SiteId, patientIds: readonly PatientId[]): Promise<DeskRow[]> =>
   deskRows(db)
     .where('bookings.site_id', '=', siteId)
@@ -189,13 +192,13 @@ export const readClosure = (db: Db, siteId: SiteId, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** Whether a patient was ever booked at a site, or is of a practice that holds its appointments. */
+/** Whether a patient was ever booked at a site, or belongs to a practice that holds its appointments. */
 const isKnownAt = (site: SiteRow) =>
   sql<boolean>`(exists (select from bookings b where b.patient_id = patients.patient_id and b.site_id = ${site.site_id})
     or exists (select from patient_practices known where known.patient_id = patients.patient_id
       and known.practice_id = any(${[...site.desk]}::int[])))`
 
-/** Whether the desk of a site knows a patient; undefined where there is none. */
+/** Whether the desk of a site knows a patient; undefined if there is no such patient. */
 export const readKnownAtDesk = (db: Db, patientId: PatientId, site: SiteRow) =>
   db
     .selectFrom('patients')
@@ -203,7 +206,7 @@ export const readKnownAtDesk = (db: Db, patientId: PatientId, site: SiteRow) =>
     .where('patient_id', '=', patientId)
     .executeTakeFirst()
 
-/** The patients with a birth date and mobile number, to match who is typed at the desk. */
+/** The patients with a birth date and mobile number, to match against the person typed at the desk. */
 export const readPatientsLike = (
   db: Db,
   { birthDate, mobilePhone, site }: { birthDate: string; mobilePhone: string; site: SiteRow },

@@ -22,7 +22,7 @@ export const getDeskSites =
     return own.map((row) => ({ ...presentDeskSite(row), waiting: row.waiting }))
   }
 
-/** desk/day: access to every patient shown is logged before the response. */
+/** desk/day: the day of a site. Access to every patient shown is logged before the response. */
 export const getDeskDay =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.getDeskDay> =>
   ({ request: { siteId, day }, actor }) =>

@@ -26,8 +26,8 @@ type LockedRequest = NonNullable<Awaited<ReturnType<typeof store.lockBooking>>>
 type TimeToOffer = { staffId: number; roomId: number; startTime: string }
 
 /**
- * Holds other times for a request, all or none, and notifies the patient; earlier offers are released. Throws 409 when
- * one is taken, or the request was answered meanwhile.
+ * Holds other times for a request, all or none, and notifies the patient. Releases earlier offers. Throws 409 if a time
+ * is taken, or the request was answered meanwhile.
  */
 export async function offerTimes(
   deps: BookingDependencies,

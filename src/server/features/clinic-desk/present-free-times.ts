@@ -6,7 +6,7 @@ import { personName } from '../../../domain/text/person-name.ts'
 import type { Db } from '../../platform/database.ts'
 import { readPeople } from './desk-store.ts'
 
-/** Presents free times with the names of who works then. */
+/** Presents free times with the names of the people who work then. */
 export async function presentFreeTimes(
   db: Db,
   siteId: SiteId,

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/database.ts'
 import * as store from './desk-store.ts'
 
 /**
- * The site of a desk call. Throws `forbidden` unless the caller runs its desk, and `not-found` for staff when there is
- * no such site.
+ * The site of a desk call. Throws `forbidden` unless the caller runs its desk, and `not-found` for staff if there is no
+ * such site.
  */
 export async function requireDesk(db: Db, user: UserActor, siteId: SiteId): Promise<store.SiteRow> {
   const site = await store.readSite(db, siteId)

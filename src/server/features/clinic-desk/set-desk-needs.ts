@@ -7,7 +7,7 @@ import { readDeskBooking } from './desk-store.ts'
 import { presentDeskBooking } from './present-desk.ts'
 import { requireDeskBooking } from './require-desk.ts'
 
-/** desk/setneeds: what the desk notes of a booking's person. Idempotent. */
+/** desk/setneeds: saves the desk's notes on the needs of a booking's person. Idempotent. */
 export const setDeskNeeds =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.setDeskNeeds> =>
   async ({ request: { bookingId, ...needs }, actor }) => {

@@ -11,7 +11,7 @@ import { requireDeskBooking } from './require-desk.ts'
 
 type DeskWork = (db: Db, row: DeskRow, now: Date) => Promise<void>
 
-/** Runs `work` with an appointment locked that the caller may handle, and returns it as it is then. */
+/** Runs `work` with a locked appointment that the caller may handle. Returns the appointment as it is afterwards. */
 export async function withLockedBooking(
   { database, clock }: BookingDependencies,
   { user, bookingId }: { user: UserActor; bookingId: BookingId },

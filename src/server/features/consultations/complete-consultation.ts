@@ -22,7 +22,8 @@ import type { ConsultationDependencies } from './consultation-dependencies.ts'
 type Transition = { transition: ConsultationTransition; more?: ConsultationPatch; why?: string | null }
 
 /**
- * Runs a state transition. Idempotent for the last user who made it; from another state it is 409 with who and when.
+ * Runs a state transition. Idempotent for the user who made it last; from a state that does not allow it, throws 409
+ * with who changed the state and when.
  */
 async function runTransition(
   locked: LockedConsultation,
@@ -80,7 +81,7 @@ export const deleteConsultation =
     })
   }
 
-/** consultations/restore: back to its former state. Idempotent. */
+/** consultations/restore: returns a deleted consultation to its former state. Idempotent. */
 export const restoreConsultation =
   (deps: ConsultationDependencies): Handler<typeof calls.restoreConsultation> =>
   async ({ query, actor }) => {

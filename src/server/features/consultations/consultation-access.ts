@@ -18,25 +18,26 @@ import { presentDetail } from './present-consultation.ts'
 
 type ConsultationVerb = 'read consultations' | 'handle consultations'
 
-/** Throws 404 unless the caller may access this patient's consultations; the access is logged. */
+/** Throws 404 unless the caller may access this patient's consultations. The access is logged. */
 export const requireConsultationAccess = async (
   deps: ConsultationDependencies,
   { user, patientId }: { user: UserActor; patientId: PatientId | null },
   verb: ConsultationVerb,
 ) => {
   const patient = patientId === null ? null : await clinicalAccess(deps, patientId)
-  // Consents do not hide consultations, so a refused caller gets 404 even if they know the patient.
+  // Leaves out the consents, which don't hide consultations: a refused caller gets 404 even if they may know the
+  // patient.
   const known = patient && { patientId: patient.patientId, practices: patient.practices, doctors: patient.doctors }
   await forPatient(deps, { user, patient: known, what: 'consultation' }, verb)
 }
 
-/** The caller's role for a patient: the patient, who reads without notes, or staff. */
+/** The caller's role for a consultation: its patient, who does not see the notes, or staff. */
 export const readerOf = (user: UserActor, row: { patient_id: PatientId }): 'own' | 'staff' =>
   user.patientId === row.patient_id ? 'own' : 'staff'
 
 /**
- * A consultation that the caller may read, with the access logged; 404 for every other, and for the patient once
- * deleted.
+ * A consultation that the caller may read; the access is logged. Any other is 404, and so is a deleted one for the
+ * patient.
  */
 export async function openConsultation(
   deps: ConsultationDependencies,
@@ -50,10 +51,10 @@ export async function openConsultation(
   return presentDetail(found, await readConsultationEvents(deps.database.db, found.consultation_id), reader)
 }
 
-/** A locked consultation in a transaction. */
+/** A locked consultation within a transaction. */
 export type LockedConsultation = { trx: Db; row: ConsultationRow; user: UserActor; now: Date }
 
-/** Runs `act` with the consultation locked; returns it as updated. 404 for callers without access. */
+/** Runs `act` with the consultation locked; returns it as it is afterwards. 404 for callers without access. */
 export async function withLockedConsultation(
   deps: ConsultationDependencies,
   { user, consultationId }: { user: UserActor; consultationId: ConsultationId },
@@ -79,10 +80,10 @@ async function requireRow(db: Db, consultationId: ConsultationId): Promise<Consu
 export const presentCurrent = async (trx: Db, consultationId: ConsultationId): Promise<ConsultationDetail> =>
   presentDetail(await requireRow(trx, consultationId), await readConsultationEvents(trx, consultationId), 'staff')
 
-/** 409 with its reason. */
+/** A 409 with its reason. */
 export const consultationConflict = (extras: ConsultationConflict): Problem => new Problem('conflict', { extras })
 
-/** Throws 409 with who changed it last and when. `state`: the transition is not allowed from its state. */
+/** Throws 409 with who changed the consultation last, and when. `state`: its state does not allow the transition. */
 export async function conflictWithLastChange(
   { trx, row }: LockedConsultation,
   reason: 'state' | 'changed',

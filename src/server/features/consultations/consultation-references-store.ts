@@ -36,8 +36,8 @@ export async function readServiceName(db: Db, serviceId: ServiceId): Promise<str
 }
 
 /**
- * The clinicians who can hold a consultation with this patient: readers, and staff of a doctors' practice that knows
- * them.
+ * A clinician by login, if they can have a consultation with this patient: a reader, or staff of a doctors' practice
+ * that knows the patient.
  */
 export const readLogin = (db: Db, loginId: LoginId, patientId: PatientId) =>
   db

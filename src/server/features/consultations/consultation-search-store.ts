@@ -10,7 +10,10 @@ import { patientMatches } from '../../records/patients/patient-search-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 
 export type ConsultationQuery = {
-  /** The patients to search: those whom something ties to one of the clinic, one, or those of doctors' practices. */
+  /**
+   * The patients to search: those with a tie to a member of the clinic's staff, a single one, or those of doctors'
+   * practices.
+   */
   among: { tiedTo: LoginId; now: Date } | { patientId: PatientId } | { practices: readonly PracticeId[] }
   which: 'all' | 'open' | 'completed' | 'deleted'
   isOwn: boolean
@@ -24,7 +27,7 @@ export type ConsultationQuery = {
 }
 
 const time = sql<Date>`coalesce(bookings.starts_at, consultations.created_at)`
-/** What consultations can be sorted by, by its name on the wire. */
+/** The columns that consultations can be sorted by, by their names on the wire. */
 export const sortColumns = {
   appointmentTime: time,
   whenCreated: sql`consultations.created_at`,
@@ -61,7 +64,7 @@ function found(db: Db, query: ConsultationQuery) {
   return rows
 }
 
-/** A page of consultations in this order, and the count of each state. */
+/** A page of consultations in the requested order, and the number in each state. */
 export async function findConsultations(db: Db, query: ConsultationQuery) {
   const records = await found(db, query)
     .where(stands[query.which])

@@ -19,13 +19,16 @@ import { requireConsultationAccess, openConsultation, readerOf } from './consult
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 import { presentConsultation } from './present-consultation.ts'
 
-/** consultations/get: for the patient, the clinic, and the patient's doctors. */
+/** consultations/get: a consultation, for the patient, the clinic and the patient's doctors. */
 export const getConsultation =
   (deps: ConsultationDependencies): Handler<typeof calls.getConsultation> =>
   async ({ query, actor }) =>
     openConsultation(deps, userOf(actor), await readConsultation(deps.database.db, query.id))
 
-/** consultations/getforappointment (P4.consultation.01): null when a follow-up would add one. */
+/**
+ * consultations/getforappointment (P4.consultation.01): the consultation of an appointment; null if there is none, so a
+ * follow-up would add one.
+ */
 export const getConsultationForAppointment =
   (deps: ConsultationDependencies): Handler<typeof calls.getConsultationForAppointment> =>
   async ({ query, actor }) => {
@@ -39,7 +42,9 @@ export const getConsultationForAppointment =
     return row === undefined ? null : openConsultation(deps, user, row)
   }
 
-/** consultations/search: of one patient, or of all whom the caller may open without a reason. */
+/**
+ * consultations/search: the consultations of one patient, or of all patients whom the caller may open without a reason.
+ */
 export const searchConsultations =
   (deps: ConsultationDependencies): Handler<typeof calls.searchConsultations> =>
   async ({ request, actor }) => {

@@ -12,7 +12,7 @@ import { readerName } from '../../records/readings/present-diagnosis.ts'
 
 const instant = (when: Date | null): string | null => when?.toISOString() ?? null
 
-/** Presents a consultation (A3.consultation.01); `own`: for its patient, without the notes. */
+/** Presents a consultation (A3.consultation.01). `own`: for its patient, without the notes. */
 export function presentConsultation(row: ConsultationRow, reader: 'staff' | 'own'): Consultation {
   const { reader_first_name: first, reader_last_name: last } = row
   return consultation.parse({

@@ -31,7 +31,7 @@ import {
 } from './consultation-access.ts'
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 
-/** consultations/add (A4.consultation.01): idempotent by its id, one per appointment. */
+/** consultations/add (A4.consultation.01): adds a consultation, at most one per appointment. Idempotent by its id. */
 export const addConsultation =
   (deps: ConsultationDependencies): Handler<typeof calls.addConsultation> =>
   async ({ request, actor }) => {
@@ -87,7 +87,7 @@ const newRow = (
   }
 }
 
-/** Throws 409 when the appointment has another consultation, 404 when the id belongs to another patient. */
+/** Throws 409 if the appointment has another consultation, and 404 if the id belongs to another patient. */
 async function requireSame(
   trx: Db,
   {
@@ -106,7 +106,7 @@ async function requireSame(
   throw consultationConflict({ reason: 'appointment', consultationId: other.consultation_id })
 }
 
-/** consultations/update (A3.consultation.02): changes the sent fields of an open one. */
+/** consultations/update (A3.consultation.02): changes the sent fields of an open consultation. */
 export const updateConsultation =
   (deps: ConsultationDependencies): Handler<typeof calls.updateConsultation> =>
   async ({ request, actor }) => {

@@ -21,8 +21,8 @@ import { isActiveUserOf, readDeviceUser, upsertDevice, insertTicket } from './en
 /**
  * devices/enrol (docs/offline.md 4): gives the caller's tablet what it needs to work and send offline. A tablet that
  * was reported lost, or whose key differs from the one it enrolled with, gets neither a ticket nor an escrow key. The
- * row that names the sealing key is stored before the ticket is issued. A tablet that lost its key enrols under a new id;
- * then its user gets the escrow key of the old one too, unless that was reported lost.
+ * row that names the sealing key is stored before the ticket is issued. A tablet that lost its key enrols under a new
+ * id; its user then also gets the escrow key of the old id, unless that tablet was reported lost.
  */
 export const enrolDevice =
   (deps: DeviceDependencies): Handler<typeof enrolDeviceEndpoint> =>
@@ -72,7 +72,7 @@ export const enrolDevice =
     }
   }
 
-// Two coordinates of the right length may still not be a point of the curve; such a key could never verify anything.
+// Two coordinates of the right length may still not be a point on the curve; such a key could never verify a signature.
 async function requireKey(pointer: string, key: PublicKey): Promise<void> {
   try {
     await importJWK(key, 'ES256')
@@ -85,7 +85,7 @@ async function requireKey(pointer: string, key: PublicKey): Promise<void> {
 
 type NewEnrolment = { deviceId: DeviceId; name: string | null; thumbprint: string; sealingKid: string; now: Date }
 
-/** Enrols a user on a tablet; null, without any change, if its id belongs to one with another key. */
+/** Enrols a user on a tablet. Null, without any change, if the id belongs to a tablet with another key. */
 async function enrolUser(db: Db, user: UserActor, { deviceId, name, thumbprint, sealingKid, now }: NewEnrolment) {
   const { loginId, sessionId } = user
   const device = await upsertDevice(db, { deviceId, name, thumbprint, practiceId: practiceOf(user), now })
@@ -99,7 +99,10 @@ async function enrolUser(db: Db, user: UserActor, { deviceId, name, thumbprint, 
   return { owner: await readDeviceUser(db, loginId), status }
 }
 
-/** The escrow key that a caller's data key is wrapped by: under an earlier id only where they were enrolled on that tablet. */
+/**
+ * The escrow key that wraps the caller's data key. For an earlier id of the tablet, only if the caller was enrolled
+ * under it.
+ */
 async function heldKey(
   { database, secrets }: DeviceDependencies,
   holder: { userId: LoginId; deviceId: DeviceId },

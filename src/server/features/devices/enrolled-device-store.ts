@@ -71,7 +71,7 @@ type UpsertedDevice =
   | { kind: 'known'; status: DeviceStatus; practiceId: PracticeId | null }
   | { kind: 'other-key'; status: DeviceStatus }
 
-/** Whether a user was enrolled on a tablet that is in use still. */
+/** Whether a user was enrolled on a tablet that is still in use. */
 export async function isActiveUserOf(
   db: Db,
   { userId, deviceId }: { userId: LoginId; deviceId: DeviceId },
@@ -87,7 +87,9 @@ export async function isActiveUserOf(
   return row !== undefined
 }
 
-/** Records which server key a user's visits on a tablet are sealed for, and since when. Returns whether that is new. */
+/**
+ * Records for which server key a user's visits on a tablet are sealed, and since when. Returns whether this is new.
+ */
 export async function insertTicket(
   db: Db,
   ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
@@ -146,12 +148,14 @@ export async function deviceOfSession(db: Db, sessionId: SessionId): Promise<Dev
   return row?.device_id ?? null
 }
 
-/** Names a tablet. */
+/** Changes a tablet's name. */
 export async function updateDeviceName(db: Db, deviceId: DeviceId, name: string): Promise<void> {
   await db.updateTable('devices').set({ name }).where('device_id', '=', deviceId).execute()
 }
 
-/** Records that a tablet is in contact now, and what it tells of itself; without that, what it told last stays. */
+/**
+ * Records that a tablet has made contact, and the condition that it reports; if it reports none, the last one stays.
+ */
 export async function recordContact(
   db: Db,
   { deviceId, condition, now }: { deviceId: DeviceId; condition: TabletCondition | null; now: Date },

@@ -7,7 +7,7 @@ import type { DeviceDependencies } from './device-dependencies.ts'
 import { signState } from './sign-state.ts'
 import { readDeviceUser, recordContact } from './enrolled-device-store.ts'
 
-/** devices/state: the signed states of a tablet's users, with nobody signed in. 404 for a ticket of another tablet. */
+/** devices/state: the signed states of a tablet's users, without a sign-in. 404 for a ticket of another tablet. */
 export const readDeviceState =
   (deps: DeviceDependencies): Handler<typeof readDeviceStateEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {

@@ -5,7 +5,7 @@ import { requireMay } from '../../access/require-may.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDevices, updateDeviceName } from './enrolled-device-store.ts'
 
-/** devices/setname: a manager names a tablet of their practice; one of another practice is 404. */
+/** devices/setname: a manager renames a tablet of their practice. A tablet of another practice is 404. */
 export const setDeviceName =
   ({ database }: Pick<DeviceDependencies, 'database'>): Handler<typeof setDeviceNameEndpoint> =>
   async ({ actor, params: { deviceId }, request: { name } }) => {

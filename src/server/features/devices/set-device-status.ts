@@ -13,7 +13,7 @@ import { requireMay } from '../../access/require-may.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDevices, updateDeviceStatus } from './enrolled-device-store.ts'
 
-// Wiping is a second step after the report of a loss, so that a mistake loses no draft (docs/offline.md 4).
+// A tablet must be reported lost before it can be wiped, so that a mistake destroys no draft (docs/offline.md 4).
 const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
   revoked: ['active', 'revoked'],
   wipe: ['revoked', 'wipe'],
@@ -30,7 +30,8 @@ export const setDeviceStatus =
     const user = userOf(actor)
     if ((await readDevices(database.db, user.practices, deviceId)).length === 0) throw new Problem('not-found')
     requireMay(user, 'manage', 'a practice')
-    // Reporting a loss must never be delayed. Wiping can't be undone and restoring may do harm: both require a step-up.
+    // Reporting a loss must never be delayed. Wiping can't be undone, and restoring may do harm: both require a
+    // step-up.
     if (status !== 'revoked') requireStepUp(user)
     const now = clock.now()
     const isSet = await database.db

@@ -4,7 +4,7 @@ import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import type { DeviceUserRow } from './enrolled-device-store.ts'
 
-/** The signed state of one user on one tablet, from the current database. */
+/** The signed state of one user on one tablet, as the database has it now. */
 export function signState(
   { clock, signPromise }: DeviceDependencies,
   { owner, deviceId, status }: { owner: DeviceUserRow; deviceId: DeviceId; status: DeviceStatus },

@@ -18,7 +18,7 @@ const issueCodes: Partial<Record<ProblemCode, OperationOutcomeIssue['code']>> = 
   'too-large': 'too-long',
 }
 
-/** Answers every failure below /fhir as an OperationOutcome, with the code to quote. */
+/** Answers every failure below /fhir with an OperationOutcome that includes the code to quote to support. */
 export const answerFailure = (logger: Logger): ((error: unknown, context: Context) => Response) => {
   const read = failureOf(logger)
   return (error, context) => {

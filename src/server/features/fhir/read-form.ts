@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The fields of a form; null for a body that is none, or that did not come whole. */
+/** The fields of a form; null if the body is no form, or did not arrive completely. */
 export async function readForm(context: Context): Promise<URLSearchParams | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) return null
   const text = await context.req.text().catch(() => null)

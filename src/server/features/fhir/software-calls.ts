@@ -19,7 +19,7 @@ import { readSharedResource, searchSharedResources } from './resources/shared-re
 
 type Calls = Record<'readFile' | 'readOne' | 'search' | 'searchByForm', (context: Context) => Promise<Response>>
 
-/** What software reads and searches by FHIR, within its scopes. */
+/** The FHIR calls by which software reads and searches, within its scopes. */
 export function softwareCalls(deps: BinaryDependencies, calls: Pick<ClientCalls, 'forClient'>): Calls {
   const forClient = (answer: (context: Context, client: FhirClient) => Promise<Response>) => {
     const call = calls.forClient((context) => callName(context.req.param('type') ?? 'Binary'), answer)
@@ -58,16 +58,16 @@ export function softwareCalls(deps: BinaryDependencies, calls: Pick<ClientCalls,
   }
 }
 
-/** What the security log calls a call: never what somebody typed. */
+/** The name of a call in the security log. It never contains user input. */
 const callName = (type: string): string =>
   [...Object.keys(searchParameters), 'Binary'].includes(type) ? `fhir/${type.toLowerCase()}` : 'fhir/unknown'
 
 const noStore = { 'cache-control': 'no-store' }
-/** Answers a resource. */
+/** Sends a resource. */
 export const fhirAnswer = (context: Context, resource: object): Response =>
   context.body(JSON.stringify(resource), 200, { ...noStore, 'content-type': fhirJson })
 
-/** The type that a request is about. Throws `not-found` for one that this server has not. */
+/** The resource type that a request names. Throws `not-found` for a type that this server does not have. */
 function typeOf(context: Context): PatientResourceType | SharedResourceType {
   const type = context.req.param('type') ?? ''
   if (isPatientResourceType(type) || isSharedResourceType(type)) return type
@@ -80,14 +80,16 @@ function idOf(context: Context): string {
   return id
 }
 
-/** Throws `bad-request` for who takes no JSON; a file comes as it is whatever is asked for. */
+/**
+ * Throws `bad-request` for callers who don't accept JSON. Does not apply to files, which are sent in their own type.
+ */
 function requireJson(context: Context): void {
   const accept = context.req.header('accept') ?? '*/*'
   if (!/json|\*\/\*|application\/\*|image\/|pdf|octet/.test(accept))
     throw new Problem('bad-request', { detail: 'This server answers application/fhir+json alone.' })
 }
 
-/** The parameters of a search as a form, beside which none may stand in the address. */
+/** The parameters of a search that is sent as a form; the address must not have any then. */
 async function formOf(context: Context): Promise<URLSearchParams> {
   const form = await readForm(context)
   if (form === null || new URL(context.req.url).search !== '')

@@ -15,7 +15,7 @@ const setting = settingOf(ImageSizeKind.Thumbnail)
 type ThumbnailRequest = ImageRequest & { etag: string | null }
 type OpenedThumbnail = { request: ThumbnailRequest; found: ServedImage | Thumbnail }
 
-/** Many thumbnails in one answer: at every call each of them is opened anew, recorded and refused by itself. */
+/** Many thumbnails in one answer. Every call checks, logs and refuses each of them separately. */
 export const getThumbnails =
   (open: OpenImage, readSheet: ReadSheet): Handler<typeof calls.getThumbnails> =>
   ({ request, actor }) =>
@@ -27,7 +27,7 @@ async function readThumbnails({ open, readSheet, user }: Reading, images: readon
   const openAll = () => Promise.all(images.map((request) => openOrRefuse(open, { user, request })))
   const first = await openAll()
   const sheets = await Promise.all(first.map((opened) => sheetFor(readSheet, opened)))
-  // The disk took its time: what was allowed may have been withdrawn meanwhile.
+  // Reading took time: access may have been withdrawn meanwhile.
   const now = await recheckIfStale(first, { accessOf: oldestAccess, check: openAll })
   return { thumbnails: now.map((opened, i) => presentThumbnail(opened, sheets[i] ?? null)) }
 }
@@ -44,10 +44,10 @@ async function openOrRefuse(
   }
 }
 
-/** What the same photo would be refused with alone. Throws what is no answer about it. */
+/** The refusal that the photo would get in a call of its own. Throws problems that are not about the photo. */
 function refusalOf(problem: Problem): Thumbnail {
   if (problem.code === 'forbidden') return { kind: 'hidden' }
-  // The record’s own pages ask for the reason.
+  // The pages of the record ask for the reason themselves.
   if (problem.code === 'reason-needed') return { kind: 'unknown' }
   if (problem.code === 'not-found') return { kind: problem.extras['reason'] === 'failed' ? 'unreadable' : 'unknown' }
   if (problem.code === 'unavailable') return notYet

@@ -3,13 +3,13 @@ import { imageKinds, type ImageKindSetting } from '../../../domain/images/image-
 import { sheetSize, shufflePixels } from '../../../domain/images/sheet.ts'
 import { type LargePicture, surround } from '../../platform/pictures/open-picture.ts'
 
-/** One size of an image as it is kept and served: a JPEG of the shuffled sheet. */
+/** One size of an image as it is stored and served: a JPEG of the shuffled sheet. */
 type Sheet = { setting: ImageKindSetting; jpeg: Uint8Array }
 
-/** Every size of a photo, of its largest, as shuffled sheets. */
+/** Makes every size of a photo from its largest, as shuffled sheets. */
 export async function makeSheets(picture: LargePicture): Promise<Sheet[]> {
   const sheets: Sheet[] = []
-  // One after the other: together they would be no faster on a busy machine, and hold three times the pixels.
+  // Made one after the other: in parallel it would be no faster on a busy machine, and use three times the memory.
   for (const setting of imageKinds.values()) sheets.push(await makeSheet(picture, setting))
   return sheets
 }

@@ -20,7 +20,7 @@ type ImageCriteria = Pick<ImageQuery, 'types' | 'bodyPartId' | 'modelId'>
 
 const lesionTypes: readonly ImageTypeValue[] = [ImageType.Micro, ImageType.Macro]
 
-/** All images of a patient that match, 100 a page; see `search`. */
+/** All images of a patient that match, 100 a page. */
 export const searchImages =
   (deps: ImageDependencies): Handler<typeof calls.searchImages> =>
   async ({ request, actor }) => {
@@ -56,8 +56,8 @@ const criteriaOf = (request: SearchImagesRequest, about: readonly ImageTypeValue
 })
 
 /**
- * A page of a patient's images. 400 where no patient is named, 404 for one that the caller may not know; images
- * that consent hides are counted, not shown. The reading is recorded first.
+ * A page of a patient's images. Throws 400 if no patient is named, 404 if the caller may not know the patient. Images
+ * that consent hides are counted but not shown. The access is logged first.
  */
 async function searchPage(
   deps: ImageDependencies,

@@ -4,7 +4,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { imageDay, type ImageRow, imageRowsOf, seenAt } from '../../records/images/image-rows-store.ts'
 
-/** What a list can be sorted by, by its name on the wire. */
+/** The columns that a list can be sorted by, by their names on the wire. */
 export const sortColumns = {
   visitDate: seenAt,
   whenCreated: 'images.created_at',
@@ -13,7 +13,7 @@ export const sortColumns = {
 
 export type ImageQuery = {
   patientId: PatientId
-  /** Types that the list is about; those of `hidden` are counted only. */
+  /** The image types to list; those of `hidden` are only counted. */
   types: readonly ImageTypeValue[]
   hidden: readonly ImageTypeValue[]
   bodyPartId: number | null
@@ -43,7 +43,7 @@ const countOf = async (db: Db, query: ImageQuery, types: readonly ImageTypeValue
       .executeTakeFirstOrThrow()
   ).count
 
-/** A page of the images that match and may be shown, how many there are, and how many more are hidden. */
+/** A page of the images that match and may be shown, their number, and the number of hidden ones. */
 export async function findImages(
   db: Db,
   query: ImageQuery,

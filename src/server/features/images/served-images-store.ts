@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { accessColumns, type PatientAccess, presentAccess } from '../../access/patient-access-store.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 
-/** The master of an image; `isDone` once its sizes were made or can't be. */
+/** The master of an image. `isDone`: its sizes exist, or can't be made. */
 export type Master = { imageId: string; masterKey: string; contentType: string; isDone: boolean }
 
 export async function readMaster(db: Db, imageId: string): Promise<Master | null> {
@@ -22,19 +22,19 @@ export async function readMaster(db: Db, imageId: string): Promise<Master | null
   }
 }
 
-/** An image as its bytes are found by handle, and who may see it now. */
+/** An image as found by its handle, and who may see it now. */
 export type ServedImage = {
   imageId: string
   type: ImageTypeValue
-  /** SHA-256 of the master: what is shown, since every size is made of it once. */
+  /** SHA-256 of the master. It identifies what is shown, because every size is made from the master once. */
   sha256: string
   kinds: 'ready' | 'being-made' | 'failed'
-  /** By a reader: served to readers alone. */
+  /** Hidden by a reader: served to readers only. */
   isHidden: boolean
   access: PatientAccess
 }
 
-/** Reads them for many handles at once, in their order; null for one that names none. */
+/** Reads the images of many handles, in the same order; null for an unknown handle. */
 export async function readServedImages(db: Db, handles: readonly string[]): Promise<readonly (ServedImage | null)[]> {
   const askedAt = performance.now()
   const rows = await db
@@ -62,7 +62,7 @@ export async function readServedImages(db: Db, handles: readonly string[]): Prom
   return handles.map((handle) => byHandle.get(handle) ?? aiResults.get(handle) ?? null)
 }
 
-/** The AI results among these handles; who may know them is asked apart (`readKnownAiResults`). */
+/** The AI results among these handles, whether or not the caller may know them; `readKnownAiResults` decides that. */
 async function readServedAiResults(db: Db, handles: readonly string[]): Promise<ReadonlyMap<string, ServedImage>> {
   const askedAt = performance.now()
   const rows = await db

@@ -7,12 +7,12 @@ import type { ServedImage } from './served-images-store.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Reads the sheet of an image in a size; null where it is not there yet. */
+/** Reads the sheet of an image in one size; null if it does not exist yet. */
 export type ReadSheet = (image: ServedImage, setting: ImageKindSetting) => Promise<Uint8Array<ArrayBuffer> | null>
 
-/** The sheets of a process: those that were asked for lately from memory. Who may have them is asked before. */
+/** Reads sheets, recently used ones from memory. The caller must have checked access. */
 export function servedSheets({ files }: Pick<ImageDependencies, 'files'>): ReadSheet {
-  // Apart, so that a few large ones don't push out the thumbnails that every page asks for.
+  // Separate caches, so that a few large sheets don't push out the thumbnails that every page needs.
   const small = sheetCache({ mostBytes: 64 * mebibyte, largest: mebibyte / 4 })
   const large = sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte })
   return ({ imageId }, setting) => {
@@ -23,6 +23,6 @@ export function servedSheets({ files }: Pick<ImageDependencies, 'files'>): ReadS
 
 const revisionOf = ({ access }: ServedImage): string => String(access.consentRevision)
 
-/** By which a client tells whether what it has is still what it would get. */
+/** The ETag by which a client tells whether its copy is still current. */
 export const etagOf = (image: ServedImage, { name }: ImageKindSetting): string =>
   `"${image.sha256.slice(0, 32)}-${name.toLowerCase()}-${revisionOf(image)}"`

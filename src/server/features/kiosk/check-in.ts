@@ -13,7 +13,10 @@ const answersAfterMs = 400
 
 type CheckInInput = Call<typeof calls.checkIn>
 
-/** kiosk/checkin: yes for a patient with an appointment about now, no for everybody else, in the same time. */
+/**
+ * kiosk/checkin: answers yes for a patient with an appointment about now, no for everybody else; both after the same
+ * time.
+ */
 export const checkIn =
   (deps: KioskDependencies): Handler<typeof calls.checkIn> =>
   async (call) => {

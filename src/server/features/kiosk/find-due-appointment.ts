@@ -7,15 +7,15 @@ import type { Db } from '../../platform/database.ts'
 import { readAppointments } from './kiosk-store.ts'
 
 /**
- * The appointment at a site that the details match at `at`; null for none, for several, and without a site. Nobody
- * checks in for a call or a written answer.
+ * The appointment at a site that matches the details at `at`; null for none or several, or if there is no site. Video
+ * calls and written answers have no check-in.
  */
 export async function findDueAppointment(
   db: Db,
   { siteId, said, at }: { siteId: SiteId | null; said: CheckInDetails; at: Date },
 ): Promise<BookingId | null> {
   if (siteId === null) return null
-  // Reads all appointments of the window, so that an existing birth date takes no longer than another.
+  // Reads all appointments of the window, so that a birth date that exists takes no longer than one that does not.
   const appointments = await readAppointments(db, { siteId, ...checkInWindow(at) })
   const atClinic = appointments.filter(({ wayFacts }) => isAtClinic({ way: wayOf(wayFacts) }))
   return dueAppointment(atClinic, said)?.bookingId ?? null

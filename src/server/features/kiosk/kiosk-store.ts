@@ -14,14 +14,14 @@ const practices = (db: Db) =>
 export const readPractice = (db: Db, practiceId: PracticeId) =>
   practices(db).where('practices.practice_id', '=', practiceId).executeTakeFirstOrThrow()
 
-/** The kiosk of a tablet; undefined when it is none. */
+/** The kiosk of a tablet; undefined if the tablet is no kiosk. */
 export const readKiosk = (db: Db, deviceId: DeviceId) =>
   practices(db)
     .innerJoin('kiosks', 'kiosks.practice_id', 'practices.practice_id')
     .where('kiosks.device_id', '=', deviceId)
     .executeTakeFirst()
 
-/** A login's enrolment on a tablet and its state; undefined without one. */
+/** A login's enrolment on a tablet and its state; undefined if there is none. */
 export const readEnrolment = (db: Db, { deviceId, loginId }: { deviceId: DeviceId; loginId: LoginId }) =>
   db
     .selectFrom('device_tickets')

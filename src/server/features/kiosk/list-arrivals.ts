@@ -26,7 +26,7 @@ export const listArrivals =
     })
   }
 
-/** kiosk/confirm: takes an arrival off the list. Those of other practices are 404. */
+/** kiosk/confirm: removes an arrival from the list. Arrivals of other practices are 404. */
 export const confirmArrival =
   ({ database: { db }, clock }: KioskDependencies): Handler<typeof calls.confirmArrival> =>
   async ({ actor, params: { arrivalId } }) => {
@@ -77,7 +77,7 @@ function presentArrival(row: WaitingRow, known: readonly KnownPatientRow[]): Wai
   }
 }
 
-/** The only record of this name and birth date; null for several, or none. */
+/** The only record with this name and birth date; null if there are several, or none. */
 function recordOf(
   said: { firstName: string; lastName: string; birthDate: string },
   known: readonly KnownPatientRow[],

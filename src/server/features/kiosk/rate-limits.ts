@@ -1,9 +1,9 @@
 import type { RateLimitRule } from '../../http/rate-limit.ts'
 
 /*
- * Limits against guessing who has an appointment: after five misses of a kiosk staff are asked, for at least five
- * minutes (the fifth starts the wait). Several kiosks share an address. Encrypted arrivals get no answer; their limit
- * is only against floods.
+ * Limits against guessing who has an appointment. After five misses a kiosk asks for staff, for at least five minutes
+ * (the fifth miss starts the wait). Several kiosks share an address. Encrypted arrivals reveal nothing, so their limit
+ * only prevents floods.
  */
 export const checkInByDevice: RateLimitRule = {
   name: 'kiosk-device',

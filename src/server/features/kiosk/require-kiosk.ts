@@ -4,10 +4,12 @@ import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { readEnrolment, readKiosk } from './kiosk-store.ts'
 
-/** A tablet that proved its key and is a kiosk of the named practice. */
+/** A tablet that has proven its key and is a kiosk of the named practice. */
 export type Kiosk = { deviceId: DeviceId } & NonNullable<Awaited<ReturnType<typeof readKiosk>>>
 
-/** The tablet that calls. Throws `unauthenticated` for who is none, `device-revoked` for a revoked one. */
+/**
+ * The tablet that makes the call. Throws `unauthenticated` for any other caller, `device-revoked` for a revoked tablet.
+ */
 function requireTablet(actor: Actor): DeviceActor['ticket'] {
   if (actor.kind !== 'device') throw new Problem('unauthenticated')
   if (actor.isRevoked) throw new Problem('device-revoked')
@@ -15,8 +17,8 @@ function requireTablet(actor: Actor): DeviceActor['ticket'] {
 }
 
 /**
- * Requires a kiosk of this practice, whoever's ticket it uses. Throws `device-revoked` for a revoked tablet and
- * `not-found` for one that is no kiosk, or another practice's.
+ * Requires a kiosk of this practice, whichever user's ticket it sends. Throws `device-revoked` for a revoked tablet,
+ * and `not-found` for one that is no kiosk or belongs to another practice.
  */
 export async function requireKiosk(db: Db, actor: Actor, practiceId: PracticeId): Promise<Kiosk> {
   const { device: deviceId } = requireTablet(actor)
@@ -26,8 +28,9 @@ export async function requireKiosk(db: Db, actor: Actor, practiceId: PracticeId)
 }
 
 /**
- * The kiosk that sealed an arrival: what the calling tablet was before it lost its key, if that is in use still and the ticket's
- * user was enrolled on it; else the calling tablet. Throws as `requireKiosk`.
+ * The kiosk that sealed an arrival. After a tablet lost its key and enrolled under a new id, this is its old id, if
+ * that is still in use and the ticket's user was enrolled on it; otherwise the calling tablet. Throws as `requireKiosk`
+ * does.
  */
 export async function requireSealingKiosk(
   db: Db,

@@ -41,7 +41,7 @@ export const submitArrival =
     })
   }
 
-/** The time of an arrival: the tablet's, where plausible; its clock may be years wrong. */
+/** The time of an arrival: the tablet's if it is plausible, because its clock may be years wrong. */
 function timeOf({ arrivedAt }: SealedArrival, now: Date): Date {
   const age = now.getTime() - Date.parse(arrivedAt)
   return age >= 0 && age < day ? new Date(arrivedAt) : now

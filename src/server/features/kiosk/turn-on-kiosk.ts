@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import type { KioskDependencies } from './kiosk-dependencies.ts'
 import { readEnrolment, readPractice, writeKiosk } from './kiosk-store.ts'
 
-/** kiosk/turnon: staff of the practice who are enrolled on a tablet turn it into a kiosk. */
+/** kiosk/turnon: staff of the practice who are enrolled on a tablet make it a kiosk. */
 export const turnOnKiosk =
   ({ database: { db }, clock }: KioskDependencies): Handler<typeof calls.turnOnKiosk> =>
   async ({ actor, params: { deviceId }, request: { practiceId } }) => {

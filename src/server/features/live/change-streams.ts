@@ -9,8 +9,7 @@ import { heartbeatLines, changeLines, openLines, resetLines } from './event-line
 import { type StreamOwner, type LiveStream, liveStream } from './live-stream.ts'
 
 /**
- * The maximum number of streams in this process: per login (the oldest is closed for a new one), per address, and in
- * all.
+ * The maximum number of streams in this process: per login (a new one closes the oldest), per address, and in total.
  */
 type StreamLimits = { ofLogin: number; ofAddress: number; ofAll: number }
 
@@ -37,7 +36,7 @@ type ChangeStreamsInput = {
 const shortestLife = 480_000
 const longestLife = 600_000
 
-/** The streams of this process: each sends what its user may read, and ends with its session. */
+/** The streams of this process. Each sends only changes that its user may see, and ends with its session. */
 export function createChangeStreams(input: ChangeStreamsInput): ChangeStreams {
   const { feed, audience, limits, random = Math.random, beatMs = heartbeatMs } = input
   const streams = new Set<LiveStream>()
@@ -55,7 +54,7 @@ export function createChangeStreams(input: ChangeStreamsInput): ChangeStreams {
   feed.subscribe({ ...senderTo(streams, input), onEnd: end })
   const catchUp = async (stream: LiveStream, events: MissedEvents) => {
     if (events === 'too-many') return stream.push(resetLines)
-    // The session may have ended while this stream was opened. (Grants were checked a moment ago.)
+    // The session may have ended while the stream was being opened. (Grants were checked just before.)
     if (events.some((event) => event.kind === 'session' && endsFor(event, stream.user))) return stream.end()
     const told = events.filter((event) => !isEnd(event)) as AudienceEvent[]
     const heard = await Promise.all(told.map(audience))

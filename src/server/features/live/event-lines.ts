@@ -12,7 +12,7 @@ export function changeLines({ eventId, kind, id, patientId, practiceId }: Audien
 
 /** The first event: the reconnection delay. */
 export const openLines = lines('retry: 2000', 'event: open', 'data: {}')
-/** `reset`: too much was missed, everything must be refetched. */
+/** `reset`: too many changes were missed, so the client must refetch everything. */
 export const resetLines = lines('event: reset', 'data: {}')
 /** A heartbeat, without an id. */
 export const heartbeatLines = lines('event: beat', 'data: {}')

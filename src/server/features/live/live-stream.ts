@@ -1,22 +1,22 @@
 import type { UserActor } from '../../http/actor.ts'
 
-/** The user and address of a stream. */
+/** The user and IP address of a stream. */
 export type StreamOwner = { user: UserActor; address: string }
 
 export type LiveStream = StreamOwner & {
   body: ReadableStream<Uint8Array>
-  /** The latest end, by `performance.now()`. */
+  /** When the stream ends at the latest, by `performance.now()`. */
   until: number
   push: (lines: Uint8Array) => void
-  /** Lines pushed meanwhile are queued until `work` is done. */
+  /** Runs `work`; lines pushed during it are queued until it is done. */
   holding: (work: () => Promise<void>) => Promise<void>
   end: () => void
 }
 
-/** The maximum queue length: a client that does not read is disconnected, and reconnects. */
+/** The maximum length of the queue. A client that does not read is disconnected, and reconnects later. */
 const maxQueued = 256
 
-/** One stream of server-sent events; `onEnd` is called once, whoever ended it. */
+/** One stream of server-sent events. `onEnd` is called once, whichever side ended it. */
 export function liveStream({
   onEnd,
   ...who

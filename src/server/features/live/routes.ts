@@ -11,14 +11,14 @@ import { streamChanges } from './stream-changes.ts'
 /** A pharmacy's tablets share an address, and so do customers of a mobile network. */
 const limits = { ofLogin: 12, ofAddress: 600, ofAll: 5000 }
 
-/** The change streams, one per open device. */
+/** The calls of the change streams; each open device has one. */
 export function liveRoutes({ live, database, clock, logger }: Services): BoundEndpoint[] {
   const audience = liveAudience(database, { findReport: findReportOfEvent(database), now: clock.now })
   const streams = createChangeStreams({ feed: live, audience, limits, logger })
   return [bindRaw(calls.streamChanges, streamChanges({ streams, db: database.db }))]
 }
 
-/** Job: deletes changes that no client can still resume from. */
+/** Job: deletes changes that are too old for any client to resume from. */
 export const deleteLiveEvents =
   ({ database: { db } }: Pick<Services, 'database'>) =>
   async (): Promise<void> => {

@@ -14,7 +14,7 @@ const headers = {
 }
 
 /**
- * Opens the stream of a client, after the last change it saw, else from a moment ago. Throws `unavailable` when the
+ * Opens the stream of a client, starting after the last change it saw, or a moment ago. Throws `unavailable` if the
  * database can't be listened to; the client then polls.
  */
 export const streamChanges =

@@ -7,14 +7,14 @@ import type { Lookup } from '../../../domain/lookups/lookup.ts'
 import { signOfObservation, signs } from '../../../domain/clinical/signs.ts'
 import { lesionObservations } from '../../../domain/lookups/lesion-observations.ts'
 
-/** A named list in wire form: each value repeats the id of its list (A3.lookup.01). */
+/** A named list in its wire form: each value repeats the id of its list (A3.lookup.01). */
 export const presentLookup = ({ lookupId, lookupName, values }: Lookup): LookupAnswer => ({
   lookupId,
   lookupName,
   values: values.map((value) => ({ ...value, lookupId })),
 })
 
-/** Every enumeration of the contract, with the wire's spelling of names. */
+/** Every enumeration of the contract, with the names as spelled on the wire. */
 export const presentEnumerations = () =>
   Object.entries(enumerations).map(([name, values]) => ({
     name,
@@ -25,11 +25,11 @@ export const presentEnumerations = () =>
 export const presentBodyParts = () =>
   bodyParts.map(({ bodyPartId, bodyPartName, sortOrder }) => ({ bodyPartId, bodyPartName, sortOrder }))
 
-/** The calibrations; none is deleted. */
+/** The calibrations; none of them is deleted. */
 export const presentCalibrations = () =>
   calibrationAlgorithms.map((row) => ({ ...row, whenCreated: calibrationAlgorithmsSince, whenDeleted: null }))
 
-/** The observation options with the group and points of their sign. */
+/** The observation options, with the group and points of their sign. */
 export const presentObservations = () =>
   lesionObservations.map(({ id, name }) => {
     const sign = signOfObservation(id)

@@ -5,7 +5,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { readOwnMessages } from './own-messages-store.ts'
 
-/** notices/getown: what was sent to the caller, by which way, and what became of it. */
+/** notices/getown: the messages sent to the caller, with the channel and outcome of each. */
 export const getOwnMessages =
   ({ database: { db } }: Pick<Services, 'database'>): Handler<typeof calls.getOwnMessages> =>
   async ({ actor }) => {

@@ -12,7 +12,7 @@ import {
 import { getOwnMessages } from './get-own-messages.ts'
 import { takeTextNews, type TextNewsDependencies } from './take-text-news.ts'
 
-/** Push subscriptions of patients' devices, and what the gateway of text messages tells. */
+/** The calls about push subscriptions of patients' devices, and the webhook of the text message gateway. */
 export function notificationRoutes(services: PushSubscriptionDependencies & TextNewsDependencies): BoundEndpoint[] {
   return [
     bind(getOwnMessagesCall, getOwnMessages(services)),

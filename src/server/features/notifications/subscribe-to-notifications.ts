@@ -22,7 +22,7 @@ export const getPushKey =
     return { keyId, publicKey }
   }
 
-/** Whether a public key is a point on the curve; otherwise nothing can be encrypted for it. */
+/** Whether a public key is a point on the curve; otherwise nothing can be encrypted with it. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed')
@@ -32,7 +32,10 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** notices/subscribe: for the caller's session. Only known push services are allowed, which prevents server-side request forgery. */
+/**
+ * notices/subscribe: subscribes the device of the caller's session. Only known push services are allowed, which
+ * prevents server-side request forgery.
+ */
 export const subscribeToNotifications =
   ({
     database: { db },

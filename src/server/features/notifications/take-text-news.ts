@@ -26,8 +26,8 @@ const stopWords = /^(stop|stopall|unsubscribe|cancel|end|quit|opt ?out)[.! ]*$/i
 const startWords = /^(start|unstop|opt ?in)[.! ]*$/i
 
 /**
- * What the gateway tells: a receipt goes to its message; STOP ends texts to a number until START; YES and NO answer the
- * reminder of a booking. Nobody reads other answers, which is said once a day.
+ * Handles a call of the gateway. A receipt is recorded on its message; STOP blocks texts to a number until START; YES
+ * and NO answer the reminder of a booking. Nobody reads other replies, and a text says so at most once a day.
  */
 export const takeTextNews =
   (deps: TextNewsDependencies): RawHandler =>

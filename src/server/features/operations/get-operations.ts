@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { isPrivacyOfficer } from '../../records/operations/privacy-officers-store.ts'
 import { readOperations } from '../../records/operations/operations-store.ts'
 
-/** operations/get: the numbers that the metrics tell too, for the service's own people. */
+/** operations/get: the numbers that the metrics have too, for the service's own staff. */
 export const getOperations =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.getOperations> =>
   async ({ actor }) => {

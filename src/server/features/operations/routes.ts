@@ -7,7 +7,7 @@ import { getBreach } from './breach/get-breach.ts'
 import { mailAffected } from './breach/mail-affected.ts'
 import { getOperations } from './get-operations.ts'
 
-/** How the service stands, and what to do about a breach. */
+/** The calls about the state of the service, and about breaches. */
 export const operationsRoutes = (services: Services): BoundEndpoint[] => [
   bind(calls.getOperations, getOperations(services)),
   bind(breachCalls.findBreachSources, findBreachSources(services)),

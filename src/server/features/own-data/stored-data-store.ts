@@ -28,7 +28,7 @@ export async function readBirthDate(db: Db, patientId: PatientId): Promise<strin
   return row.birth_date
 }
 
-/** A booking that prevents closing the account, and why. */
+/** A booking that prevents closing the account, with the reason. */
 export type HindranceRow = {
   kind: 'visit' | 'payment' | 'refund'
   booking_id: BookingId

@@ -10,7 +10,7 @@ import { writeSecurityLog } from '../../platform/security-log/security-log-store
 import { endGuardian, readChildren, readGuardians } from '../../records/patients/guardians-store.ts'
 import type { PatientDependencies } from './get-patient.ts'
 
-/** patients/getfamily: whose record the caller sees as their guardian, and who sees the caller's. */
+/** patients/getfamily: the children whose guardian the caller is, and the guardians of the caller. */
 export const getFamily =
   ({ database: { db }, clock }: PatientDependencies): Handler<typeof calls.getFamily> =>
   async ({ actor }) => {
@@ -41,7 +41,7 @@ export const getFamily =
     }
   }
 
-/** patients/leavechild: the caller no longer sees the record of a child. */
+/** patients/leavechild: ends the caller's access to a child's record. */
 export const leaveChild =
   ({ database: { db }, clock }: PatientDependencies): Handler<typeof calls.leaveChild> =>
   async ({ query: { patientId }, actor }) => {

@@ -28,13 +28,13 @@ export async function requirePatient(
   return row
 }
 
-/** A3.profile.01, with the login of P3.profile.01. */
+/** The patient in the shape of A3.profile.01, with the login of P3.profile.01. */
 const presentWithLogin = (row: PatientRow, lastReport: LastReport): PatientWithLogin => ({
   ...presentPatient(row, lastReport),
   loginId: row.login_id,
 })
 
-/** A patient's profile as the caller may know it. */
+/** A patient's profile, with what the caller may know. */
 export async function profileFor(
   { database: { db }, clock }: PatientDependencies,
   user: UserActor,

@@ -33,7 +33,7 @@ type RegistrationDecision = {
   requestId: RegistrationRequestId
   answer: RegistrationAnswer
   by: LoginId | null
-  /** Whether the decider may answer for a practice that is to be joined. */
+  /** Whether the decider may answer for the practice to be joined. */
   mayAnswerFor: (practice: PracticeId) => boolean
 }
 export type Outcome =
@@ -42,7 +42,7 @@ export type Outcome =
   | { kind: 'answered-before' }
   | { kind: AccessHindrance; userName: string }
 
-/** Why a request can't be approved as it is. */
+/** Why a request can't be approved. */
 type AccessHindrance = Exclude<InvitationHindrance, 'works-here'>
 
 /** Thrown to roll the transaction back. */
@@ -58,7 +58,7 @@ class GrantRefused extends Error {
 const presentForManager = (row: RegistrationRequestRow, accounts: StaffAccounts = new Map()) =>
   presentRegistration({ ...row, requested_by_patient_id: null }, accounts)
 
-/** The addresses of open requests, whose accounts are shown beside what was typed. */
+/** The e-mail addresses of open requests; their accounts are shown beside what was typed. */
 export const addressesIn = (rows: readonly RegistrationRequestRow[]): string[] =>
   rows
     .filter(({ status }) => status === RegistrationRequestStatus.Pending)
@@ -74,7 +74,10 @@ export const getRegistrations =
     return { requests: rows.map((row) => presentForManager(row, accounts)) }
   }
 
-/** practices/answerregistration: for a manager of the practice to be joined. To anybody else the request is 404. */
+/**
+ * practices/answerregistration: answers a request, for a manager of the practice to be joined. For anybody else the
+ * request is 404.
+ */
 export const answerRegistration =
   (deps: RegistrationDependencies): Handler<typeof calls.answerRegistration> =>
   async ({ request: { requestId, answer }, actor }) => {
@@ -98,8 +101,8 @@ export const answerRegistration =
   }
 
 /**
- * Decides a pending request once and e-mails whoever made it, a patient too. Approval creates the practice or grants
- * access to one by a link to the person's address. If access can't be granted, nothing changes.
+ * Decides a pending request once, and e-mails whoever made it, including a patient. Approval creates the practice, or
+ * grants access to one by a link to the person's address. If access can't be granted, nothing changes.
  */
 export async function decideRegistration(
   deps: RegistrationDependencies,
@@ -168,7 +171,7 @@ async function grantAccess(
   })
   if (done.kind === 'works-here') return
   if (done.kind !== 'invited') throw new GrantRefused({ kind: done.kind, userName })
-  // A form never changes an account that exists: only its owner changes its numbers.
+  // A form never changes an existing account: only its owner changes its provider numbers.
   if (done.account === 'new')
     await store.saveProviderNumbers(db, done.loginId, {
       hpii: user.hpii,

@@ -13,8 +13,8 @@ export const practiceClosedMail = (to: MailRecipient, practiceName: string, publ
   ])
 
 /**
- * The e-mail about a declined request, with the reason of who declined it; null if the request has no e-mail address.
- * Nobody has proven that address, so the mail repeats no word of whoever typed it: it may be a bystander's.
+ * The e-mail about a declined request, with the reason; null if the request has no e-mail address. The address is
+ * unproven and may be a bystander's, so the mail repeats nothing that was typed into the request.
  */
 export function registrationDeclinedMail(request: RegistrationRequestRow, reason: string): Mail | null {
   if (request.email_address === null) return null

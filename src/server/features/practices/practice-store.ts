@@ -58,7 +58,7 @@ export async function setClosed(db: Db, practice: PracticeId, closedAt: Date | n
   return row !== undefined
 }
 
-/** What practices can be sorted by, by its name on the wire. */
+/** The columns that practices can be sorted by, by their names on the wire. */
 export const practiceSortColumns = {
   practiceName: sql`practice_name`,
   practiceTypeId: sql`practice_type`,

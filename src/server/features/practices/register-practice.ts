@@ -27,7 +27,7 @@ export type PracticeDependencies = Pick<Services, 'config' | 'database' | 'clock
   rateLimiter: RateLimiter
 }
 
-/** Requests from one IP address: a form is sent once, and corrected a few times. */
+/** Limits requests from one IP address: a form is sent once and corrected a few times. */
 const registerByAddress: RateLimitRule = {
   name: 'register-practice',
   freeTries: 10,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { linkPractitioner } from '../../records/practices/practitioner-links-store.ts'
 import { type RegistrationRequestRow, withUsers } from '../../records/practices/registration-request-store.ts'
 
-/** One request, locked until the transaction ends so that it is answered once; undefined if there is none. */
+/** One request, locked until the transaction ends, so that it is answered once; undefined if there is none. */
 export async function lockRequest(
   db: Db,
   requestId: RegistrationRequestId,

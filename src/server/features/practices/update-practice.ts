@@ -45,7 +45,10 @@ export const updatePractice =
 
 type PracticeKind = Pick<Tables['practices'], 'country_code' | 'practice_type'>
 
-/** The phone number in E.164. Throws 422 for an invalid number or post code, and for AI results that a pharmacy can't see. */
+/**
+ * Validates the request and returns the phone number in E.164. Throws 422 for an invalid number or post code, and if a
+ * pharmacy wants AI results, which it may not see.
+ */
 function checkedPhone(
   { phoneNumber, streetPostCode, postal, sendAiResultsToPractice }: PracticeDetails,
   { country_code: country, practice_type: kind }: PracticeKind,

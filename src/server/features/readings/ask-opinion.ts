@@ -6,7 +6,7 @@ import type { ReadingDependencies } from './reading-dependencies.ts'
 import { readReaders } from './reader-store.ts'
 import { requireClaim, requireSpot, withReading } from './with-reading.ts'
 
-/** Requests a second opinion. Throws 422 where `askedOf` is no other active reader. */
+/** Requests a second opinion. Throws 422 if `askedOf` is not another active reader. */
 export const askOpinion =
   (deps: ReadingDependencies): Handler<typeof calls.askOpinion> =>
   ({ request, actor }) => {

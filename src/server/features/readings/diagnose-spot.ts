@@ -32,7 +32,10 @@ import {
   undoLastDiagnosis,
 } from '../../records/readings/diagnosis-store.ts'
 
-/** Saves a reader's diagnosis of a spot. Throws 409 for an outdated version, 422 for advice below a floor. */
+/**
+ * Saves a reader's diagnosis of a spot. Throws 409 for an outdated version of the visit, and 422 for advice below a
+ * floor.
+ */
 export const diagnoseSpot =
   (deps: ReadingDependencies): Handler<typeof calls.diagnoseSpot> =>
   ({ request, actor }) => {
@@ -76,7 +79,7 @@ function requireClinicalVersion(request: DiagnosisRequest): void {
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** Throws 422 until the newest photo of the spot was on the reader's screen for a moment. */
+/** Throws 422 unless the spot's newest photo was on the reader's screen for a moment. */
 async function requireLook({ trx }: LockedReading, request: DiagnosisRequest): Promise<void> {
   const problem = lookProblem(await readPhotoIds(trx, request), request)
   if (problem !== null) throw invalid('/onScreen', problem)

@@ -34,7 +34,7 @@ export async function storeDraft(
     .execute()
 }
 
-/** Deletes the draft of a spot, or all drafts of the visit where `lesionId` is null. */
+/** Deletes the draft of a spot; all of the reader's drafts of the visit if `lesionId` is null. */
 export const deleteDrafts = (db: Db, { visitId, loginId, lesionId }: DraftOwner & { lesionId: LesionId | null }) =>
   db
     .deleteFrom('reading_drafts')

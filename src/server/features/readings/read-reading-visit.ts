@@ -33,7 +33,10 @@ import type { LockedReading } from './with-reading.ts'
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** A visit with everything for the reading room. Melanographers see all photos, whatever the patient lets others see. */
+/**
+ * A visit with everything for the reading room. Melanographers see all photos, whatever the patient's consents allow
+ * others to see.
+ */
 export async function readReadingVisit(
   { trx, row, now }: LockedReading,
   user: UserActor,
@@ -116,7 +119,7 @@ async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }):
 const placeInSet = ({ pose, mannequin_id: view }: ImageRow): number =>
   pose === null ? (view ?? 0) - 1000 : bodyPose.options.indexOf(pose)
 
-/** The body photos of this visit in the order of the standard set, and of those before it. */
+/** The body photos of this visit in the order of the standard set, and those of earlier visits. */
 function presentBodyPhotos(images: readonly ImageRow[], visitId: VisitId) {
   const photos = images.filter(({ image_type }) => image_type === ImageType.Bodyshot)
   return {
@@ -130,7 +133,7 @@ function presentBodyPhotos(images: readonly ImageRow[], visitId: VisitId) {
 
 type People = Awaited<ReturnType<typeof store.readPeople>>
 
-/** The patient, guardian, practice and author of the visit, and what they did not photograph. */
+/** The patient, guardian, practice and author of the visit, and what the author did not photograph. */
 const presentPeople = (row: LockedReading['row'], people: People) => ({
   visitDate: people.visit_date,
   patient: {
@@ -163,7 +166,7 @@ const presentEarlierVisit = (visit: Awaited<ReturnType<typeof store.readHistory>
   reportedAt: visit.reported_at?.toISOString() ?? null,
 })
 
-/** What was told beside the answers of a risk check, at a visit or on a page of the patient. */
+/** Observations that the patient gave in a risk check, at a visit or on a page of their own. */
 const told = z
   .union([
     z

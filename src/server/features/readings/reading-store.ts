@@ -95,7 +95,7 @@ export const setUrgentFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) 
     .onConflict((conflict) => conflict.column('visit_id').doUpdateSet({ flagged_urgent_at: flaggedAt }))
     .execute()
 
-/** Whether a second opinion was requested from a reader: on a spot of the visit, or on any of them. */
+/** Whether a reader was asked for a second opinion on this spot of the visit; `lesionId` null: on any of its spots. */
 export const isAskedForOpinion = async (
   db: Db,
   { visitId, loginId, lesionId }: { visitId: VisitId; loginId: LoginId; lesionId: LesionId | null },

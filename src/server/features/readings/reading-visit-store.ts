@@ -41,7 +41,7 @@ export const readImages = (db: Db, { patientId, until }: { patientId: PatientId;
     .orderBy('images.image_id')
     .execute()
 
-/** Likewise the images hidden by readers, newest visit first. */
+/** The images hidden by readers, of this and earlier visits, newest visit first. */
 export const readHiddenImages = (db: Db, { patientId, until }: { patientId: PatientId; until: Date }) =>
   hiddenImageRowsOf(db, patientId)
     .where('visits.visit_time', '<=', until)
@@ -49,7 +49,7 @@ export const readHiddenImages = (db: Db, { patientId, until }: { patientId: Pati
     .orderBy('images.image_id')
     .execute()
 
-/** The files of a visit's photos that readers see, and when each was taken. */
+/** The photos of a visit that readers see: image id, hash, and when each was taken. */
 export const readPhotoFiles = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('images')

@@ -7,7 +7,7 @@ import { endClaim } from './reading-store.ts'
 import { renewOwnClaim, withReading } from './with-reading.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
-/** Renews the caller's claim, or says why it has ended. */
+/** Renews the caller's claim, or returns why it has ended. */
 export const renewClaim =
   (deps: ReadingDependencies): Handler<typeof calls.renewClaim> =>
   ({ request, actor }) => {
@@ -20,7 +20,7 @@ export const renewClaim =
     })
   }
 
-/** Releases a visit to the worklist; does nothing without the caller's claim. */
+/** Returns a visit to the worklist; does nothing without the caller's claim. */
 export const releaseReading =
   (deps: ReadingDependencies): Handler<typeof calls.releaseReading> =>
   ({ request, actor }) => {

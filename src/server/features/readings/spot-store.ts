@@ -32,7 +32,7 @@ type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
 /** A spot of a visit with its current notes and the diagnoses of this visit and of earlier reports. */
 export type SpotRecord = {
   row: SpotRow
-  /** As they were last amended. */
+  /** The notes in their latest amended form. */
   notes: Omit<SpotNotes, 'observations'>
   signs: SpotSigns
   amendedFields: string[]

@@ -15,10 +15,10 @@ const maxPauseMonths = 24
 const presentStop = (stop: RecallStop | null) =>
   stop && { kind: stop.kind, until: stop.kind === 'paused' ? stop.until : null }
 
-/** A late message is sent at the next sending time, so it shows today instead of a past day. */
+/** A late message is sent at the next sending time, so its day shows as today instead of a past day. */
 const notBefore = (today: string, day: string | null) => (day !== null && day < today ? today : day)
 
-/** patientpermissions/getrecalls: calculated from the current facts. */
+/** patientpermissions/getrecalls: the caller's recalls, calculated from the current facts. */
 export const getOwnRecalls =
   ({ database: { db }, clock }: Pick<RecallDependencies, 'database' | 'clock'>): Handler<typeof calls.getOwnRecalls> =>
   async ({ actor }) => {
@@ -39,7 +39,10 @@ export const getOwnRecalls =
     }
   }
 
-/** patientpermissions/pauserecalls. Only the practice can undo a stop that it set, such as for a move. */
+/**
+ * patientpermissions/pauserecalls: pauses or resumes the caller's recalls. A stop that the practice set, such as after
+ * a move, can only be undone by the practice.
+ */
 export const pauseOwnRecalls =
   ({
     database: { db },

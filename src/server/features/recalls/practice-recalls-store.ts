@@ -34,7 +34,7 @@ export type RecallRow = {
 
 type PracticeDay = {
   practiceId: PracticeId
-  /** Today in the practice's zone. */
+  /** Today in the practice's time zone. */
   today: string
   now: Date
 }
@@ -59,7 +59,7 @@ const recallsByScope = ({ practiceId, today, now }: PracticeDay) => sql`
     order by nth desc limit 1) m on true
   where pp.practice_id = ${practiceId} and plan.due_on <= ${today}::date + 14`
 
-/** One recall for each person: the longest overdue; `is_to_phone` if any of theirs needs a call. */
+/** One recall per person: the longest overdue. `is_to_phone`: whether any of their recalls needs a call. */
 const recalls = (query: PracticeDay) => sql<RecallRow>`
   select distinct on (patient_id) due.*, bool_or(to_phone) over theirs as is_to_phone, (count(*) over theirs)::int - 1 as further
   from (${recallsByScope(query)}) due window theirs as (partition by patient_id)

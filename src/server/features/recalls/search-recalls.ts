@@ -57,7 +57,8 @@ const statusOf = ({ stop_kind, days }: store.RecallRow) => {
 
 const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
   const { scope } = recallRules[row.reason]
-  // A pharmacy may know that somebody is due, but not what was found: the reason, a spot and its months would tell.
+  // A pharmacy may know that somebody is due, but not what was found, which the reason, the spot or the interval would
+  // reveal.
   const isUntold = isPharmacy && (scope === 'spot' || row.reason === 'callback-by-reader')
   return {
     patientId: row.patient_id,

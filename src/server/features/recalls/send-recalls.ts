@@ -99,7 +99,7 @@ const isDue = (patient: PatientRecalls, recall: RecallWithMessages, messages: re
   return isQueued && day !== null && day <= patient.today && !isStopped(patient, recall)
 }
 
-/** The due recalls, and those of the other scope due within a month, to combine them in one message. */
+/** The due recalls, and those of the other scope that are due within a month, so that one message covers both. */
 function combinedRecalls(patient: PatientRecalls, due: readonly RecallWithMessages[]): RecallWithMessages[] {
   const { today, recalls } = patient
   const soon = (recall: RecallWithMessages) => {

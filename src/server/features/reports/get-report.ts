@@ -39,7 +39,7 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
   })
 }
 
-/** The spots of a report that were taken off since, as far as the caller may know. */
+/** The spots of a report that were removed since, as far as the caller may know. */
 async function readRemovalsOf(
   { database: { db }, clock }: Pick<ReportDependencies, 'database' | 'clock'>,
   user: UserActor,
@@ -53,7 +53,7 @@ async function readRemovalsOf(
   })
 }
 
-/** A report of a patient. Throws 404 for another patient's. */
+/** A report of a patient. Throws 404 for a report of another patient. */
 export const getReport =
   (deps: ReportDependencies): Handler<typeof calls.getReport> =>
   async ({ params, actor }) => {

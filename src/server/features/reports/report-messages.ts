@@ -12,14 +12,14 @@ const recalledText =
 /** Text message: a report was withdrawn, without any content. */
 export const recallText = (address: string): TextMessage => ({ recipient: address, body: recalledText })
 
-/** The same as an email. */
+/** The withdrawal as an e-mail. */
 export const recallMail = (about: { address: string; name: string | null; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A Lentigo report has been withdrawn',
   body: [mailGreeting(about.name, about.country), recalledText, 'Kind regards,\nLentigo'].join('\n\n'),
 })
 
-/** Email: a report's mail or text message reached nobody. */
+/** E-mail: nobody received the mail or text message of a report. */
 export const undeliveredMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A Lentigo report could not be delivered',
@@ -41,7 +41,7 @@ export const lockedLinkMail = (about: { address: string; link: string; country: 
   ].join('\n\n'),
 })
 
-/** Email: a patient said how far they are with what their report asks for. No clinical word. */
+/** E-mail: a patient reported their progress with what their report asks for. It contains no clinical word. */
 export const stepAnswerMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A patient has answered a Lentigo report',
@@ -52,7 +52,10 @@ export const stepAnswerMail = (about: { address: string; link: string; country: 
   ].join('\n\n'),
 })
 
-/** Text message with only the link: no clinical word, body part or number of spots (docs/decisions-clinic.md "What messages say"). */
+/**
+ * Text message with only the link: no clinical word, body part or number of spots (docs/decisions-clinic.md "What
+ * messages say").
+ */
 export const reportText = (about: MessageInput): TextMessage => ({
   recipient: about.address,
   body: `${readySentence(about)} ${about.link}`,
@@ -65,7 +68,7 @@ const seenSentence = (outcomeLink: string | null): string[] =>
         `Once you have seen the patient, please say here what became of it. No account is needed, it works for 90 days:\n\n${outcomeLink}`,
       ]
 
-/** The same as an email, to a patient by name or to a practice. */
+/** The link as an e-mail: to a patient by name, or to a practice. */
 export const reportMail = (
   about: MessageInput & { name: string | null; country: 'NZ' | 'AU'; outcomeLink: string | null },
 ): Mail => ({
@@ -80,7 +83,10 @@ export const reportMail = (
   ].join('\n\n'),
 })
 
-/** Email: a referral letter, by a link that opens it with its report. No clinical word, and nobody's name but the practice's. */
+/**
+ * E-mail: a link that opens a referral letter with its report. It contains no clinical word, and no name except the
+ * practice's.
+ */
 export const letterMail = (about: {
   address: string
   link: string

@@ -57,7 +57,7 @@ export async function readReport(db: Db, key: ReportKey): Promise<ReportRow | nu
   return row ?? null
 }
 
-/** Processed close-ups of a report's spots up to its visit, newest first. */
+/** Close-ups of a report's spots, up to the report's visit, whose sizes are made; newest first. */
 export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 'report_id'>) =>
   db
     .selectFrom('images')
@@ -102,7 +102,7 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
   return rows.map((row) => ({ loginId: row.login_id, name: personName(row.first_name, row.last_name) }))
 }
 
-/** What documents can be sorted by, by its name on the wire. */
+/** The columns that documents can be sorted by, by their names on the wire. */
 export const documentSortColumns = {
   whenCreated: sql`report_documents.made_at`,
   whenDownloaded: sql`report_documents.downloaded_at`,
@@ -117,7 +117,7 @@ type DocumentQuery = {
   order: SortOrder<RawBuilder<unknown>> | null
 }
 
-/** A page of the documents of these reports, as they are sorted, else newest first, and their count. */
+/** A page of the documents of these reports, newest first by default, and their count. */
 export async function findDocuments(
   db: Db,
   { reportIds, kinds, order }: DocumentQuery,
@@ -167,7 +167,7 @@ export const readDocument = (db: Db, handle: string) =>
 export const markDownloaded = (db: Db, handle: string, now: Date) =>
   db.updateTable('report_documents').set({ downloaded_at: now }).where('download_handle', '=', handle).execute()
 
-/** Records when its patient first opened a report. */
+/** Records when the patient first opened a report. */
 export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
   db
     .insertInto('reports_seen')
@@ -175,7 +175,7 @@ export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Records the app notification of a report; returns whether it is the first. */
+/** Records that the app notification of a report is being sent; returns whether it is the first. */
 export async function claimNotification(db: Db, reportId: ReportId, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reports_told')

@@ -13,7 +13,10 @@ import type { ReportDependencies } from './report-dependencies.ts'
 import { stepAnswerMail } from './report-messages.ts'
 import { readReport } from './report-query-store.ts'
 
-/** The patient or their guardian says how far they are with what their report asks for; whoever authorised it is told what is new. */
+/**
+ * Saves the progress with what a report asks for, as the patient or their guardian reports it, and notifies whoever
+ * authorised the report of a change.
+ */
 export const setStepAnswer =
   (deps: ReportDependencies): Handler<typeof calls.setStepAnswer> =>
   async ({ request: { reportId, said }, actor }) => {

@@ -16,14 +16,14 @@ import { personName } from '../../../domain/text/person-name.ts'
 
 const nameOfReader = ({ row }: LockedChat) => personName(row.reader_first_name, row.reader_last_name)
 
-/** Throws 409 when another reader has taken the chat. */
+/** Throws 409 if another reader has taken the chat. */
 function requireFree(locked: LockedChat): void {
   const { row, user } = locked
   if (row.reader_login_id !== null && row.reader_login_id !== user.loginId)
     throw chatConflict('taken', nameOfReader(locked))
 }
 
-/** spotchats/take: takes a chat, with `over` also from another reader, or gives it back. */
+/** spotchats/take: takes a chat, with `over` also from another reader, or releases it. */
 export const takeSpotChat =
   (deps: SpotChatDependencies): Handler<typeof calls.takeSpotChat> =>
   ({ request: { spotChatId, isTaken, over }, actor }) => {
@@ -35,7 +35,10 @@ export const takeSpotChat =
     })
   }
 
-/** spotchats/answer: by the reader who has the chat, or who takes it by answering. Idempotent. */
+/**
+ * spotchats/answer: answers a chat, for the reader who has it; a chat that nobody has is taken by answering it.
+ * Idempotent.
+ */
 export const answerSpotChat =
   (deps: SpotChatDependencies): Handler<typeof calls.answerSpotChat> =>
   ({ request, actor }) => {

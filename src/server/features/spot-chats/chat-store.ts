@@ -70,11 +70,11 @@ export const readChatsOf = (db: Db, patientId: PatientId) =>
 const isPaid = sql<SqlBool>`bookings.status in ('Booked', 'Arrived', 'Attended')`
 const isWaiting = sql<SqlBool>`spot_chats.waiting_since is not null`
 
-/** The paid chats that wait, the longest first. */
+/** The paid chats that wait for an answer, longest waiting first. */
 export const readWaitingChats = (db: Db) =>
   chats(db).where(isPaid).where(isWaiting).orderBy('spot_chats.waiting_since').limit(500).execute()
 
-/** The latest 100 answered chats of patients whom something ties to the reader. */
+/** The latest 100 answered chats of patients to whom the reader has a tie. */
 export const readDoneChats = (db: Db, reader: { loginId: LoginId; now: Date }) =>
   chats(db)
     .where(isPaid)
@@ -84,7 +84,7 @@ export const readDoneChats = (db: Db, reader: { loginId: LoginId; now: Date }) =
     .limit(100)
     .execute()
 
-/** How many chats of patients whom something ties to the reader are answered. */
+/** The number of answered chats of patients to whom the reader has a tie. */
 export async function countDone(db: Db, reader: { loginId: LoginId; now: Date }): Promise<number> {
   const { count } = await db
     .selectFrom('spot_chats')
@@ -106,7 +106,7 @@ type NewChat = Pick<
   Tables['spot_chats'],
   'spot_chat_id' | 'patient_id' | 'booking_id' | 'way' | 'body_part_id' | 'signs' | 'waiting_since' | 'created_at'
 >
-/** Inserts a chat; returns false when it, or one of its booking, exists. */
+/** Inserts a chat; false if it exists already, or its booking has another chat. */
 export async function insertChat(trx: Db, chat: NewChat): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spot_chats')
@@ -121,7 +121,7 @@ export async function changeChat(trx: Db, spotChatId: SpotChatId, patch: ChatPat
   await trx.updateTable('spot_chats').set(patch).where('spot_chat_id', '=', spotChatId).execute()
 }
 
-/** Marks the current messages as read by a side. */
+/** Marks the current messages as read by one side. */
 export async function markRead(
   db: Db,
   spotChatId: SpotChatId,

@@ -99,7 +99,7 @@ export async function readClosedDays(db: Db, siteIds: readonly SiteId[]): Promis
   return new Map(siteIds.map((id) => [id, new Set(rows.filter(({ site_id }) => site_id === id).map(({ day }) => day))]))
 }
 
-/** The doctors' practices of a patient, for notification. */
+/** The doctors' practices of a patient, to be notified. */
 export const readDoctorsOf = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')

@@ -21,7 +21,7 @@ import {
   readOwnPhotos,
 } from './message-store.ts'
 
-/** The reader of a chat: side, login and time. */
+/** Who reads a chat: their side, login, and the time. */
 export type ChatReader = { side: 'patient' | 'reader'; loginId: LoginId; now: Date }
 const readingHours = { opensAt: '08:00', closesAt: '18:00' } as const
 
@@ -72,7 +72,7 @@ function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): Tur
   return turnaroundAt(due, now.getTime(), time)
 }
 
-/** How many of these chats are late. */
+/** The number of late chats among these. */
 export async function countLate(db: Db, rows: readonly ChatRow[], now: Date): Promise<number> {
   const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId))])
   return rows.filter((row) => clockFor(row, closed.get(row.site_id) ?? new Set(), now)?.state === 'late').length

@@ -13,7 +13,7 @@ import { type ChatReader, presentChat } from './present-spot-chat.ts'
 export async function openChat(deps: SpotChatDependencies, user: UserActor, spotChatId: SpotChatId): Promise<ChatRow> {
   const row = await readChat(deps.database.db, spotChatId)
   const patient = row === undefined ? null : { patientId: row.patient_id }
-  // Its patient passes by this verb, which itself opens no record.
+  // A patient passes here, because this verb by itself does not open a record.
   if (patient !== null) await requireTie(deps, { user, ...patient, verb: 'read visits' })
   await forPatient(deps, { user, patient, what: 'spot chat' }, 'see profile')
   if (row === undefined) throw new Problem('not-found')
@@ -29,7 +29,7 @@ export const chatReader = (user: UserActor, row: Pick<ChatRow, 'patient_id'>, no
 
 export type LockedChat = { trx: Db; row: ChatRow; user: UserActor; now: Date }
 
-/** Runs `act` with the chat locked; returns it as updated. */
+/** Runs `act` with the chat locked; returns the chat as it is afterwards. */
 export async function withLockedChat(
   deps: SpotChatDependencies,
   { user, spotChatId }: { user: UserActor; spotChatId: SpotChatId },

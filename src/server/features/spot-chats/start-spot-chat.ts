@@ -41,7 +41,7 @@ export const startSpotChat =
       })
       const row = await requireChat(trx, request.spotChatId)
       requireOwn(user, { patientId: row.patient_id })
-      // An existing chat is returned again; a new one can't start after its time was released.
+      // An existing chat is returned again. A new chat can't start if its time was released.
       if (isNew && stateNow({ row, now }) === 'ended') throw chatConflict('ended')
       if (isNew) await addMessage(trx, user, { ...request, now })
       return presentChat(trx, row, chatReader(user, row, now))
@@ -56,7 +56,7 @@ type NewMessage = {
   now: Date
 }
 
-/** Stores a patient's message. Throws 404 for an id of another's message. */
+/** Stores a patient's message. Throws 404 if the id belongs to a message of another chat. */
 async function addMessage(
   trx: Db,
   user: UserActor,

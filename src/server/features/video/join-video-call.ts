@@ -15,7 +15,7 @@ import {
 } from './video-call-access.ts'
 import { leaveSeat, readSeat, type Seat, renewSeat, takeSeat } from './seat-store.ts'
 
-/** Setting up a call takes a few calls with some forty signals; many more are throttled. */
+/** A call may be set up several times, with about forty signals each; many more are throttled. */
 const signalsBySeat: RateLimitRule = {
   name: 'video-signal',
   freeTries: 600,
@@ -96,7 +96,7 @@ export const getSignals =
     }
   }
 
-/** video/askphone: stores the number for a phone call. */
+/** video/askphone: stores the number for a phone call instead. */
 export const requestPhoneCall =
   (deps: VideoDependencies): Handler<typeof calls.requestPhoneCall> =>
   async ({ request, actor }) => {

@@ -9,7 +9,7 @@ const seatTimeoutMs = 45_000
 
 const silentSince = (now: Date) => new Date(now.getTime() - seatTimeoutMs)
 
-/** Takes a seat that is free, this page's already, or taken over from the same user; returns whether it did. */
+/** Takes a seat if it is free, already held by this page, or taken over from the same user; returns whether it did. */
 export async function takeSeat(
   db: Db,
   { bookingId, side, loginId, seatId }: Seat,
@@ -35,7 +35,7 @@ export async function takeSeat(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Renews a seat; returns false when this page has lost it. */
+/** Renews a seat; false if this page has lost it. */
 export async function renewSeat(db: Db, { bookingId, side, loginId, seatId }: Seat, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('video_seats')
@@ -52,7 +52,7 @@ export async function renewSeat(db: Db, { bookingId, side, loginId, seatId }: Se
 export const leaveSeat = (db: Db, { bookingId, seatId }: Pick<Seat, 'bookingId' | 'seatId'>) =>
   db.deleteFrom('video_seats').where('booking_id', '=', bookingId).where('seat_id', '=', seatId).execute()
 
-/** Who has the seat of a side now; null for nobody. */
+/** Who has the seat of a side now; null if nobody does. */
 export async function readSeat(db: Db, bookingId: BookingId, { side, now }: { side: Side; now: Date }) {
   const row = await db
     .selectFrom('video_seats')

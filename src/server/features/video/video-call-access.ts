@@ -18,7 +18,7 @@ export type AccessedCall = { row: CallRow; call: VideoCall; side: Side; now: Dat
 /** 409 with its reason. */
 export const videoRefusal = (extras: VideoConflict): Problem => new Problem('conflict', { extras })
 
-/** The caller's appointment as a call; the access is logged. 404 for every other. */
+/** The caller's appointment as a video call; the access is logged. 404 for any other. */
 export async function requireCallAccess(
   deps: VideoDependencies,
   user: UserActor,
@@ -42,7 +42,10 @@ export async function requireCallAccess(
   return { row, side, now, call: presentCall(row, { user, side, now }) }
 }
 
-/** The same, if it may be joined now. Throws 409 with the reason: its time, its status, or somebody else's seat. */
+/**
+ * The video call, if it may be joined now. Throws 409 with the reason: its time, its status, or a seat that somebody
+ * else has.
+ */
 export async function requireOpenCall(
   deps: VideoDependencies,
   user: UserActor,
@@ -60,7 +63,7 @@ type Caller = { user: UserActor; side: Side; now: Date }
 
 function presentCall(row: CallRow, { user, side, now }: Caller): VideoCall {
   const { starts_at: startsAt, status } = row
-  // A chat that was answered needs no call; who asked to be phoned may still come to it.
+  // An answered chat needs no call. A patient who asked to be phoned may still join.
   const isVideo = !row.is_answered && wayOf({ ...row.way_facts, isPhoneAsked: false }) === 'video'
   const { opensAt, closesAt } = videoWindow(startsAt)
   return {
@@ -81,7 +84,10 @@ function presentCall(row: CallRow, { user, side, now }: Caller): VideoCall {
   }
 }
 
-/** Whether the number in the record is for somebody's eyes: not a guardian's, who types where to be phoned. */
+/**
+ * Whether the user may see the phone number in the record: its patient, clinic staff, or whoever booked. A guardian
+ * enters the number to call instead.
+ */
 const mayReach = (user: UserActor, row: CallRow): boolean =>
   may(user, 'see profile', { patientId: row.patient_id }) || row.login_id === user.loginId
 

@@ -81,7 +81,7 @@ export async function insertSignals(
     .execute()
 }
 
-/** The signals for a seat after a given one, in order, at most 200. */
+/** At most 200 signals for a seat after a certain one, in order. */
 export const readSignals = (
   db: Db,
   { bookingId, seatId, after }: { bookingId: BookingId; seatId: string; after: number },

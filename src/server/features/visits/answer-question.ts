@@ -8,8 +8,8 @@ import type { VisitDependencies } from './dependencies.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
 /**
- * Answers a reader's question about a visit of one's practice. Throws 404 for who works elsewhere, 409 where it waits no
- * more: of two answers the first counts, and the same again is taken as said.
+ * Answers a reader's question about a visit of the caller's practice. Throws 404 for users of other practices, and 409
+ * if the question was withdrawn or has another answer: the first answer counts. Whoever gave it may send it again.
  */
 export const answerQuestion =
   ({ database, clock }: Pick<VisitDependencies, 'database' | 'clock'>): Handler<typeof calls.answerQuestion> =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, NotCanonicalError } from '../../../domain/visits/canonical-json.ts'
 import { invalid } from '../../http/problem.ts'
 
-/** The SHA-256, in hex, of the canonical JSON of what was sent. Throws 422 for what has none. */
+/** The SHA-256, in hex, of the canonical JSON of a request. Throws 422 if there is no canonical form. */
 export function canonicalHash(sent: unknown): string {
   try {
     return createHash('sha256').update(canonicalJson(sent)).digest('hex')

@@ -4,13 +4,13 @@ import type { Services } from '../../platform/services.ts'
 import type { SignStatement } from '../../platform/sign-statement.ts'
 import type { SignReceipt } from './commit/sign-receipt.ts'
 
-/** What the calls about visits work with. */
+/** What the handlers of visits need. */
 export type VisitDependencies = Pick<
   Services,
   'config' | 'database' | 'clock' | 'tokens' | 'files' | 'staged' | 'jobs'
 > & {
   tickets: DeviceTickets
-  /** The private keys that visits are sealed for, by their names. */
+  /** The private keys that decrypt sealed visits, by their names. */
   sealingKeys: Promise<NamedKey[]>
   signDocument: SignStatement
   signReceipt: SignReceipt

@@ -15,7 +15,7 @@ import { answerQuestion } from './answer-question.ts'
 import { receiptSigner } from './commit/sign-receipt.ts'
 import { uploadVisit } from './commit/upload-visit.ts'
 
-/** What the calls and jobs about visits work with. */
+/** The dependencies of the calls and jobs about visits. */
 export const visitDependencies = (services: Services): VisitDependencies => ({
   ...services,
   tickets: deviceTickets(services.secrets),

@@ -30,10 +30,13 @@ const style = `
   h2 { margin-top: 2rem }
 `
 
-/** Nothing is loaded, no script runs, and the page has no access to the app's origin. */
+/** The page loads nothing, runs no script, and has no access to the app's origin. */
 export const apiReferencePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`
 
-/** The API reference as one page without scripts: each call with what it takes and answers, and the schemas they share. */
+/**
+ * The API reference as a single page without scripts: the input and output of each call, and the schemas that they
+ * share.
+ */
 export function apiReferencePage(document: object) {
   const { info, paths, components } = shownDocument.parse(document)
   const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>

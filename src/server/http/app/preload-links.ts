@@ -5,8 +5,8 @@ const preloadLink = (file: string): string =>
   file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
 
 /**
- * The `link` headers of entry pages, by path: the browser loads their scripts and styles together with the first script
- * instead of after it. The build writes the list.
+ * The `link` headers of entry pages, by path. With them the browser loads a page's scripts and styles together with the
+ * first script instead of after it. The build writes the list.
  */
 export function readPreloadLinks(folder: string): ReadonlyMap<string, string> {
   const list = join(folder, 'first-files.json')

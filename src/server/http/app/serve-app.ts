@@ -39,7 +39,7 @@ export function serveApp(app: OpenAPIHono, { folder, previousBuilds, serviceWork
   app.get('/assets/*', (context) =>
     context.text('This file belongs to another version of the app. Reload the page.', 404),
   )
-  // The address of a figure's picture names the version of its drawing.
+  // The URL of a figure's picture contains the version of its drawing, so it can be cached for good.
   app.get(
     '/figures/*',
     files(() => immutable),

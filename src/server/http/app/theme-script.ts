@@ -1,6 +1,9 @@
 import type { Config } from '../../config.ts'
 
-/** The settings of a server that the theme script needs: hosts of New Zealand, each country's address, whether page views are counted, map tiles, whether texts are sent, the organisations that staff sign in by. */
+/**
+ * The settings of a server that the theme script needs: hosts of New Zealand, each country's address, whether page
+ * views are counted, map tiles, whether text messages are sent, and the organisations whose sign-in staff can use.
+ */
 export type ThemeScriptSettings = {
   nzHosts: readonly string[]
   countryUrls: Config['countryUrls']
@@ -10,7 +13,10 @@ export type ThemeScriptSettings = {
   providers: readonly { key: string; name: string }[]
 }
 
-/** The script that runs before the app, with the settings of this server. Throws if it lacks a placeholder for one. */
+/**
+ * The script that runs before the app, with the settings of this server filled in. Throws if the script has no
+ * placeholder for a setting.
+ */
 export function themeScript(
   source: string,
   { nzHosts, countryUrls, isCounting, tiles, texts, providers }: ThemeScriptSettings,

@@ -25,8 +25,8 @@ export async function deleteExpiredProofs(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * The ids of the server keys that visits on tablets may be encrypted for: those of each user's newest ticket on a tablet,
- * and of an older ticket that was replaced after `since`.
+ * The ids of the server keys that tablets may still encrypt visits for: those of each user's newest ticket on a tablet,
+ * and of older tickets that were replaced after `since`.
  */
 export async function readEncryptionKeyIds(db: Db, since: Date): Promise<string[]> {
   const rows = await db

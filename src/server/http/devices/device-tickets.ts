@@ -17,8 +17,8 @@ const audience = 'lentigo-tablet'
 const typ = 'lentigo-ticket'
 
 /**
- * Signs tickets with the newest ticket key (HS256) and verifies them with any key in SECRETS. Tickets don't expire, so those
- * that were signed with the token keys, before tickets had their own keys and audience, stay valid.
+ * Signs tickets with the newest ticket key (HS256), and verifies them with any key in SECRETS. Tickets don't expire, so
+ * those that were signed with the token keys, before tickets had their own keys and audience, stay valid.
  */
 export function deviceTickets(secrets: Secrets): DeviceTickets {
   const ticketKeys = importKeys(derivedKeys(secrets.token, 'ticket'), 'HS256')

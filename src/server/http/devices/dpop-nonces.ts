@@ -3,7 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { derivedKeys } from '../../platform/derived-keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Nonces for proofs (RFC 9449, 8): they date a proof by the server's clock, since a tablet's clock may be wrong by years. */
+/**
+ * Nonces for proofs (RFC 9449, 8). They date a proof by the server's clock, because a tablet's clock may be wrong by
+ * years.
+ */
 export type DpopNonces = { issue: () => string; isFresh: (nonce: string) => boolean }
 
 const nonceLifetime = 5 * 60_000

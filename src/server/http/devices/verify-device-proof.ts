@@ -28,9 +28,9 @@ const claims = z.object({
 })
 
 /**
- * Authenticates a tablet by its ticket and a proof of its key for this request (RFC 9449). The nonce alone dates the proof.
- * Throws `unauthenticated` for an invalid ticket or proof, `use-dpop-nonce` for a valid proof that has no fresh nonce or was
- * used before.
+ * Authenticates a tablet by its ticket and a proof of its key for this request (RFC 9449). Only the nonce dates the
+ * proof. Throws `unauthenticated` for an invalid ticket or proof, and `use-dpop-nonce` for a valid proof without a
+ * fresh nonce, or one that was used before.
  */
 export const verifyDeviceProof =
   ({ database: { db }, clock, config, tickets, nonces }: DeviceProofDependencies): VerifyDeviceProof =>
@@ -48,7 +48,7 @@ export const verifyDeviceProof =
     const hash = createHash('sha256').update(`${proof.thumbprint} ${proof.jti}`).digest('base64url')
     if (!(await recordProofUse(db, hash, new Date(now.getTime() + usedProofLifetime)))) throw newProofNeeded(nonces)
     const status = await readDeviceStatus(db, ticket.device)
-    // A restored backup may not contain the tablet: its ticket is enough.
+    // A restored backup may not contain the tablet: then its ticket suffices.
     return { kind: 'device', ticket, isRevoked: status !== null && status !== 'active' }
   }
 
@@ -71,7 +71,7 @@ async function readProof(proof: string): Promise<(z.infer<typeof claims> & { thu
   }
 }
 
-// Behind a proxy the scheme differs from the one that the tablet sees; host and path must match.
+// Behind a proxy the scheme may differ from the one that the tablet uses, so only host and path must match.
 function isThisAddress(htu: string, url: string, publicUrl: string): boolean {
   const claimed = new URL(htu)
   const requested = new URL(url)

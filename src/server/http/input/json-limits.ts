@@ -1,19 +1,23 @@
 import { Problem } from '../problem.ts'
 
-/** Limits of a JSON body: bytes, levels of nesting, and names and values (each comma, colon and opening bracket). */
+/**
+ * The limits of a JSON body: bytes, levels of nesting, and names and values (counted by comma, colon and opening
+ * bracket).
+ */
 export type JsonLimits = { bytes: number; values: number; depth: number }
 
-/** Deeper than any of our bodies; `canonical-json.ts` has the same limit. */
+/** Deeper than any body that we accept; `canonical-json.ts` has the same limit. */
 const maxDepth = 64
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [opening, closing, openingList, closingList] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** The limits of a body of so many bytes, by default with 20 000 values. */
+/** The limits of a body with this many bytes; by default 20 000 values. */
 export const jsonLimits = (bytes: number, values = 20_000): JsonLimits => ({ bytes, values, depth: maxDepth })
 
 /**
- * Measures JSON chunk by chunk before it is parsed: a small text can hold a million values, and parsing them blocks every
- * other request. Throws `too-large` at the first byte over a limit. Invalid JSON passes; the parser rejects it.
+ * Measures JSON chunk by chunk before it is parsed: a short text can contain a million values, and parsing them blocks
+ * every other request. Throws `too-large` at the first byte over a limit. Invalid JSON passes, and the parser rejects
+ * it.
  */
 export function jsonMeter(limits: JsonLimits): (chunk: Uint8Array) => void {
   let bytes = 0

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
 import { Problem } from '../problem.ts'
 
-/** More than any form has fields; limits the size of the response. */
+/** More errors than any form has fields; bounds the size of the response. */
 export const maxErrors = 100
-/** Where in a request a field stands. */
+/** The part of a request that a field belongs to; '' is the body. */
 export type Root = 'path' | 'query' | ''
 
 /** Parses input by a schema. Throws 422 with a pointer and a message for each invalid field, 100 at most. */
@@ -22,7 +22,7 @@ const toFieldError = ({ path, message }: z.core.$ZodIssue, root: Root): FieldErr
   message,
 })
 
-/** The JSON pointer to a field of a request; those of the body are counted from its `requestModel`. */
+/** The JSON pointer to a field of a request; for the body it starts at its `requestModel`. */
 export function pointerTo(whole: readonly PropertyKey[], root: Root): string {
   const path = root === '' && whole[0] === 'requestModel' ? whole.slice(1) : whole
   const pointer = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')

@@ -7,19 +7,19 @@ import { maxErrors, pointerTo, type Root } from './parse-input.ts'
 const maxNameLength = 80
 
 /**
- * Whether a call with a field that it does not have is refused. Staff are told, so that a search with a slip of the pen
- * does not answer everything. Patients and the public may use an older app that sends more, and what waits on a tablet
- * always arrives.
+ * Whether a call with an unknown field is refused. For staff it is, so that a search with a misspelt filter does not
+ * return everything. For patients and the public it is not, because an older app may send more fields; nor for tablets,
+ * so that stored visits always arrive.
  */
 const refusesUnknown = ({ access }: Endpoint, actor: Actor): boolean =>
   actor.kind === 'user' && areaOf(actor.roleId) !== 'patient' && !access.endsWith('-or-device')
 
-/** Who calls what. */
+/** A call: its endpoint and caller. */
 type Called = { endpoint: Endpoint; actor: Actor }
-/** What was sent, and what the contract took of it. */
+/** What was sent (`sent`), and what the contract's schema kept of it (`taken`). */
 type Input = { sent: unknown; taken: unknown; root: Root }
 
-/** Throws 422 with each field of a staff's call that the contract does not have, 100 at most. */
+/** Throws 422 that names each field of a staff member's call that the contract does not have, 100 at most. */
 export function refuseUnknownFields({ endpoint, actor }: Called, inputs: readonly Input[]): void {
   if (!refusesUnknown(endpoint, actor)) return
   const errors = inputs.flatMap(({ sent, taken, root }) =>
@@ -34,7 +34,7 @@ export function refuseUnknownFields({ endpoint, actor }: Called, inputs: readonl
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields that were sent and not taken, each with the path to it. */
+/** The fields that were sent but that the schema dropped, each with its path. */
 function unknownFields(sent: unknown, taken: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (Array.isArray(sent) && Array.isArray(taken))
     return sent.flatMap((one, at) => unknownFields(one, taken[at], [...path, String(at)]))

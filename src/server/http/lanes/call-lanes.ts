@@ -1,22 +1,22 @@
 import { type Lane, type LaneLimits, makeLane } from '../../platform/lane.ts'
 import { untilSent } from './until-sent.ts'
 
-/** The lane of some expensive calls. `until`: an answer that is sent piece by piece holds its turn until it was sent. */
+/** The lane of some expensive calls. `until`: when the turn ends; 'sent' is for an answer that is sent in pieces. */
 export type CallLane = { calls: readonly string[]; limits: LaneLimits; until: 'answered' | 'sent' }
 
 const seconds = (count: number) => count * 1000
 
 /*
- * What costs much more than reading a few rows: each kind apart, so that a flood of one slows that kind alone, and callers
- * take turns. One caller has at most so much running and waiting, which is more than any page of ours asks at once. A
- * caller is a login, a tablet, or an address with nobody signed in, which may be a whole clinic's. Passwords have their
- * lane where they are hashed (platform/passwords.ts): a call that checks one may be delayed for a minute before, and holds
- * nobody up meanwhile.
+ * Calls that cost much more than reading a few rows. Each kind has its own lane, so that a flood of one kind slows
+ * only that kind, and callers take turns. `perCaller` limits the running and waiting calls of one caller; it is more
+ * than any of our pages makes at once. A caller is a login, a tablet, or without a sign-in an IP address, which may be
+ * that of a whole clinic. Passwords have their lane where they are hashed (platform/passwords.ts): a call that checks
+ * one may wait a minute before that, without holding a turn here.
  */
 export const callLanes = {
   times: {
     calls: ['bookings/searchtimeslots', 'bookings/searchspotchattimeslots', 'desk/times', 'desk/freetimes'],
-    // A page asks all clinics of a country at once, and the days beside the chosen one.
+    // A page asks all clinics of a country at once, and for the days beside the chosen one.
     limits: { atOnce: 1, waiting: 400, perCaller: 80, deadline: seconds(30) },
     until: 'answered',
   },
@@ -46,7 +46,7 @@ export const callLanes = {
   },
   thumbnails: {
     calls: ['images/thumbnails'],
-    // Each is 24 pictures: a page asks for those that it shows.
+    // Each call returns 24 pictures, and a page asks only for those it shows.
     limits: { atOnce: 2, waiting: 200, perCaller: 16, deadline: seconds(10) },
     until: 'answered',
   },
@@ -59,7 +59,7 @@ export const callLanes = {
       'images/bodyshot/thumbnail',
       'images/bodyshot/large',
     ],
-    // HTTP/2 lets a page ask for all the photos of a visit at once.
+    // With HTTP/2 a page may request all photos of a visit at once.
     limits: { atOnce: 32, waiting: 400, perCaller: 100, deadline: seconds(10) },
     until: 'answered',
   },
@@ -75,7 +75,7 @@ export const callLanes = {
   },
   uploads: {
     calls: ['uploads/send'],
-    // Somebody may have several tablets that send at once.
+    // One login may have several tablets that send at the same time.
     limits: { atOnce: 200, waiting: 0, perCaller: 40, deadline: seconds(1) },
     until: 'answered',
   },
@@ -86,7 +86,7 @@ export const callLanes = {
   },
 } as const satisfies Record<string, CallLane>
 
-/** Runs a call in the lane of its kind, if it has one. Throws LaneFull. */
+/** Runs a call in the lane of its kind, if there is one. Throws LaneFull. */
 export type RunInLane = (call: string, caller: string, handle: () => Promise<Response>) => Promise<Response>
 
 /** The lanes of this process. */

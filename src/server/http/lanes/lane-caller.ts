@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 
-/** Who counts as one caller in a lane: a login, a tablet, or the address with nobody signed in. */
+/** What counts as one caller in a lane: a login, a tablet, or without a sign-in the IP address. */
 export function laneCaller(actor: Actor, address: string): string {
   switch (actor.kind) {
     case 'user':

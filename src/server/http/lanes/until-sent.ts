@@ -1,6 +1,8 @@
 import type { Lane } from '../../platform/lane.ts'
 
-/** Runs a call that answers piece by piece, and keeps its turn until the last piece is sent or the reader is gone. */
+/**
+ * Runs a call whose answer is sent in pieces, and keeps its turn until the last piece is sent or the client has gone.
+ */
 export async function untilSent(lane: Lane, caller: string, handle: () => Promise<Response>): Promise<Response> {
   const answered = Promise.withResolvers<Response>()
   lane(caller, async () => {

@@ -1,15 +1,15 @@
 import type { Config } from '../../config.ts'
 import { postEvent } from './post-event.ts'
 
-/** A page view, by the pattern of its route, without anything about the visitor. */
+/** A page view: the pattern of its route, and nothing about the visitor. */
 type PageView = { pattern: string; variant: 'a' | 'b' | null }
 
 /** Counts page views. `state` tells pages whether to send any. */
 export type Analytics = { state: 'on' | 'off'; recordPageView: (view: PageView) => Promise<void> }
 
 /**
- * The configured analytics service, or one that does nothing. The server forwards page views (Plausible Events API), so no
- * third-party script runs in the app, and no address, device or cookie of a visitor is sent.
+ * The configured analytics service, or one that does nothing. The server forwards page views (Plausible Events API), so
+ * that no third-party script runs in the app, and no address, device or cookie of a visitor is sent.
  */
 export function chooseAnalytics({
   analytics,

@@ -10,17 +10,20 @@ type BodyToCopy = {
   body: ReadableStream<Uint8Array>
   from: number
   end: number
-  /** Milliseconds of silence after which what has arrived is flushed; null: at the end alone. */
+  /** Milliseconds of silence after which received bytes are flushed; null: only at the end. */
   flushAfter: number | null
 }
 
-/** Writes the bytes of a request behind `from` bytes, up to `end`, and flushes them; a sender silent for 30 s is `broken`. */
+/**
+ * Appends the bytes of a request at offset `from`, up to offset `end`, and flushes them. A sender that is silent for 30
+ * s counts as `broken`.
+ */
 export async function copyBody(copy: BodyToCopy): Promise<Appended> {
   const reader = copy.body.getReader()
   let offset = copy.from
   for (;;) {
     const arriving = readWithTimeout(reader)
-    // Flushes while the sender pauses, so that a broken connection or a killed server loses less.
+    // Flushes while the sender pauses, so that a broken connection or a killed server loses fewer bytes.
     if (copy.flushAfter !== null && (await Promise.race([arriving, quietPeriod(copy.flushAfter)])) === 'quiet')
       await copy.records.flush()
     const next = await arriving

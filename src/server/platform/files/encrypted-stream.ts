@@ -8,7 +8,7 @@ import {
   recordLength,
 } from './file-encryption.ts'
 
-/** Bytes as an encrypted file: its header, then a record for each MiB. */
+/** Encrypts bytes to a file's format: a header, then a record for each MiB. */
 export async function* encryptStream(
   cipher: FileCipher,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -22,8 +22,8 @@ export async function* encryptStream(
 }
 
 /**
- * The plaintext of an encrypted file that comes from its beginning, record by record; of one without a header, its bytes.
- * Whoever stops early ends the source too: it may be a connection.
+ * Decrypts an encrypted file from its beginning, record by record; a file without a header is passed through. If the
+ * reader stops early, the source is closed too, because it may be a connection.
  */
 export async function* decryptStream(
   keys: FileKeys,
@@ -59,7 +59,7 @@ async function* decryptPieces(
   }
 }
 
-/** Takes exact numbers of bytes of a stream; fewer at its end. */
+/** Reads exact numbers of bytes from a stream; fewer at its end. */
 function collector(bytes: AsyncIterable<Uint8Array>) {
   const iterator = bytes[Symbol.asyncIterator]()
   let buffered = Buffer.alloc(0)

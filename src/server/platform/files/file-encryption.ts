@@ -16,7 +16,7 @@ const [fileMark, recordMark] = [Buffer.from('LNTG'), Buffer.from('LNTR')]
 /** The maximum plaintext in one record, in bytes. */
 export const maxRecordLength = 1024 * 1024
 
-/** A record whose bytes are not those that were written there. */
+/** The bytes of a record are not those that were written. */
 export class DamagedRecordError extends Error {}
 
 /** Encrypts and decrypts the records of one file. */
@@ -27,10 +27,10 @@ export type FileCipher = {
   decrypt: (record: Uint8Array, at: number) => Buffer<ArrayBuffer>
 }
 
-/** The server's file keys: new files use the newest, old files are read with the key that they name. */
+/** The server's file keys. New files use the newest; old files are read with the key that their header names. */
 export type FileKeys = {
   create: () => FileCipher
-  /** Null for an unencrypted file, which has no header. Throws for a key that SECRETS lacks. */
+  /** Null for an unencrypted file, which has no header. Throws if SECRETS does not contain the key. */
   read: (header: Uint8Array) => FileCipher | null
   /** The name of the newest key, in hex. */
   newestName: string
@@ -90,13 +90,13 @@ function makeCipher(secret: Buffer, header: Buffer): FileCipher {
   }
 }
 
-/** The size on disk of a record with so many bytes of plaintext. */
+/** The size on disk of a record with this many bytes of plaintext. */
 export const recordLength = (plainLength: number): number => plainLength + recordOverhead
 
-/** The plaintext length of a record, from its first four bytes or the first four of its last sixteen. */
+/** The plaintext length of a record, read from its first four bytes, or from the first four of its last sixteen. */
 export const readLength = (bytes: Buffer): number => bytes.readUInt32BE(0)
 
-/** The plaintext offset of a record's end, from its last sixteen bytes; null if they are not a record's. */
+/** The plaintext offset at a record's end, read from its last sixteen bytes; null if these don't end a record. */
 export function readRecordEnd(tail: Uint8Array): number | null {
   const bytes = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
   return bytes.length === 16 && recordMark.equals(bytes.subarray(12)) ? Number(bytes.readBigUInt64BE(4)) : null

@@ -1,34 +1,37 @@
 import type { PatientId, PhotoId, VisitId } from '../../../contract/ids.ts'
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 
-/** Under which a store keeps its own id. */
+/** The key of the file with the store's own id. */
 export const storeIdKey = 'store-id'
 
 /** The folder of a visit's masters. */
 export const mastersOf = (visitId: VisitId): string => `masters/${visitId}`
 
-/** Where a photo is kept as it came: with its hash, so that a later version of the visit never overwrites an earlier one's. */
+/**
+ * The key of a photo as it was received. It contains the hash, so that a later version of the visit never overwrites an
+ * earlier one's photo.
+ */
 export const masterKeyOf = (visitId: VisitId, { photoId, sha256 }: { photoId: PhotoId; sha256: string }): string =>
   `${mastersOf(visitId)}/${photoId}-${sha256}`
 
 /** The folder of a patient's own photos. */
 export const ownMastersOf = (patientId: PatientId): string => `masters/own/${patientId}`
 
-/** Where a patient's own photo is kept as it came. */
+/** The key of a patient's own photo as it was received. */
 export const ownMasterKeyOf = (
   patientId: PatientId,
   { photoId, sha256 }: { photoId: PhotoId; sha256: string },
 ): string => `${ownMastersOf(patientId)}/${photoId}-${sha256}`
 
-/** Where the result of a program about a spot is kept as it came. */
+/** The key of an AI program's result about a spot, as it was received. */
 export const aiResultKeyOf = (imageId: string): string => `ai-results/${imageId}`
 
-/** Where the text of a laboratory's message is kept, by its hash. */
+/** The key of a laboratory's message, by its hash. */
 export const laboratoryMessageKeyOf = (sha256: string): string => `laboratory/${sha256}.hl7`
 
-/** Where the picture of a photo is kept, beside the photo: upright, in sRGB, a JPEG, whatever the photo came as. */
+/** The key of a photo's picture, beside the photo: an upright JPEG in sRGB, whatever the photo's format. */
 export const pictureKeyOf = (masterKey: string): string => `${masterKey}.picture.jpg`
 
-/** Where a size of an image is kept, cut and shuffled (domain/images/sheet.ts puts it together again). */
+/** The key of an image's size, cut and shuffled (domain/images/sheet.ts reassembles it). */
 export const sheetKeyOf = (imageId: string, { name }: Pick<ImageKindSetting, 'name'>): string =>
   `kinds/${imageId}/${name.toLowerCase()}.sheet.jpg`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The SHA-256 of bytes as they come, in lower-case hex. */
+/** The SHA-256 of a stream of bytes, in lower-case hex. */
 export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of bytes) hash.update(part)

@@ -7,7 +7,7 @@ import { localFiles } from './files.ts'
 import { localStagedUploads } from './local-staged-uploads.ts'
 import type { Store } from './store.ts'
 
-/** The bucket that S3_… names; without it `files` and `staged` of DATA_DIR. */
+/** Opens the bucket that S3_… names; without one, the folders `files` and `staged` of DATA_DIR. */
 export async function openStore(
   { s3, dataDir, privateServices }: Pick<Config, 's3' | 'dataDir' | 'privateServices'>,
   secrets: Pick<Secrets, 'file'>,
@@ -19,7 +19,7 @@ export async function openStore(
     const staged = localStagedUploads(dataDir, keys, files)
     return { files, staged, objects: localObjects(root), close: () => undefined }
   }
-  // The SDK takes a while to load, and most installations have none.
+  // Loaded only if needed: the SDK loads slowly, and most installations use no bucket.
   const { openS3Store } = await import('./s3/open-s3-store.ts')
   return openS3Store({ settings: s3, privateServices, keys })
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const maxBuilds = 3
 
 /**
- * Copies the hashed files of the built app to `folder`, next to those of previous builds, and returns the folders of the
- * builds, newest first. So a page that was open during a deployment still finds files that it loads late. Processes may
- * share `folder`.
+ * Copies the hashed files of the built app to `folder`, next to those of previous builds. Returns the folders of the
+ * builds, newest first. A page that was open during a deployment can then still load files of its build later.
+ * Processes may share `folder`.
  */
 export async function savePreviousBuilds(builtApp: string, folder: string): Promise<string[]> {
   const names = await readdir(join(builtApp, 'assets')).catch(emptyIfMissing)
@@ -38,7 +38,7 @@ async function copyBuild(builtApp: string, to: string): Promise<void> {
   try {
     await rename(part, to)
   } catch (error) {
-    // Another process was quicker.
+    // Another process has copied it first.
     if (!['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     await rm(part, { recursive: true, force: true })
   }

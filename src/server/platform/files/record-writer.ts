@@ -1,10 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type FileCipher, headerLength, maxRecordLength } from './file-encryption.ts'
 
-/** Appends plaintext to a file as encrypted records. Only what was flushed is on disk. */
+/** Appends plaintext to a file as encrypted records. Only flushed bytes are on disk. */
 export type RecordWriter = { write: (bytes: Uint8Array) => Promise<void>; flush: () => Promise<void> }
 
-/** Writes after `at` bytes of plaintext, at offset `disk`. Writes a record for every `piece` bytes, and at a flush. */
+/**
+ * Writes records after `at` bytes of plaintext, at offset `disk` of the file. A record is written for every `piece`
+ * bytes and at each flush.
+ */
 export function recordWriter(
   handle: FileHandle,
   cipher: FileCipher,
@@ -18,7 +21,7 @@ export function recordWriter(
   })
 }
 
-/** Puts what is written in pieces of `piece` bytes, and what is left at a flush. */
+/** Passes the written bytes to `put` in pieces of `piece` bytes; a flush passes the rest. */
 export function pieceWriter(piece: number, put: (bytes: Buffer) => Promise<void>): RecordWriter {
   let buffered: Uint8Array[] = []
   let length = 0
@@ -49,7 +52,7 @@ export async function writeHeader(handle: FileHandle, { header }: FileCipher): P
   return { at: 0, disk: headerLength }
 }
 
-// On an almost full disk a write may be partial; the next one then fails with the reason.
+// On an almost full disk a write may be partial; the next write then fails with the reason.
 async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten

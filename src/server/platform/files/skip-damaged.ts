@@ -1,6 +1,6 @@
 import { DamagedRecordError } from './file-encryption.ts'
 
-/** Skips a damaged record and whatever follows, so that the hash of the rest does not match. */
+/** Ends a stream at a damaged record, so that the hash of what was read does not match. */
 export async function* skipDamaged<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* pieces

@@ -1,6 +1,6 @@
-/** The encrypted files of a store as they lie there, for commands that look at all of them. */
+/** The encrypted files of a store, for commands that process all of them. */
 export type StoredObjects = {
-  /** Every file, in no particular order, with its bytes as encrypted. */
+  /** Every file, in no particular order, with its size as encrypted. */
   list: () => AsyncIterable<{ key: string; size: number }>
   /** Throws ENOENT. */
   read: (key: string) => AsyncIterable<Uint8Array>

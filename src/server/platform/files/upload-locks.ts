@@ -10,9 +10,9 @@ export type UploadLocks = {
 type LockSession = { client: pg.PoolClient; isLost: boolean; onError: (error: Error) => void }
 
 /**
- * Advisory locks in PostgreSQL, all locks of a process on one connection: a slow upload needs no connection of its own, and
- * a killed process releases its locks at once. If the connection is lost so are its locks, which is safe: writers write the
- * same bytes at the same offsets, and the hash is checked at commit.
+ * Advisory locks in PostgreSQL. All locks of a process share one connection: a slow upload needs no connection of its
+ * own, and a killed process releases its locks at once. If the connection is lost, so are its locks. That is safe,
+ * because writers write the same bytes at the same offsets, and the hash is checked at commit.
  */
 export function uploadLocks(pool: pg.Pool): UploadLocks {
   const locked = new Set<UploadId>()

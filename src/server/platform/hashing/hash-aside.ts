@@ -2,22 +2,24 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Options } from '@node-rs/argon2'
 
-/** What a thread is asked to do with a password: to hash it, or to compare it with a stored hash. */
+/** A password task for a thread: hash a password, or compare it with a stored hash. */
 export type HashingTask = { password: string } & ({ cost: Options } | { stored: string })
-/** The hash; whether it matches; or that it could not be done. */
+/** The hash, or whether it matches, or that the task failed. */
 export type HashingAnswer = string | boolean | { failed: true }
 
-/** Threads that have nothing to do. There are as many as ever worked at once, which the lane of passwords bounds. */
+/** Idle threads. Their number is the largest number that ever worked at once, which the lane of passwords limits. */
 const idle: Worker[] = []
 
-/** Hashes a password in a thread that gives way to all others. */
+/** Hashes a password in a low-priority thread. */
 export async function hashAside(password: string, cost: Options): Promise<string> {
   const answer = await ask({ password, cost })
   if (typeof answer !== 'string') throw new Error('A password could not be hashed.')
   return answer
 }
 
-/** Whether a password has this stored hash, found out likewise. Throws if the hash is none. */
+/**
+ * Whether a password matches this stored hash, computed in a low-priority thread too. Throws if `stored` is not a hash.
+ */
 export async function verifyAside(password: string, stored: string): Promise<boolean> {
   const answer = await ask({ password, stored })
   if (typeof answer !== 'boolean') throw new Error('A stored password hash can’t be read.')
@@ -29,7 +31,7 @@ async function ask(task: HashingTask): Promise<HashingAnswer> {
   worker.ref()
   worker.postMessage(task, [])
   try {
-    // Rejects if the thread breaks, which is then not used again.
+    // Rejects if the thread breaks; the thread is then not used again.
     const [answer]: HashingAnswer[] = await once(worker, 'message')
     idle.push(worker)
     return answer ?? { failed: true }
@@ -42,7 +44,8 @@ function newThread(): Worker {
   const worker = new Worker(new URL('./hashing-worker.ts', import.meta.url), {
     stdout: true,
     stderr: true,
-    // Nothing of it is needed; and under `node --watch` a thread that knows of the watch sends its imports as answers.
+    // The thread needs no environment; and under `node --watch` a thread that inherits it sends its imports as
+    // messages.
     env: {},
   })
   worker.on('error', () => undefined)

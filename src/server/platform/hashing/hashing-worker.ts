@@ -4,9 +4,11 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { HashingAnswer, HashingTask } from './hash-aside.ts'
 
-/* A thread that hashes passwords and gives way to every other: an answer to somebody's call never waits for a hash. */
+/* A low-priority thread that hashes passwords, so that no answer to another call waits for a hash. */
 
-/** On Linux a priority is a thread's own. Elsewhere, and where the system refuses, it keeps that of the process. */
+/**
+ * On Linux each thread has its own priority. Elsewhere, or if the system refuses, the thread keeps that of the process.
+ */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
@@ -14,7 +16,7 @@ function giveWay(): void {
     const low = constants.priority.PRIORITY_BELOW_NORMAL
     if (getPriority(thread) < low) setPriority(thread, low)
   } catch {
-    // Slower for others under a flood, and right all the same.
+    // Hashing still works, but slows other calls down more during a flood.
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { WrongSetting } from '../messages/mail-settings.ts'
 
-/** A key management service with the API of AWS KMS, and the key there that encrypts the server's keys. */
+/** A key management service with the API of AWS KMS, and its key that encrypts the server's keys. */
 export type KmsSettings = {
   endpoint: URL
   region: string
   keyId: string
-  /** null: the role of the machine or container. */
+  /** null: uses the role of the machine or container. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
@@ -22,7 +22,10 @@ export const kmsEnvironment = {
   KMS_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-/** The service that encrypts the server's keys; null: none does. Without KMS_ENDPOINT it is AWS's in KMS_REGION. */
+/**
+ * The service that encrypts the server's keys; null: they are not encrypted. Without KMS_ENDPOINT it is AWS's service
+ * in KMS_REGION.
+ */
 export function readKmsSettings(
   values: z.infer<z.ZodObject<typeof kmsEnvironment>>,
 ): KmsSettings | WrongSetting | null {

@@ -8,8 +8,8 @@ export type DatabaseListener = { close: () => Promise<void> }
 type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (error: Error) => void }
 
 /**
- * Opens one connection that receives changes (LISTEN), with a ping every 20 s. Calls `onLost` once if the connection fails
- * after it was open. Throws if it can't be opened.
+ * Opens a connection that receives changes (LISTEN), with a ping every 20 s. Calls `onLost` once if the open connection
+ * fails. Throws if it can't be opened.
  */
 export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
   const pool = openPool({ url, largest: 1, timeouts: timeoutsOf(pingTimeoutSeconds), onLost: () => undefined })

@@ -6,7 +6,10 @@ import { loginId, patientId, practiceId } from '../../../contract/ids.ts'
 export const liveEvent = z
   .object({
     event_id: z.coerce.number(),
-    /** `session` and `grants`: a session ended, or the rights of a login changed. Not sent to clients, but their streams end. */
+    /**
+     * `session` and `grants`: a session ended, or a login's rights changed. These are not sent to clients, but end
+     * their streams.
+     */
     kind: z.enum([...liveKind.options, 'session', 'grants']),
     subject_id: z.string().nullable(),
     patient_id: patientId.nullable(),

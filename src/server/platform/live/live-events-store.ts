@@ -3,9 +3,9 @@ import type { PatientId, PracticeId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../database.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
-/** How many missed changes are sent one by one; a client that missed more refetches everything. */
+/** The maximum number of missed changes to send one by one; a client that missed more refetches everything. */
 const maxCatchUp = 500
-/** Seconds, for clock differences and slow transactions. */
+/** A margin in seconds for differences between clocks and for slow transactions. */
 const clockMargin = 10
 
 /** The number of the latest change; 0 if there is none. */
@@ -18,9 +18,9 @@ export async function readNewestEvent(db: Db): Promise<number> {
 }
 
 /**
- * The changes after `eventId`, oldest first; `too-many` if they were deleted, or are more than are sent one by one. Numbers
- * are assigned before transactions end, so changes of the 5 s before are sent again: a duplicate does no harm, a missed
- * change does.
+ * The changes after `eventId`, oldest first; `too-many` if some were deleted already, or there are too many to send one
+ * by one. Numbers are assigned before transactions end, so changes of the preceding 5 s are sent again: a duplicate
+ * does no harm, but a missed change would.
  */
 export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEvent[] | 'too-many'> {
   const last = await db
@@ -28,7 +28,7 @@ export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEven
     .select('happened_at')
     .where('event_id', '=', eventId)
     .executeTakeFirst()
-  // A number that is not kept: too old, or of a database that was put back to an earlier state.
+  // The number is unknown: too old, or from before the database was restored to an earlier state.
   const newest = last === undefined ? await readNewestEvent(db) : 0
   if (newest > 0) return 'too-many'
   const rows = await db
@@ -51,7 +51,7 @@ export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEven
   return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
-/** The changes since a page started to load, with a margin: what it may have missed until its stream opened. */
+/** The changes since a page started to load, plus a margin: those that it may have missed before its stream opened. */
 export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 'too-many'> {
   const rows = await db
     .selectFrom('live_events')
@@ -63,14 +63,17 @@ export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 
   return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
-/** Deletes changes older than an hour: a client that was disconnected for longer refetches everything. */
+/** Deletes changes older than an hour. A client that was disconnected for longer refetches everything. */
 export const deleteOldEvents = (db: Db) =>
   db
     .deleteFrom('live_events')
     .where('happened_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
     .execute()
 
-/** Tells open pages that a visit changed for them, where no row of it does: its report is let go as time passes. */
+/**
+ * Notifies open pages that a visit changed although none of its rows did: its report was released when its undo period
+ * ended.
+ */
 export async function announceVisit(
   db: Db,
   { visitId, patientId, practiceId }: { visitId: VisitId; patientId: PatientId; practiceId: PracticeId },

@@ -11,7 +11,7 @@ export type LiveSubscriber = { onEvent: (event: LiveEvent) => void; onMissed: ()
 export type LiveFeed = {
   /** Receives changes from now on, in the order of their commits. The first subscriber opens the database connection. */
   subscribe: (hearer: LiveSubscriber) => void
-  /** Resolves once changes are received; rejects if the database can't be reached. */
+  /** Resolves once changes are being received; rejects if the database can't be reached. */
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -22,8 +22,8 @@ const retryDelay = (failures: number) => Math.min(maxRetryMs, 100 * 2 ** failure
 type LiveFeedInput = { url: string; database: Pick<Database, 'db'>; logger: Logger }
 
 /**
- * Changes in the database, over one dedicated connection (LISTEN; not through a pooler). If it fails the feed reconnects
- * and catches up from `live_events`, so that no change is lost.
+ * Changes in the database, received over one dedicated connection (LISTEN does not work through a pooler). If the
+ * connection fails, the feed reconnects and catches up from `live_events`, so that no change is lost.
  */
 export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): LiveFeed {
   const listeners = new Set<LiveSubscriber>()
@@ -74,7 +74,7 @@ export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): Live
   }
 }
 
-/** Notifies subscribers of each change, and after an interruption of those that were missed. */
+/** Notifies subscribers of each change; after an interruption also of the missed ones. */
 function notifierTo(listeners: ReadonlySet<LiveSubscriber>, db: Database['db']) {
   let newest: number | null = null
   const notify = (event: LiveEvent) => {

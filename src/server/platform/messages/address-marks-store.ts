@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** The mark of a number that answered STOP. */
+/** The reason stored for a number that replied STOP. */
 export const stopReason = 'they answered STOP'
 
-/** Marks an address that takes nothing for good. */
+/** Marks an address as permanently undeliverable. */
 export const markUndeliverable = (
   db: Db,
   { address, channel, since, reason }: { address: string; channel: 'email' | 'sms'; since: Date; reason: string },
@@ -15,15 +15,15 @@ export const markUndeliverable = (
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ since, reason }))
     .execute()
 
-/** Takes the mark of a number away that took a message after all; who answered STOP keeps it. */
+/** Removes the mark of a number that accepted a message after all; a number that replied STOP stays marked. */
 export const clearBounce = (db: Db, number: string) =>
   db.deleteFrom('undeliverable_addresses').where('address', '=', number).where('reason', '<>', stopReason).execute()
 
-/** Takes the mark of an address away. */
+/** Removes the mark of an address. */
 export const clearUndeliverable = (db: Db, address: string) =>
   db.deleteFrom('undeliverable_addresses').where('address', '=', address.toLowerCase()).execute()
 
-/** Takes a reply once, however often its gateway tells of it; returns whether it is new. */
+/** Records a reply once, however often the gateway sends it; returns whether it is new. */
 export async function isNewReply(db: Db, reference: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('text_replies')
@@ -33,11 +33,11 @@ export async function isNewReply(db: Db, reference: string, now: Date): Promise<
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Forgets which replies were taken: no gateway tells of one so late. */
+/** Deletes records of old replies; no gateway repeats a reply that late. */
 export const deleteOldReplies = (db: Db, before: Date) =>
   db.deleteFrom('text_replies').where('received_at', '<', before).execute()
 
-/** Whether a number that answers us is told today that nobody reads it: returns true once in 24 hours. */
+/** Whether to tell a number that replied that nobody reads replies; true at most once in 24 hours. */
 export async function isAnswerDue(db: Db, number: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into answered_texts (number, answered_at) values (${number}, ${now})
@@ -47,10 +47,13 @@ export async function isAnswerDue(db: Db, number: string, now: Date): Promise<bo
   return rows.length > 0
 }
 
-/** Whether a marked address counts: STOP until START, a bounce for 90 days, after which it is tried again. */
+/**
+ * Whether the mark of an address is in force: STOP until START, a bounce for 90 days, after which the address is tried
+ * again.
+ */
 export const isMarkInForce = sql<boolean>`(reason = ${stopReason} or since > now() - interval '90 days')`
 
-/** Which of these addresses take nothing. */
+/** The channels of those among these addresses that are marked as undeliverable. */
 export async function readDeadAddresses(db: Db, addresses: readonly string[]): Promise<('email' | 'sms')[]> {
   const rows = await db
     .selectFrom('undeliverable_addresses')
@@ -61,7 +64,7 @@ export async function readDeadAddresses(db: Db, addresses: readonly string[]): P
   return rows.map(({ channel }) => channel)
 }
 
-/** Why an address takes nothing; null: it is not known that it does not. */
+/** Why an address is undeliverable, and since when; null: it is not marked. */
 export async function readUndeliverable(db: Db, address: string): Promise<{ since: Date; reason: string } | null> {
   const row = await db
     .selectFrom('undeliverable_addresses')

@@ -10,10 +10,13 @@ import { readTwilioNews, twilio } from './twilio.ts'
 
 type Chosen = Pick<Config, 'mail' | 'texts' | 'demo' | 'publicUrl' | 'privateServices'>
 
-/** Where gateways tell of text messages. */
+/** The address of the webhook for gateways of text messages. */
 export const textWebhook = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/api/v1/notices/textnews`
 
-/** The drivers of this server. A demo shows what it has no provider for; config.ts lets nobody else do without. */
+/**
+ * Chooses the drivers of this server. A demo shows the messages of a channel without a provider; otherwise config.ts
+ * requires one.
+ */
 export function chooseDrivers(config: Chosen, secrets: Secrets): MessageDrivers {
   const [{ k }] = derivedKeys(secrets.token, 'mail')
   const { mail, publicUrl } = config
@@ -32,7 +35,7 @@ function chooseTexts(config: Chosen): TextDriver | null {
     : messageMedia(texts, textWebhook(config), config)
 }
 
-/** Reads what the gateway of this server tells; null: it has none. */
+/** The reader for webhook calls of this server's gateway; null if it has none. */
 export function chooseNewsReader(config: Chosen): ReadNews | null {
   const { texts } = config
   if (texts === null || texts === 'off') return null

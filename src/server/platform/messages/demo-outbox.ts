@@ -6,5 +6,5 @@ const shown = {
   close: () => undefined,
 }
 
-/** A demo sends nothing: its messages are handed to `/dev/outbox`, which shows them. Of no use outside a demo. */
+/** A demo sends nothing: its messages appear at `/dev/outbox`. Only for demos. */
 export const demoOutbox: MessageDrivers = { mail: shown, texts: shown }

@@ -1,4 +1,4 @@
-/** What a gateway tells: what became of a message, a reply to us, or nothing that we need. */
+/** The content of a gateway's webhook call: the outcome of a message, a reply to us, or nothing that we need. */
 export type GatewayNews =
   | {
       kind: 'receipt'
@@ -10,8 +10,8 @@ export type GatewayNews =
   | { kind: 'reply'; from: string; text: string; reference: string }
   | { kind: 'nothing' }
 
-/** A webhook call as it came; `line` is its request line without the version. */
+/** A webhook call as received; `line` is its request line without the HTTP version. */
 type WebhookCall = { line: string; headers: Headers; body: string }
 
-/** Reads a webhook call; null: its signature is not the gateway's. */
+/** Reads a webhook call; null if its signature is not the gateway's. */
 export type ReadNews = (call: WebhookCall) => GatewayNews | null

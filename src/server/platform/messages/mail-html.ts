@@ -17,13 +17,13 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 
 const font = "font-family:'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** The first sentence after the greeting: what a list of mails shows beside the subject. */
+/** The first sentence after the greeting, which mail programs show beside the subject in lists. */
 export function mailPreheader(body: string): string {
   const [, second = ''] = body.split('\n\n')
   return second.split('\n')[0] ?? ''
 }
 
-/** A line that is an address of ours is a button; any other line is text, whoever wrote it. */
+/** A line that is an address of ours becomes a button; any other line is text, whoever wrote it. */
 function lineHtml(line: string, publicUrl: string, look: Look): string {
   if (!line.startsWith(`${publicUrl}/`) || /\s/.test(line)) return escapeHtml(line)
   const address = escapeHtml(line)
@@ -31,7 +31,10 @@ function lineHtml(line: string, publicUrl: string, look: Look): string {
   return `<a href="${address}" style="${button}">Open ${escapeHtml(look.name)}</a><br><span style="font-size:13px;color:#5b6460;word-break:break-all">${address}</span>`
 }
 
-/** The HTML of a mail, from the same text as its plain part, with the name and colours of its brand; no image is loaded from elsewhere. */
+/**
+ * The HTML of a mail, made from its plain text, with the name and colours of its brand. It loads no images from
+ * elsewhere.
+ */
 export function mailHtml(body: string, { publicUrl, brand }: { publicUrl: string; brand: Brand }): string {
   const look = looks[brand]
   const paragraphs = body
@@ -59,8 +62,8 @@ ${paragraphs}
 </body></html>`
 }
 
-/** The brand of a clinic by the name of its brand: Melon's by its name, any other's Lentigo. */
+/** The brand for the name of a clinic's brand: Melon for its own name, Lentigo for any other. */
 export const brandOf = (name: string): Brand => (/^melon\b/i.test(name) ? 'melon' : 'lentigo')
 
-/** The name that a mail of a brand comes from. */
+/** The sender name of a brand's mails. */
 export const brandName = (brand: Brand): string => looks[brand].name

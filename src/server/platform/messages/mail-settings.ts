@@ -1,8 +1,8 @@
-/** How mail leaves: the server, how it is secured, who signs in there, whom mails come from, and who signs them. */
+/** How mail is sent: the server, its encryption and credentials, the sender, and the signing key. */
 export type MailSettings = {
   host: string
   port: number
-  /** required: STARTTLS or nothing; if-offered: STARTTLS where the server has it; off: never. */
+  /** required: STARTTLS, or the mail is not sent; if-offered: STARTTLS if the server supports it; off: never. */
   tls: 'from-the-start' | 'required' | 'if-offered' | 'off'
   auth: SmtpAuth | null
   from: string
@@ -13,7 +13,7 @@ type SmtpAuth =
   | { user: string; pass: string }
   | { type: 'OAuth2'; user: string; clientId: string; clientSecret: string; refreshToken: string; accessUrl: string }
 
-/** The mail variables of the environment as they are written there. */
+/** The mail variables as written in the environment. */
 export type MailEnvironment = {
   SMTP_URL?: string | undefined
   SMTP_TLS?: 'required' | 'if-offered' | 'off' | undefined
@@ -25,7 +25,7 @@ export type MailEnvironment = {
 
 const addressShape = /^[^\s<>@",;]+@[^\s<>@",;]+\.[^\s<>@",;]+$/
 
-/** What is wrong with a variable, and the cure. */
+/** A wrong setting; the message names it and how to fix it. */
 export class WrongSetting {
   readonly message: string
   constructor(message: string) {
@@ -33,7 +33,7 @@ export class WrongSetting {
   }
 }
 
-/** The settings of mail; null: none is set up. `readKey` reads the file of the DKIM key. */
+/** The settings of mail; null if none are set. `readKey` reads the file with the DKIM key. */
 export function readMailSettings(
   env: MailEnvironment,
   readKey: (file: string) => string | null,

@@ -52,7 +52,7 @@ export function messageMedia(
     },
     check: async () => {
       const { status } = await callGateway(`${url}/v1/messages/lentigo-check`, { method: 'GET', headers }, options)
-      // No such message: the key was taken.
+      // 404: there is no such message, so the key was accepted.
       if (status !== 404 && status !== 200)
         throw new Error(`MessageMedia answered ${status}: are the key and secret right?`)
     },
@@ -63,12 +63,12 @@ export function messageMedia(
 const receipt = z.object({ message_id: z.string(), status: z.string(), error_code: z.string().optional() })
 const reply = z.object({ reply_id: z.string(), source_number: z.string(), content: z.string() })
 const digests = new Set(['SHA224', 'SHA256', 'SHA512'])
-/* Status codes of its delivery reports: invalid number, number out of use, and who answered STOP. */
+/* Status codes of its delivery reports: invalid number, number not in use, and a recipient who replied STOP. */
 const wrongNumbers = new Set(['301', '330', '380'])
 
 /**
- * Reads what MessageMedia tells. The signature is RSA, over the request line, the date of the call and its body, by the key
- * that was made in its API. Null: not from MessageMedia.
+ * Reads a webhook call of MessageMedia. The signature is RSA over the request line, the date of the call and its body,
+ * with the key that was created in its API. Null: the call is not from MessageMedia.
  */
 export const readMessageMediaNews =
   ({ publicKey }: Settings): ReadNews =>

@@ -1,10 +1,10 @@
 import type { BookingId, PatientId } from '../../../contract/ids.ts'
 import type { NotificationKind } from '../../../domain/notifications/notification-channels.ts'
 
-/** What a message to a patient is about, so that staff see what became of it. */
+/** What a message to a patient is about, so that staff can see its outcome. */
 export type MessageSubject = { kind: NotificationKind; patientId: PatientId | null; bookingId: BookingId | null }
 
-/** Whose name, colours and address a mail carries. */
+/** The brand whose name, colours and address a mail carries. */
 export type Brand = 'lentigo' | 'melon'
 
 /** An e-mail. Its text contains nothing clinical (docs/decisions-clinic.md "What messages say"). */
@@ -14,9 +14,9 @@ export type Mail = {
   body: string
   /** A calendar file (RFC 5545) to attach. */
   calendar?: string | undefined
-  /** Lentigo unless said. */
+  /** Lentigo by default. */
   brand?: Brand | undefined
-  /** The delivery of a report that this message is: it is told what becomes of it. */
+  /** The report delivery that this message belongs to; its outcome is recorded there. */
   deliveryId?: string | undefined
   about?: MessageSubject | undefined
 }

@@ -53,6 +53,6 @@ const article = (message: StoredMessage, publicUrl: string) =>
     ${message.calendar === null ? '' : html`<p><a download="booking.ics" href="data:text/calendar;charset=utf-8,${encodeURIComponent(message.calendar)}">booking.ics</a></p>`}
   </article>`
 
-// A line that starts with our address is a link; everything else is text.
+// A line that starts with our own address becomes a link; everything else is text.
 const withLink = (line: string, publicUrl: string) =>
   line.startsWith(`${publicUrl}/`) ? html`<a href="${line}">${line}</a>` : line

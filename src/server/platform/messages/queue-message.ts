@@ -9,8 +9,8 @@ export const queueMail = (db: Db, jobs: Jobs, mail: Mail): Promise<void> =>
   queueMessage(db, jobs, { channel: 'email', ...mail })
 
 /**
- * Queues a text message in the caller's transaction. A message over the limits, or to a number that gets none, is stored
- * but not sent. Returns why it is not sent; null: it is queued.
+ * Queues a text message in the caller's transaction. A message over the limits, or to a blocked number, is stored but
+ * not sent. Returns the reason, or null if it is queued.
  */
 export async function queueTextMessage(db: Db, jobs: Jobs, message: TextMessage): Promise<TextRefusal | null> {
   const refusal = await findTextRefusal(db, message.recipient)

@@ -14,15 +14,15 @@ type SmtpOptions = {
 const ordinaryWaits = { connect: 10_000, answer: 30_000 }
 
 /**
- * The Message-ID of a mail: the same at every try, so that a mail program that gets it twice shows it once; who has not
- * seen it can't make it up, so that nobody reports a bounce of a mail that they did not get.
+ * The Message-ID of a mail. It is the same at every try, so that a mail program shows two copies once. It can't be
+ * guessed, so nobody can report a bounce of a mail that they did not receive.
  */
 function mailIdOf(messageId: string, publicUrl: string, key: Uint8Array): string {
   const proof = createHmac('sha256', key).update(`mail:${messageId}`).digest('base64url').slice(0, 22)
   return `<${messageId}.${proof}@${new URL(publicUrl).hostname}>`
 }
 
-/** Sends mail by SMTP, over at most five kept connections. */
+/** Sends mail by SMTP, over at most five open connections. */
 export function smtpDriver({ mail, publicUrl, key, waits = ordinaryWaits }: SmtpOptions): MailDriver {
   const transport = createTransport({
     pool: true,
@@ -73,15 +73,15 @@ export function smtpDriver({ mail, publicUrl, key, waits = ordinaryWaits }: Smtp
   }
 }
 
-/** Of a reminder: where fewer of them are asked for (RFC 2369). */
+/** For a recall: the header with the address where the recipient can ask for fewer (RFC 2369). */
 const unsubscribe = (body: string, publicUrl: string): Record<string, string> => {
   const page = `${publicUrl}/recall`
   return body.split('\n').includes(page) ? { 'List-Unsubscribe': `<${page}>` } : {}
 }
 
 /**
- * What a server said for good (5xx) about this recipient or this mail. Null: everything else, as 4xx (greylisting), a
- * connection that was cut, or a server that does not take our name or password, passes or is put right by people.
+ * A permanent refusal (5xx) of this recipient or this mail. Null for everything else, which passes or is fixed by
+ * people: 4xx (greylisting), a broken connection, a server that rejects our sign-in or our sender.
  */
 function refusalOf(error: unknown): (Handover & { outcome: 'refused' }) | null {
   if (!(error instanceof Error)) return null
@@ -93,7 +93,7 @@ function refusalOf(error: unknown): (Handover & { outcome: 'refused' }) | null {
   return { outcome: 'refused', because: isAddress ? 'address' : 'message', reason: plainReason(error.message) }
 }
 
-/** One line of at most 200 letters, without signs that move a terminal or a page. */
+/** One line of at most 200 characters, without control characters. */
 export const plainReason = (text: string): string =>
   text
     .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')

@@ -10,7 +10,7 @@ import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-
 export const maxPerNumber = 20
 export const maxPerDay = 5000
 
-/** Why a text message may not be sent to a number, by the limits of 24 hours; null: it may. */
+/** Why the 24-hour limits don't allow a text message to a number; null: they allow it. */
 export async function findTextRefusal(db: Db, recipient: string): Promise<TextRefusal | null> {
   if (!canReceiveSms(recipient)) return 'no mobile of New Zealand or Australia'
   if ((await readUndeliverable(db, recipient))?.reason === stopReason) return 'they answered STOP'

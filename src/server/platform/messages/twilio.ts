@@ -11,7 +11,9 @@ type Settings = Extract<TextSettings, { gateway: 'twilio' }>
 
 const taken = z.object({ sid: z.string() })
 const refused = z.object({ code: z.number().optional(), message: z.string().optional() })
-/* Of Twilio's error codes: no such number, no mobile, a carrier that it does not reach, and who answered STOP. */
+/*
+ * Error codes of Twilio: no such number, not a mobile number, an unreachable carrier, and a recipient who replied STOP.
+ */
 const wrongNumbers = new Set([21211, 21214, 21217, 21401, 21407, 21421, 21610, 21614, 30005, 30006])
 
 /** Text messages by Twilio's REST API of 2010-04-01. */
@@ -55,8 +57,8 @@ const outcomes: Readonly<Record<string, 'delivered' | 'bounced'>> = {
 }
 
 /**
- * Reads what Twilio tells of a message, or a reply. The signature (X-Twilio-Signature) is over the address that Twilio was
- * given and all fields by name. Null: not from Twilio.
+ * Reads a webhook call of Twilio about a message, or a reply. The signature (X-Twilio-Signature) is over the address
+ * that Twilio was given, and all fields ordered by name. Null: the call is not from Twilio.
  */
 export const readTwilioNews =
   ({ token }: Settings, webhookUrl: string): ReadNews =>

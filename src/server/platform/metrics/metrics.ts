@@ -1,23 +1,23 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A finished request: by its route's pattern, never by an id. */
+/** A finished request: the pattern of its route, never an id. */
 type ObservedRequest = { method: string; route: string; status: number; seconds: number }
 
-/** A number that is read when Prometheus asks; null: it is not known, and nothing is told of it. */
+/** A number that is read when Prometheus scrapes; null: unknown, so it is left out. */
 export type ReadNumber = { name: string; help: string; read: () => Promise<number | null> }
 
 export type Metrics = {
   observeRequest: (request: ObservedRequest) => void
   /** Adds numbers that are read at each scrape. */
   addNumbers: (numbers: readonly ReadNumber[]) => void
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   exposition: () => Promise<{ contentType: string; text: string }>
 }
 
-/** Up to five minutes, as an upload may take. */
+/** Buckets up to five minutes, which an upload may take, in seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, 300]
 
-/** The numbers of this process, and those that are added to them. */
+/** The metrics of this process, to which others can be added. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'lentigo_' })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The settings of the environment that say how the process is watched. */
+/** The environment variables for metrics and traces. */
 export const watchEnvironment = {
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -11,7 +11,7 @@ export const watchCures = {
   TRACES_URL: 'Use the address of an OpenTelemetry collector, for example http://localhost:4318/v1/traces.',
 }
 
-/** Where Prometheus reads the metrics, and where traces of visits are sent (OTLP over HTTP); null: nowhere. */
+/** The port where Prometheus reads the metrics, and where traces of visits are sent (OTLP over HTTP); null: nowhere. */
 export const readWatching = ({ METRICS_PORT, TRACES_URL }: z.infer<z.ZodObject<typeof watchEnvironment>>) => ({
   metricsPort: METRICS_PORT ?? null,
   tracesUrl: TRACES_URL === undefined ? null : new URL(TRACES_URL),

@@ -18,7 +18,7 @@ const special4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of IPv6 only 2000::/3 is public, without tunnels, which lead to an IPv4 address, and examples. */
+/** In IPv6 only 2000::/3 is public, except tunnels, which lead to an IPv4 address, and addresses for documentation. */
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -33,7 +33,9 @@ const notPublic4 = listOf(special4, 'ipv4')
 const notPublic6 = listOf(special6, 'ipv6')
 const global6 = listOf(['2000::/3'], 'ipv6')
 
-/** Whether an IP address is one of the public internet: no network of our own, no service of the machine or its cloud. */
+/**
+ * Whether an IP address is on the public internet: not in our own networks, and no service of the machine or its cloud.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

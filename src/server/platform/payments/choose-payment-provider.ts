@@ -3,7 +3,7 @@ import { demoPaymentProvider } from './demo-payment-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { windcave } from './windcave.ts'
 
-/** The payment provider: Windcave if an account is configured, our own page in demo mode, else none. */
+/** Chooses the payment provider: Windcave if an account is configured, our own page in demo mode, otherwise none. */
 export function choosePaymentProvider(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
 ): PaymentProvider | null {

@@ -8,7 +8,7 @@ import { decideDemoSession, type DemoSession, readDemoSession } from './demo-pay
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** As with test cards of a provider: a card number that ends in 2 is declined. */
+/** Like the test cards of a provider: a card number that ends in 2 is declined. */
 const isDeclined = (number: string) => number.replace(/\D/g, '').endsWith('2')
 
 /** `/dev/pay/{session}`: the payment page of demo mode. 404 outside demo mode. */

@@ -8,7 +8,7 @@ export type Charge = {
   method: 'card' | 'buyNowPayLater'
   approvedUrl: string
   declinedUrl: string
-  /** For a payer who left the page without paying. */
+  /** Where the payer returns if they leave the page without paying. */
   cancelledUrl: string
   notificationUrl: string
 }
@@ -23,9 +23,12 @@ export type PaymentProvider = {
   openSession: (charge: Charge) => Promise<{ sessionId: string; payUrl: string }>
   /** Throws if the provider can't be reached. */
   getSession: (sessionId: string) => Promise<SessionState>
-  /** Refunds a payment; a repeated `refundId` refunds once. Returns the provider's id. */
+  /**
+   * Refunds a payment. Repeating it with the same `refundId` refunds only once. Returns the provider's id of the
+   * refund.
+   */
   refund: (refund: { refundId: string; transactionId: string; amount: Cents; reference: string }) => Promise<string>
 }
 
-/** The provider did not answer, or with an error. */
+/** The provider did not answer, or answered with an error. */
 export class PaymentProviderError extends Error {}

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads'
 import type { PictureRefusal } from '../../../domain/images/photo-refusals.ts'
 
 export type HeicTask = { bytes: Uint8Array; mostPixels: number }
-/** RGBA pixels, upright, or why there are none. */
+/** RGBA pixels, upright; or why there are none. */
 export type HeicAnswer = { data: Uint8Array<ArrayBuffer>; width: number; height: number } | PictureRefusal
 
 const longest = 60_000
 
 /**
  * Decodes a HEIC photo with libheif in WebAssembly, in a thread of its own, within a minute (docs/domain.md 5.1: sharp
- * reads AVIF only). A decoder that breaks or takes longer makes the photo unreadable.
+ * reads AVIF only). If the decoder breaks or takes longer, the photo counts as unreadable.
  */
 export async function decodeHeic(task: HeicTask): Promise<HeicAnswer> {
-  // What the decoder prints about a broken file is no line of ours. Without an environment no watch adds messages.
+  // Keeps the decoder's messages about broken files out of our log, and messages of `node --watch` out of the thread.
   const quiet = { stdout: true, stderr: true, env: {} }
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: task, ...quiet })
   try {

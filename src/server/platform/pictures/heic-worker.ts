@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 import type { HeicTask, HeicAnswer } from './decode-heic.ts'
 
-/* A thread of its own for one HEIC photo: what its decoder needs or breaks ends with it. */
+/*
+ * Decodes one HEIC photo in a thread of its own, so that the memory it uses, and what it breaks, end with the thread.
+ */
 
 const { bytes, mostPixels } = workerData as HeicTask
 

@@ -4,7 +4,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     get_width: () => number
     get_height: () => number
     is_primary: () => boolean
-    /** Fills `target.data` with RGBA, turned as the file says; calls back with null where it can't be decoded. */
+    /** Fills `target.data` with RGBA, rotated as the file says; calls back with null if it can't be decoded. */
     display: (
       target: { data: Uint8ClampedArray; width: number; height: number },
       done: (filled: object | null) => void,

@@ -5,7 +5,7 @@ import { withProfile } from './with-profile.ts'
 
 type OpenedHeic = { photo: Sharp; width: number; height: number }
 
-/** Decodes a HEIC photo, upright, with the colours that its profile or its colour primaries say. */
+/** Decodes a HEIC photo, upright, in the colours of its profile or of its colour primaries. */
 export async function openHeic(bytes: Uint8Array, profile: Uint8Array | null): Promise<OpenedHeic | PictureRefusal> {
   const heic = await decodeHeic({ bytes, mostPixels: maxPhotoPixels })
   if ('refused' in heic) return heic
@@ -18,7 +18,7 @@ export async function openHeic(bytes: Uint8Array, profile: Uint8Array | null): P
   return { photo, width, height }
 }
 
-/** ISO/IEC 23001-8: colour primaries 12 are those of P3 (a `colr` box of type `nclx`). */
+/** ISO/IEC 23001-8: colour primaries 12 mean P3 (in a `colr` box of type `nclx`). */
 function isDisplayP3(bytes: Uint8Array): boolean {
   const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf('colrnclx', 0, 'latin1')
   return at >= 0 && bytes[at + 8] === 0 && bytes[at + 9] === 12

@@ -4,7 +4,7 @@ import { pictureKeyOf } from '../files/file-keys.ts'
 import { type FileStore, nullIfMissing } from '../files/files.ts'
 import { type LargePicture, type OpenedPicture, openPicture, readLarge } from './open-picture.ts'
 
-/** A photo as it came: where it is kept, and its type by its bytes. */
+/** An original photo: its key in the file store, and its type as detected from its bytes. */
 export type PhotoFile = { masterKey: string; contentType: string }
 
 /** A stored photo that can't be shown, with the reason. */
@@ -20,7 +20,9 @@ const rememberedPictures = 16
 type Remembered = Map<string, Pick<OpenedPicture, 'large' | 'width' | 'height'>>
 const remembered = new WeakMap<FileStore, Remembered>()
 
-/** Remembers the pixels of a photo that was just decoded, for the job that makes its sizes: it is decoded once. */
+/**
+ * Caches the pixels of a photo that was just decoded for the job that makes its sizes, so that it is decoded only once.
+ */
 export function rememberPicture(files: FileStore, masterKey: string, { large, width, height }: OpenedPicture): void {
   const pictures: Remembered = remembered.get(files) ?? new Map()
   remembered.set(files, pictures)
@@ -29,7 +31,10 @@ export function rememberPicture(files: FileStore, masterKey: string, { large, wi
   if (pictures.size > rememberedPictures && oldest !== undefined) pictures.delete(oldest)
 }
 
-/** Stores the picture of a photo beside it, durably; where the photo is its own picture that costs no second copy of its bytes. */
+/**
+ * Stores the picture of a photo beside it, durably. If the photo is its own picture, no second copy of its bytes is
+ * made.
+ */
 export async function storePicture(files: FileStore, masterKey: string, jpeg: Buffer | null): Promise<void> {
   const key = pictureKeyOf(masterKey)
   if (jpeg === null) await files.copy(masterKey, key)
@@ -37,8 +42,8 @@ export async function storePicture(files: FileStore, masterKey: string, jpeg: Bu
 }
 
 /**
- * The one picture of a photo that pages, PDFs, DICOM files and copies are made of: upright, in sRGB, a baseline JPEG.
- * Makes it of a photo that came before there were pictures. Throws PictureNotShownError, and ENOENT without the photo.
+ * The picture of a photo: an upright baseline JPEG in sRGB, from which pages, PDFs, DICOM files and copies are made.
+ * Makes it for photos from before pictures existed. Throws PictureNotShownError, and ENOENT without the photo.
  */
 export async function readPicture(files: FileStore, photo: PhotoFile): Promise<Buffer> {
   const key = pictureKeyOf(photo.masterKey)
@@ -50,7 +55,10 @@ export async function readPicture(files: FileStore, photo: PhotoFile): Promise<B
   return files.read(key)
 }
 
-/** The largest size of a photo with the photo's own size, from memory where it was decoded lately. Throws as `readPicture`. */
+/**
+ * The largest size of a photo, with the photo's own size; from memory if it was decoded recently. Throws as
+ * `readPicture` does.
+ */
 export async function takeLargePicture(
   files: FileStore,
   photo: PhotoFile,

@@ -7,8 +7,8 @@ const undefinedType = 7
 const entryBytes = 12
 
 /**
- * RGBA pixels as an uncompressed TIFF (6.0) that carries their colour profile: sharp takes a profile from a file only, and
- * a decoder that answers bare pixels has lost it.
+ * Packs RGBA pixels as an uncompressed TIFF (6.0) with their colour profile: sharp accepts a profile only in a file,
+ * and a decoder that returns bare pixels loses it.
  */
 export function withProfile({ data, width, height, profile }: ProfiledPixels): Buffer {
   const entries = 11

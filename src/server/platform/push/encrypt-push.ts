@@ -9,7 +9,7 @@ type Derivation = { salt: Buffer; info: Buffer | string; bytes: number }
 const derive = (key: Buffer, { salt, info, bytes }: Derivation): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
-/** A payload that only the browser with these keys reads (RFC 8291): one record of aes128gcm (RFC 8188). */
+/** Encrypts a payload that only the browser with these keys can read (RFC 8291): one record of aes128gcm (RFC 8188). */
 export function encryptPush(payload: string, { p256dh, auth }: { p256dh: string; auth: string }): Buffer {
   const browserKey = Buffer.from(p256dh, 'base64url')
   const own = createECDH('prime256v1')
@@ -29,7 +29,7 @@ export function encryptPush(payload: string, { p256dh, auth }: { p256dh: string;
 
 type Signer = { jwk: PrivateKey; publicKey: string; subject: string; now: Date }
 
-/** The header by which a push service knows who sends (RFC 8292), valid for 12 hours at the origin of this endpoint. */
+/** The header that proves to a push service who sends (RFC 8292), valid for 12 hours at the origin of this endpoint. */
 export async function vapidHeader(endpoint: URL, { jwk, publicKey, subject, now }: Signer): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   const token = await new SignJWT({})

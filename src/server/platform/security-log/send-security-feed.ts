@@ -8,16 +8,19 @@ import { lockFeedPosition, writeFeedPosition } from './security-feed-store.ts'
 import { type LinkedEntry, readChain } from './security-log-store.ts'
 
 const entriesAtOnce = 1000
-/** How often one run sends as many: 20 000 a minute. What comes faster waits for the next, and is sent then. */
+/**
+ * The maximum number of batches in a run, which allows 20 000 entries a minute. Entries beyond that are sent by the
+ * next run.
+ */
 const mostBatches = 20
 const timeout = 10_000
-/** RFC 5424: facility 13, log audit; severity 6, informational. */
+/** RFC 5424: facility 13 (log audit), severity 6 (informational). */
 const priority = 13 * 8 + 6
 
 /**
- * The job `send-security-feed`: what came into the security log, to the operator's collector by syslog over TLS (RFC 5425).
- * Where it can't be reached the entries wait; what may have been sent is sent again, with the same `event.sequence`. Syslog
- * acknowledges nothing: what a collector took and lost shows as a gap of that number.
+ * The job `send-security-feed`: sends new entries of the security log to the operator's collector by syslog over TLS
+ * (RFC 5425). If it can't be reached, the entries wait. Entries that may have been sent are sent again, with the same
+ * `event.sequence`. Syslog acknowledges nothing, so entries that a collector lost show as a gap in that number.
  */
 export const sendSecurityFeed =
   (
@@ -31,7 +34,7 @@ export const sendSecurityFeed =
       if ((await sendBatch(database, { to, atOnce })) < atOnce) return
   }
 
-/** Sends what comes next and keeps how far it came; answers how many entries. */
+/** Sends the next batch and saves the new position; returns the number of entries. */
 const sendBatch = ({ db }: Database, { to, atOnce }: { to: ConnectionOptions; atOnce: number }): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const sent = await lockFeedPosition(trx)
@@ -44,13 +47,16 @@ const sendBatch = ({ db }: Database, { to, atOnce }: { to: ConnectionOptions; at
     return entries.length
   })
 
-/** The port of syslog over TLS unless another is named. */
+/** The port of syslog over TLS, unless the address names another. */
 const portOf = ({ port }: URL): number => (port === '' ? 6514 : Number(port))
 
 const syslogLine = (entry: LinkedEntry): string =>
   `<${priority}>1 ${entry.occurred_at.toISOString()} ${hostname()} lentigo - security - ${JSON.stringify(ecsEvent(entry))}`
 
-/** Sends each with its length before it, as RFC 5425 frames them. Throws unless the collector took them and closed in peace. */
+/**
+ * Sends each line with its length in front, as RFC 5425 frames them. Throws unless the collector closed the connection
+ * without an error.
+ */
 async function sendLines(lines: readonly string[], to: ConnectionOptions): Promise<void> {
   const socket = connect(to)
   socket.setTimeout(timeout, () => socket.destroy(new Error('the collector of the security log does not answer')))

@@ -2,39 +2,44 @@ import * as oidc from 'openid-client'
 import { callOutside } from '../outgoing/call-outside.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** A provider did not answer, or not as one. */
+/** A provider did not answer, or its answer was not that of a provider. */
 export class ProviderUnavailable extends Error {}
 
-/** What is checked when somebody comes back: the state, nonce and PKCE verifier that their browser began with. */
+/** What an answer is checked against: the state, nonce and PKCE verifier with which the browser started. */
 export type ProviderChecks = { state: string; nonce: string; verifier: string }
 
-/** What a provider's ID token says, once its signature, issuer, audience, nonce and times are checked. */
+/** The claims of a provider's ID token, after checking its signature, issuer, audience, nonce and times. */
 export type ProviderClaims = {
   subject: string
   email: string | null
   address: 'proven' | 'not-proven'
   secondFactor: 'shown' | 'not-shown'
-  /** Whether the provider says that it saw a proof of who it is within ten minutes; one that saw none since is refused. */
+  /**
+   * `fresh`: the provider says that it authenticated the user within ten minutes. An older authentication is refused.
+   */
   proof: 'fresh' | 'not-said'
 }
 
 type Options = { privateServices: readonly string[] }
 
-/** Milliseconds that a provider gets for an answer. */
+/** How long a provider may take to answer, in milliseconds. */
 const timeout = 10_000
-/** Seconds after which a proof that a provider saw is too old. */
+/** The maximum age of the provider's own authentication of the user, in seconds. */
 const freshFor = 600
-/** How long what a provider says of itself is believed, in milliseconds. */
+/** How long a provider's description is cached, in milliseconds. */
 const believedFor = 60 * 60_000
 
-/** Where a provider sends people back to, to be registered there; one address each, so that no answer of one is taken for another's. */
+/**
+ * The address to which a provider sends users back, to be registered there. Each provider has its own, so that one's
+ * answer is never taken for another's.
+ */
 export const providerReturnAddress = (publicUrl: string, key: string): string =>
   `${publicUrl}/clinician/provider/${key}`
 
 type Discovered = { at: number; configuration: Promise<oidc.Configuration> }
 const discovered = new Map<string, Discovered>()
 
-/** The provider's own description, asked at most once an hour. Throws `ProviderUnavailable`. */
+/** The provider's own description, fetched at most once an hour. Throws `ProviderUnavailable`. */
 export async function discoverProvider(settings: ProviderSettings, options: Options): Promise<oidc.Configuration> {
   const key = `${settings.issuer} ${settings.clientId}`
   const cached = discovered.get(key)
@@ -60,7 +65,10 @@ async function discover(settings: ProviderSettings, options: Options): Promise<o
   return configuration
 }
 
-/** Where a browser goes to sign in: always with a fresh proof, so that nobody comes in on the session of who sat there before. */
+/**
+ * The address where a browser goes to sign in. It always requires a new authentication, so that nobody signs in with
+ * the session of a previous user of the browser.
+ */
 export async function providerSignInAddress(
   settings: ProviderSettings,
   { state, nonce, verifier }: ProviderChecks,
@@ -80,12 +88,12 @@ export async function providerSignInAddress(
   }).href
 }
 
-/** What came back in the address: the code, and where the provider names itself, its issuer. */
+/** The provider's answer in the address: the code and, if the provider sends it, its issuer. */
 export type ProviderAnswer = { code: string; iss: string | null }
 
 /**
- * Exchanges a code for who has signed in; null for a code, state, nonce, issuer, audience or signature that is not right.
- * Throws `ProviderUnavailable` if the provider does not answer.
+ * Exchanges a code for the identity that signed in; null if the code, state, nonce, issuer, audience or signature is
+ * invalid. Throws `ProviderUnavailable` if the provider does not answer.
  */
 export async function readProviderClaims(
   settings: ProviderSettings,
@@ -105,12 +113,13 @@ export async function readProviderClaims(
       idTokenExpected: true,
     })
     const claims = answer.claims()
-    // For Microsoft's addresses the library takes any tenant that the description names.
+    // For Microsoft's addresses the library accepts any tenant that the description names, so the issuer is compared
+    // here.
     return claims?.iss === settings.issuer && !isStale(claims) ? claimsOf(claims, settings) : null
   } catch (error) {
     const cause = unavailableIn(error)
     if (cause !== null) throw cause
-    // The library throws for everything that is not as it must be: none of it says who somebody is.
+    // The library throws for every invalid answer; none of them proves an identity.
     return null
   }
 }
@@ -121,7 +130,8 @@ function claimsOf(claims: oidc.IDToken, { secondFactor }: ProviderSettings): Pro
   const isShown =
     methods.some((method) => secondFactor.amr.some((one) => one === method)) ||
     secondFactor.acr.some((one) => one === acr)
-  // Microsoft says by xms_edov, which is asked for in its portal, that the domain of an address is its tenant's own.
+  // Microsoft's claim xms_edov, which must be enabled in its portal, means that the tenant owns the domain of the
+  // address.
   const isProven = email_verified === true || [true, 1, '1', 'true'].some((yes) => yes === xms_edov)
   return {
     subject: sub,
@@ -135,7 +145,9 @@ function claimsOf(claims: oidc.IDToken, { secondFactor }: ProviderSettings): Pro
 const isStale = ({ auth_time: at }: oidc.IDToken): boolean =>
   typeof at === 'number' && Date.now() / 1000 - at > freshFor + 60
 
-/** Asks by the one way that leaves this server; a provider that fails is one that is not there. */
+/**
+ * Sends the library's requests with `callOutside`; a provider that answers with a server error counts as unavailable.
+ */
 const outsideFetch =
   (options: Options): oidc.CustomFetch =>
   async (url, { method, headers, body }) => {

@@ -21,19 +21,22 @@ const provider = z.strictObject({
 })
 
 /**
- * A provider as the file of OIDC_PROVIDERS names it. `key` is in the address that it sends people back to; `secondFactor`:
- * the values of `amr` and `acr` by which it shows one.
+ * A provider in the file of OIDC_PROVIDERS. `key` is part of the address that it sends users back to; `secondFactor`:
+ * the values of `amr` and `acr` that confirm a second factor.
  */
 export type ProviderSettings = z.infer<typeof provider>
 
 const file = z.array(provider).min(1).max(50)
 
-/** Issuers of Microsoft that anybody's tenant answers for. */
+/** Issuers of Microsoft that accept users of any tenant. */
 const anyTenant = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/
 
 const wrong = (why: string) => new WrongSetting(`OIDC_PROVIDERS is not usable: ${why}`)
 
-/** The providers that staff sign in by, from the file that names them; none without one. `http` is for demos. */
+/**
+ * The providers with which staff can sign in, from the file that names them; none if there is no file. `http` is for
+ * demos.
+ */
 export function readProviderSettings(
   named: string | undefined,
   { demo }: { demo: boolean },

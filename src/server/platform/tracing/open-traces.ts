@@ -3,11 +3,11 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { BatchSpanProcessor, RandomIdGenerator, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../logger.ts'
 
-/** A piece of work on something that has an id, as UUID: `of`. All pieces of one id are one trace. */
+/** A piece of work about something with a UUID, `of`. All pieces with the same id form one trace. */
 export type TracedWork = {
   of: string
   name: string
-  /** root: what all other pieces hang from; there is one of each id. */
+  /** root: the parent of all other pieces; each id has one. */
   place: 'root' | 'below'
   began: Date
   ended: Date
@@ -16,13 +16,13 @@ export type TracedWork = {
 
 export type Traces = { record: (work: TracedWork) => void; stop: () => Promise<void> }
 
-/** The trace and its root are known from the id alone, so that every process finds them. */
+/** The ids of a trace and of its root are derived from `of`, so that every process computes the same ones. */
 const traceIdOf = (id: string) => id.replaceAll('-', '')
 const rootIdOf = (id: string) => traceIdOf(id).slice(16)
 
 /**
- * Sends traces to an OpenTelemetry collector at `url` (OTLP over HTTP), in batches. What can't be sent is dropped, and the
- * first time of each row of failures is logged: no work waits for it.
+ * Sends traces to an OpenTelemetry collector at `url` (OTLP over HTTP), in batches. Traces that can't be sent are
+ * dropped, and only the first failure in a row is logged: no work waits for them.
  */
 export function openTraces(url: URL, logger: Pick<Logger, 'warn'>): Traces {
   const random = new RandomIdGenerator()
@@ -54,7 +54,7 @@ export function openTraces(url: URL, logger: Pick<Logger, 'warn'>): Traces {
   }
 }
 
-/** The exporter, which says once when it begins to fail; nothing of what it was to send. */
+/** An exporter that logs once when sending begins to fail, without the content of the traces. */
 function loggingFailures(exporter: SpanExporter, logger: Pick<Logger, 'warn'>): SpanExporter {
   let isFailing = false
   return {

@@ -1,8 +1,8 @@
-/** A call or job; `ids` is asked once it has ended: what it was given, ids among it. */
+/** A call or job. `ids` returns its input, ids included, once it has ended. */
 type Step = { name: string; ids: () => unknown }
 
-/** Runs a step, and records it where traces are sent. */
+/** Runs a step, and records it if traces are sent. */
 export type TraceStep = <T>(step: Step, run: () => Promise<T>) => Promise<T>
 
-/** Where no traces are sent. */
+/** Runs a step without recording it. */
 export const untraced: TraceStep = (_step, run) => run()

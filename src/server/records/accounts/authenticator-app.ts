@@ -23,7 +23,10 @@ const totpOf = (key: string, userName: string): TOTP =>
 /** The otpauth:// URI that an authenticator app reads from a QR code. */
 export const authenticatorUri = (key: string, userName: string): string => totpOf(key, userName).toString()
 
-/** The 30 s time step of a code (RFC 6238), at most one step before or after now; null if it is the code of none of these steps. */
+/**
+ * The 30 s time step of a code (RFC 6238), at most one step before or after now; null if the code belongs to none of
+ * these steps.
+ */
 export function totpStepOf(key: string, code: string, now: Date): number | null {
   const delta = totpOf(key, '').validate({ token: code, window: 1, timestamp: now.getTime() })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
@@ -34,7 +37,7 @@ const encryptionKey = ({ k }: SymmetricKey, login: LoginId): string =>
     'base64url',
   )
 
-/** Encrypts a key for its login with the newest escrow secret; the secret's key id precedes the point. */
+/** Encrypts a key for its login with the newest escrow secret; that secret's key id comes before the dot. */
 export async function encryptAuthenticatorKey(secrets: Secrets, login: LoginId, key: string): Promise<string> {
   const [newest] = secrets.escrow
   return `${await thumbprintOf(newest)}.${encryptToken(key, encryptionKey(newest, login))}`

@@ -4,7 +4,7 @@ import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
-/** Creates the token of a link that signs a patient in once, within seven days. Stored as a hash. */
+/** Creates the token of a link that signs a patient in, once, within seven days. Only its hash is stored. */
 export async function issueAutoToken(db: Db, login: LoginId, now: Date): Promise<string> {
   const token = newSecretToken()
   await db

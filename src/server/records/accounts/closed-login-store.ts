@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** For how long a closed account can be reopened, in milliseconds (docs/decisions-records.md "Closing an account"). */
+/** How long a closed account can be reopened, in milliseconds (docs/decisions-records.md "Closing an account"). */
 const reopenPeriod = 30 * 86_400_000
 
-/** A login that is closed for good: what its owner typed is gone, its address is free. */
+/** The columns of a login that is closed for good: its owner's details are deleted, and its address is free again. */
 const withoutDetails = {
   status: 'disabled',
   user_name: sql<string>`'closed-' || login_id || '@closed.invalid'`,
@@ -31,8 +31,8 @@ export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<b
 }
 
 /**
- * Disables for good the accounts that were closed 30 days ago: deletes their personal details and frees their addresses.
- * The patients' records stay. Returns the logins.
+ * Disables for good the accounts that were closed 30 days ago: deletes personal details and frees the addresses. The
+ * patients' records stay. Returns the logins.
  */
 export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]> {
   const rows = await db
@@ -48,7 +48,7 @@ export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]>
   return rows.map(({ login_id }) => login_id)
 }
 
-/** Forgets who had the accounts of a record that is destroyed; the rows stay, as logs name them. */
+/** Deletes the personal details of the accounts of a destroyed record. The rows stay, because logs refer to them. */
 export const forgetPerson = (db: Db, patientId: PatientId) =>
   db
     .updateTable('logins')

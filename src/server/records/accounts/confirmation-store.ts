@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** How a secret is delivered: a link by e-mail, the SMS code that confirms an account, or the SMS code of a sign-in. */
+/** How a secret is delivered: a link by e-mail, an SMS code that confirms an account, or an SMS code for a sign-in. */
 export type Channel = 'email' | 'sms' | 'sign-in'
 
 export async function insertConfirmationRequest(
@@ -59,7 +59,7 @@ const confirmations = (db: Db, hash: string, channel: Channel) =>
 export const readConfirmation = (db: Db, hash: string, channel: Channel) =>
   confirmations(db, hash, channel).executeTakeFirst()
 
-/** The same, locked until the transaction ends, so that it is used once. */
+/** The same link or code, locked until the transaction ends, so that it is used once. */
 export const lockConfirmation = (db: Db, hash: string, channel: Channel) =>
   confirmations(db, hash, channel).forUpdate().executeTakeFirst()
 

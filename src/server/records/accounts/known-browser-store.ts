@@ -2,7 +2,7 @@ import type { DeviceId, LoginId, PracticeId, SessionId } from '../../../contract
 import type { Db } from '../../platform/database.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
-/** A browser that was not used to sign in for so long is unknown again, in milliseconds. */
+/** How long a browser stays known without a sign-in, in milliseconds. */
 const knownFor = 180 * 24 * 60 * 60_000
 
 /** A browser that has signed in as a login. `device` is the status of the tablet it was enrolled as, or null. */
@@ -80,7 +80,7 @@ export async function deleteKnownBrowsers(db: Db, login: LoginId, keepSession: S
     .execute()
 }
 
-/** Deletes what a practice's tablets remember of a login. */
+/** Deletes the known browsers of a login on a practice's tablets. */
 export async function deleteKnownTabletsOf(db: Db, login: LoginId, practice: PracticeId): Promise<void> {
   await db
     .deleteFrom('known_browsers')

@@ -6,7 +6,7 @@ import { writeSecurityLog } from '../../platform/security-log/security-log-store
 
 type LogDependencies = { database: Database; clock: Clock }
 
-/** The callback for `RateLimiter.countTry` that logs when tries begin to be delayed, and for which login. */
+/** A callback for `RateLimiter.countTry` that logs that the tries of a login begin to be delayed. */
 export const logLockout =
   ({ database, clock }: LogDependencies, what: (typeof securityCodes)['lock'][number], subject: LoginId | null) =>
   (): Promise<void> =>

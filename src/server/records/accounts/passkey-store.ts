@@ -48,7 +48,9 @@ export async function deletePasskey(db: Db, { loginId, passkeyId }: PasskeyOfLog
   return row !== undefined
 }
 
-/** A passkey by its credential id, locked until the transaction ends, so that its counter rises once. */
+/**
+ * A passkey by its credential id, locked until the transaction ends, so that two sign-ins can't use the same counter.
+ */
 export const lockPasskey = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 

@@ -12,8 +12,9 @@ type NewPassword = {
 }
 
 /**
- * Sets a login's password: every session except `keepSession` ends, links stop working, passkeys are kept or deleted as
- * requested, and the password generation rises, so that tablets notice (docs/offline.md 4). Returns what ended.
+ * Sets a login's password. Ends every session except `keepSession`, disables links, keeps or deletes passkeys as
+ * requested, and increases the password generation, so that tablets learn of it (docs/offline.md 4). Returns what
+ * ended.
  */
 export async function storePassword(db: Db, { hash, ...change }: NewPassword): Promise<EndedAccess> {
   await db
@@ -24,12 +25,12 @@ export async function storePassword(db: Db, { hash, ...change }: NewPassword): P
   return endAccess(db, { ...change, because: 'password' })
 }
 
-/** How many recovery links are valid at the same time: more than anybody needs, fewer than a stranger can request. */
+/** The maximum number of valid recovery links: more than anybody needs, fewer than a stranger can request. */
 export const mostRecoveryLinks = 8
 
 /**
  * Saves a new recovery token. Earlier ones stay valid until one is used or they expire, so that a stranger's request
- * doesn't invalidate the owner's link. Beyond the limit the newest earlier token is replaced, never the first.
+ * doesn't invalidate the owner's link. Beyond the limit the newest earlier token is replaced, never the first one.
  */
 export async function addRecoveryToken(
   db: Db,

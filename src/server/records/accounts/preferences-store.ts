@@ -3,7 +3,7 @@ import type { SavedPreference } from '../../../domain/consents/communication-pre
 import type { Db } from '../../platform/database.ts'
 import { setRecallsEnabled } from '../patients/patient-flags-store.ts'
 
-/** A patient's preferences by kind of message and channel; a missing one was never set. */
+/** A patient's preferences by kind of message and channel; preferences that were never set are missing. */
 export async function readPreferences(db: Db, patientId: PatientId): Promise<SavedPreference[]> {
   const rows = await db
     .selectFrom('communication_preferences')
@@ -31,7 +31,7 @@ export async function savePreference(
     .execute()
 }
 
-/** How often a patient wants to be reminded; `months` null: as recommended. Undefined if they never chose. */
+/** How often a patient wants to be recalled; `months` null: as recommended. Undefined if they have never chosen. */
 export const readRecallChoice = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('recall_choices')
@@ -41,7 +41,7 @@ export const readRecallChoice = (db: Db, patientId: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Adds a choice and updates the flag of the patient's record, which the clinic's lists show. */
+/** Adds a choice, and updates the flag in the patient's record, which the clinic's lists show. */
 export async function addRecallChoice(
   db: Db,
   choice: { patientId: PatientId; loginId: LoginId; isEnabled: boolean; months: number | null; now: Date },

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The login that a provider's subject has opened before; undefined if none. */
+/** The login that a provider's identity has opened before; undefined if there is none. */
 export const readLoginOfSubject = (db: Db, { issuer, subject }: { issuer: string; subject: string }) =>
   db
     .selectFrom('login_identities')
@@ -10,7 +10,7 @@ export const readLoginOfSubject = (db: Db, { issuer, subject }: { issuer: string
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-/** The subject at a provider that has opened a login before; undefined if none. */
+/** The provider's identity that has opened a login before; undefined if there is none. */
 export const readSubjectOfLogin = (db: Db, { issuer, loginId }: { issuer: string; loginId: LoginId }) =>
   db
     .selectFrom('login_identities')
@@ -19,7 +19,10 @@ export const readSubjectOfLogin = (db: Db, { issuer, loginId }: { issuer: string
     .where('login_id', '=', loginId)
     .executeTakeFirst()
 
-/** Ties a subject to the login that it opens, or records that it did so again. `another`: one of them is tied to another already. */
+/**
+ * Links a provider's identity to the login that it opens, or records that it did so again. `another`: the identity or
+ * the login is already linked to another.
+ */
 export async function tieIdentity(
   db: Db,
   { issuer, subject, loginId, now }: { issuer: string; subject: string; loginId: LoginId; now: Date },
@@ -42,7 +45,9 @@ export async function tieIdentity(
   return used === undefined ? 'another' : 'again'
 }
 
-/** Forgets who at a provider has opened a login: its owner's next sign-in by one ties it again. */
+/**
+ * Removes the links of a login to identities at providers; the owner's next sign-in with a provider creates a new one.
+ */
 export async function untieIdentities(db: Db, loginId: LoginId): Promise<void> {
   await db.deleteFrom('login_identities').where('login_id', '=', loginId).execute()
 }

@@ -15,7 +15,7 @@ const groupsOf = (code: string, size: number): string => (code.match(new RegExp(
 export const newRecoveryCode = (): string =>
   groupsOf([...randomBytes(16)].map((byte) => letters[byte % 32]).join(''), 4)
 
-/** A recovery code as it was made: in four groups, or in two as those of before. */
+/** A recovery code in its form: four groups, or two groups as in older codes. */
 export type RecoveryCode = { form: 'four-groups' | 'two-groups'; code: string }
 
 /** Normalises an entered recovery code; null if it does not have the format of one. */
@@ -26,17 +26,17 @@ export function readRecoveryCode(typed: string): RecoveryCode | null {
   return plain.length === 10 ? { form: 'two-groups', code: groupsOf(plain, 5) } : null
 }
 
-/** The part of a code by which its hash is found: the first of its four groups, which is not secret. */
+/** The part of a code by which its hash is found: the first of four groups, which is not secret. */
 export const nameOfRecoveryCode = (code: string): string => code.slice(0, 4)
 
-/** What is stored of a code: its first group, and the whole of it by a password hash (ASVS 6.5.2). */
+/** The stored form of a code: its first group, and a password hash of the whole code (ASVS 6.5.2). */
 export const hashRecoveryCode = async (login: LoginId, code: string): Promise<string> =>
   `${nameOfRecoveryCode(code)} ${await hashPassword(code, login)}`
 
-/** Whether a code is the one of a stored hash. */
+/** Whether a code matches a stored hash. */
 export const recoveryCodeMatches = (login: LoginId, code: string, stored: string): Promise<boolean> =>
   passwordMatches(code, { hash: stored.slice(stored.indexOf(' ') + 1), caller: login })
 
-/** What was stored of a code in two groups. */
+/** The stored form of an older code with two groups. */
 export const hashShortRecoveryCode = (login: LoginId, code: string): string =>
   hashSecretToken(`recovery:${login}:${code}`)

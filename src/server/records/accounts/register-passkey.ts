@@ -20,7 +20,10 @@ type PasskeyDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'job
 /** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257]
 
-/** `tablet`: a pharmacy's tablet and its PIN are shared, so only a user's own phone or security key identifies one person. */
+/**
+ * `tablet`: a shared pharmacy tablet. Its PIN is shared too, so there only a user's own phone or security key
+ * identifies one person.
+ */
 type NewPasskeyInput = {
   account: { login_id: LoginId; user_name: string; first_name: string; last_name: string }
   known: readonly Pick<PasskeyRow, 'credential_id' | 'transports'>[]
@@ -116,7 +119,7 @@ async function verifyRegistration(
       supportedAlgorithmIDs: algorithms,
     })
   } catch {
-    // The library throws for every refusal and for malformed input: all of it means "not verified".
+    // The library throws for refusals and for malformed input: both mean "not verified".
     return null
   }
 }

@@ -25,7 +25,10 @@ export async function savePendingAuthenticatorApp(
   return row !== undefined
 }
 
-/** Uses up the code of a 30 s time step; the first code confirms the app. False if it, or a later one, was used before. */
+/**
+ * Uses up the code of a 30 s time step; the first code confirms the app. False if this step or a later one was used
+ * before.
+ */
 export async function redeemTotpStep(
   db: Db,
   { loginId, sealedKey, step, now }: { loginId: LoginId; sealedKey: string; step: number; now: Date },
@@ -65,7 +68,7 @@ export async function findLogin(db: Db, userName: string): Promise<LoginId | nul
   return row?.login_id ?? null
 }
 
-/** A login that may sign in, with its role; null: there is none of this name. */
+/** A login that may sign in, with its role; null if there is none with this name. */
 export async function findActiveLogin(db: Db, userName: string) {
   const row = await db
     .selectFrom('logins')
@@ -143,7 +146,10 @@ export async function hasFactor(db: Db, login: LoginId): Promise<boolean> {
   return passkeys > 0 || (app !== undefined && app.confirmed_at !== null)
 }
 
-/** Records that the user of a session has just proven their identity. With `factor: 'proven'` the browser remembers the second factor. */
+/**
+ * Records that the user of a session has just proven their identity. With `factor: 'proven'` the browser remembers the
+ * second factor too.
+ */
 export async function recordProof(
   db: Db,
   { sessionId, now, factor }: { sessionId: SessionId; now: Date; factor: 'proven' | 'not-required' },

@@ -38,12 +38,12 @@ const codeSendLimit: RateLimitRule = {
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** The hash of a code that is stored. Codes are short, so the hash includes the login. */
+/** The hash under which a code is stored. Codes are short, so the hash includes the login. */
 export const hashCode = (login: LoginId, code: string): string => hashSecretToken(`${login}:${code}`)
 
 /**
- * Requires an SMS code after the password. Without a code it sends one and throws `code-required`; a wrong, used or
- * expired code is `code-wrong`; `code-not-sendable` where no code can be texted. The right code is used up.
+ * Requires an SMS code after the password. Without a code it sends one and throws `code-required`. Throws `code-wrong`
+ * for a wrong, used or expired code, and `code-not-sendable` if no text message can be sent. The right code is used up.
  */
 export async function requireSmsCode(
   deps: SmsCodeDependencies,

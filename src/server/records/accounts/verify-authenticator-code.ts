@@ -23,7 +23,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 type CodeDependencies = { secrets: Secrets; database: Database; clock: Clock; rateLimiter: RateLimiter }
 
 const minute = 60
-/** At any time three of a million codes are right. */
+/** At any time three in a million codes are right, so tries are limited. */
 const codeAttemptLimit: RateLimitRule = {
   name: 'app-code',
   freeTries: 5,
@@ -32,7 +32,7 @@ const codeAttemptLimit: RateLimitRule = {
   resetAfter: 24 * 60 * minute,
 }
 
-/** All unknown browsers of a login together. */
+/** For all unknown browsers of a login together. */
 const unknownBrowserLimit: RateLimitRule = {
   name: 'app-code-strangers',
   freeTries: 30,
@@ -41,12 +41,12 @@ const unknownBrowserLimit: RateLimitRule = {
   resetAfter: 24 * 60 * minute,
 }
 
-/** What tries of a code are counted by, besides the login: a known browser, else an IP address. */
+/** What tries of a code are counted by, in addition to the login: a known browser, otherwise an IP address. */
 export type CodeOrigin = { browser: string } | { address: string }
 
 /**
- * Verifies and uses up a code of a login's authenticator app, or one of its recovery codes. Throws `code-wrong` for any
- * other code and for a used one.
+ * Verifies and uses up a code of a login's authenticator app, or one of its recovery codes. Throws `code-wrong` for a
+ * wrong or used code.
  */
 export async function verifyAuthenticatorCode(
   deps: CodeDependencies,

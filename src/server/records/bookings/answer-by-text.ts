@@ -15,9 +15,9 @@ const day = 24 * 3_600_000
 type TextReply = { kind: 'no-booking' } | { kind: 'taken'; words: string | null }
 
 /**
- * Takes YES or NO to a reminder by text: YES confirms the booking, NO asks first, and a second NO within a day gives its time
- * up by the ordinary policy. Returns the words to answer with; null: none, as of a booking that was given up, which has
- * messages of its own. `no-booking`: this number was told of none that is still to come.
+ * Handles YES or NO in reply to a reminder by text. YES confirms the booking; NO asks whether to cancel it; a second NO
+ * within a day cancels it by the ordinary policy. Returns the reply to send; null if none, because a cancelled booking
+ * has messages of its own. `no-booking`: this number was not reminded of any upcoming booking.
  */
 export async function answerByText(
   db: Db,
@@ -49,7 +49,7 @@ export async function answerByText(
 
 const taken = (words: string | null): TextReply => ({ kind: 'taken', words })
 
-/** Whether we asked, in the last day and about its present time, if the time is given up. */
+/** Whether the patient was asked, within the last day and about the booking's current time, if they want to cancel. */
 function isAsked({ give_up_asked_at: askedAt, time_set_at, created_at }: BookingRow, now: Date): boolean {
   return askedAt !== null && askedAt >= (time_set_at ?? created_at) && now.getTime() - askedAt.getTime() < day
 }

@@ -6,8 +6,8 @@ import { kindOf } from './kind-of.ts'
 import { addressOf } from './payments/receipt-lines.ts'
 
 /**
- * The calendar file of a booking, in the words of its kind; its title names no service (docs/decisions-clinic.md "What
- * messages say"). Null where nobody has to be anywhere: an answer in writing.
+ * The calendar file of a booking, in the words for its kind; its title does not name the service
+ * (docs/decisions-clinic.md "What messages say"). Null for an answer in writing, which has no time.
  */
 export function bookingCalendar(row: BookingRow, publicUrl: string): string | null {
   const kind = kindOf(row)

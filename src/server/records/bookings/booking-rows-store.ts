@@ -14,7 +14,10 @@ export async function markArrived(db: Db, bookingId: BookingId, now: Date): Prom
   return row !== undefined
 }
 
-/** Keeps that somebody said they are coming, by text or on a page; a question whether they give the time up ends. */
+/**
+ * Records that the patient confirmed that they will come, by text or on a page; clears the question whether they want
+ * to cancel.
+ */
 export const saveConfirmation = (db: Db, bookingId: BookingId, now: Date): Promise<void> =>
   updateBookingRow(db, bookingId, { confirmed_at: now, give_up_asked_at: null, updated_at: now })
 
@@ -32,7 +35,7 @@ export async function endLapsedHolds(db: Db, place: Place, now: Date): Promise<v
     .execute()
 }
 
-/** Releases all lapsed holds without an open payment, and requests that were not assigned within a day. */
+/** Releases all lapsed holds without an open payment, and requests that were not assigned to a patient within a day. */
 export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
   const cancellation = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
   await db
@@ -50,7 +53,7 @@ export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Releases the times offered for a request, except one. */
+/** Releases the times offered for a request, except one of them. */
 export async function endOffers(
   db: Db,
   { bookingId, but, now }: { bookingId: BookingId; but: BookingId | null; now: Date },

@@ -7,7 +7,10 @@ import { refundOnlinePayments } from './payments/refund-payments.ts'
 
 type Cancelling = { refund: number; by: ChangedBy; reasonId: number | null | undefined }
 
-/** Cancels a booking, or withdraws a request, that its caller has locked: frees its time, refunds, and tells who booked. */
+/**
+ * Cancels a booking, or withdraws a request, that the caller has locked: frees its time, refunds it, and notifies the
+ * booker.
+ */
 export async function cancelBooking(
   db: Db,
   deps: BookingDependencies,

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import { readConsentEvents } from '../consents/consent-events-store.ts'
 
 /**
- * Whether a patient withdrew the privacy agreement: nothing new can be booked for them until it is given again
- * (docs/domain.md 6).
+ * Whether a patient has withdrawn the privacy agreement: then nothing new can be booked for them until it is given
+ * again (docs/domain.md 6).
  */
 export async function isPrivacyWithdrawn(db: Db, patientId: PatientId | null): Promise<boolean> {
   if (patientId === null) return false

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Locks a person and a room, so that concurrent bookings wait instead of deadlocking. */
+/** Locks a person and a room, so that concurrent bookings wait instead of causing a deadlock. */
 export async function lockPlace(db: Db, { staffId, roomId }: { staffId: number; roomId: number }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', ${staffId}))`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('room', ${roomId}))`.execute(db)
 }
 
-/** Locks several places in a fixed order. */
+/** Locks several places in a fixed order, to avoid deadlocks. */
 export async function lockPlaces(db: Db, places: readonly { staffId: number; roomId: number }[]): Promise<void> {
   const lock = async (kind: string, ids: readonly number[]) => {
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
@@ -20,7 +20,10 @@ export async function lockPlaces(db: Db, places: readonly { staffId: number; roo
   await lock('room', roomIds)
 }
 
-/** The bookings at a site and time that wait for a payment after their hold has lapsed: ask the provider about them. */
+/**
+ * The bookings at a site and time that wait for a payment after their hold lapsed; the provider must be asked about
+ * them.
+ */
 export async function readOverdueHolds(
   db: Db,
   place: { siteId: SiteId; startsAt: Date; endsAt: Date },

@@ -6,7 +6,9 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 type Dependencies = Pick<BookingDependencies, 'clock' | 'config'>
 type Whose = { loginId: LoginId | null; bookingId: BookingId }
 
-/** A link to a booking that signs its patient in once; without an account, the plain address, which asks to sign in. */
+/**
+ * A link to a booking that signs its patient in once; without an account the plain address, which asks them to sign in.
+ */
 export async function linkToBooking(
   db: Db,
   { clock, config }: Dependencies,

@@ -1,7 +1,7 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The booking that a number was last told of by text, if it is still to come. */
+/** The booking that the last text message to a number was about, if it is still in the future. */
 export async function findBookingToldTo(db: Db, number: string, now: Date): Promise<BookingId | null> {
   const row = await db
     .selectFrom('outgoing_messages')

@@ -64,8 +64,8 @@ export async function deleteWaitlistEntry(db: Db, waitlistId: string, patientId:
 }
 
 /**
- * The entries for a day of a service at a site that were not notified since `toldBefore`, the longest waiting first;
- * locked, skipping rows that another process has locked.
+ * The waitlist entries for a day of a service at a site that were not notified since `toldBefore`, longest waiting
+ * first. Locks them, and skips rows that another process has locked.
  */
 export const lockWaiting = (
   db: Db,
@@ -91,7 +91,7 @@ export async function markOffered(db: Db, waitlistId: string, now: Date): Promis
   await db.updateTable('booking_waitlist').set({ offered_at: now }).where('waitlist_id', '=', waitlistId).execute()
 }
 
-/** Records that a time was offered to a person; returns false when it was before. */
+/** Records that a time was offered to a person; false if it was offered before. */
 export async function insertOffer(
   db: Db,
   { waitlistId, startsAt, by, now }: { waitlistId: string; startsAt: Date; by: LoginId | null; now: Date },

@@ -8,7 +8,7 @@ type PermissionSources = {
   /** The interval chosen by the patient; null: as recommended. */
   recallMonths: number | null
   consents: ConsentState
-  /** The interval that the caller may know to be advised; null: none. */
+  /** The recommended interval, as far as the caller may know it; null: none. */
   advisedMonths: number | null
 }
 

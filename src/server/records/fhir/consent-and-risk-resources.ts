@@ -3,7 +3,7 @@ import { choiceTexts, privacyText } from '../../../domain/visits/consent-texts.t
 import type { ConsentRow, RiskRow } from './patient-history-store.ts'
 import { codedConcept, reference, systems, urnOf, textConcept } from './fhir-names.ts'
 
-/** A consent answer; the one that holds for each consent is active. */
+/** A consent answer; the current answer for each consent is active. */
 export const consentResource = (row: ConsentRow): Consent => {
   const text = [...choiceTexts, privacyText].find(({ flag }) => flag === row.flag)
   const isResearch = row.flag === 'consentDataResearch'
@@ -27,7 +27,10 @@ const risks = {
   3: ['high', 'High likelihood'],
 } as const
 
-/** A risk check; cancelled if deleted. Without the relative risk, which some people are never shown (docs/domain.md 7). */
+/**
+ * A risk check; cancelled if deleted. Leaves out the relative risk, which some people are never shown (docs/domain.md
+ * 7).
+ */
 export const riskResource = (row: RiskRow): RiskAssessment => {
   const [code, display] = risks[row.risk_category as 1 | 2 | 3] ?? risks[1]
   return {

@@ -27,7 +27,7 @@ export function appointmentResource(row: BookingRow): Appointment {
   return {
     resourceType: 'Appointment',
     status,
-    // app-4: a cancellation reason only for cancelled and no-show.
+    // app-4: only cancelled and no-show appointments may have a cancellation reason.
     ...((status === 'cancelled' || status === 'noshow') &&
       row.cancelled_because !== null && { cancelationReason: textConcept(row.cancelled_because) }),
     serviceType: [textConcept(row.service_name)],
@@ -54,7 +54,7 @@ export const messageResource = (row: MessageRow): Communication => ({
   ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
 })
 
-/** What the patient attached to their record after a refused correction. */
+/** A statement that the patient attached to their record after a refused correction. */
 export const statementResource = (row: StatementRow): Communication => ({
   resourceType: 'Communication',
   status: 'completed',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What became of the patient's spots, as far as they were told. */
+/** The results of the patient's spots that they were told. */
 export const readToldResults = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('spot_results')
@@ -17,7 +17,7 @@ export const readToldResults = (db: Db, patientId: PatientId) =>
     .execute()
 export type ToldResult = Awaited<ReturnType<typeof readToldResults>>[number]
 
-/** The reports of laboratories that came with them. */
+/** The laboratories' reports that came with these results. */
 export const readToldFiles = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('spot_result_files')

@@ -5,7 +5,7 @@ import { latestConsents } from '../../../domain/consents/consent-state.ts'
 import type { AccessKind } from '../../access/access-log-store.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** All consent answers in the order they were recorded; `is_latest` marks the one of each consent that holds. */
+/** All consent answers in the order they were recorded; `is_latest` marks the current one of each consent. */
 export async function readConsents(db: Db, patientId: PatientId) {
   const rows = await db
     .selectFrom('consent_events')
@@ -66,7 +66,7 @@ export type AccessRow = {
 
 const page = 500
 
-/** All accesses by other people, oldest first, with one page in memory at a time. */
+/** All accesses by other people, oldest first; one page is in memory at a time. */
 export async function* readAccessesOf(db: Db, patientId: PatientId): AsyncGenerator<AccessRow> {
   for (let after = '0'; ;) {
     const { rows } = await sql<AccessRow>`

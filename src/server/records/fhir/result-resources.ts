@@ -5,7 +5,7 @@ import { reference, urnOf } from './fhir-names.ts'
 
 const millimetres = (value: number) => ({ value, unit: 'mm', system: 'http://unitsofmeasure.org', code: 'mm' })
 
-/** What became of a spot, as the doctor or the laboratory says it. */
+/** The result of a spot from the doctor or the laboratory. */
 export function resultResource(row: ToldResult): Observation {
   const { term } = spotResults[row.key]
   const notes = [row.lab_words, row.margins === null ? null : `Margins: ${row.margins.replaceAll('-', ' ')}`]
@@ -27,7 +27,7 @@ export function resultResource(row: ToldResult): Observation {
   }
 }
 
-/** A laboratory's report with its path in the ZIP. */
+/** A laboratory's report, with its path in the ZIP. */
 export const resultFileResource = (row: ToldFile, path: string): DocumentReference => ({
   resourceType: 'DocumentReference',
   status: 'current',

@@ -21,7 +21,7 @@ const sides = {
 /** The body part and side in SNOMED CT (docs/domain.md 2), with the location as text. */
 function place(bodyPartId: number, location: string): { site: CodeableConcept; side: CodeableConcept | null } {
   const part = bodyPartById(bodyPartId)
-  // Six body parts have no side of their own; the location text names it.
+  // Six body parts have no side of their own; then the location text names the side.
   const named = part?.side ?? (/\bleft\b/i.test(location) ? 'left' : /\bright\b/i.test(location) ? 'right' : null)
   const side = named === null ? null : sides[named]
   const site =
@@ -31,7 +31,7 @@ function place(bodyPartId: number, location: string): { site: CodeableConcept; s
   return { site, side }
 }
 
-/** A spot; its id is the same over all visits. */
+/** A spot; its id stays the same over all visits. */
 export function bodyStructureResource(row: LesionRow): BodyStructure {
   const { site, side } = place(row.body_part_id, row.location)
   return {
@@ -60,10 +60,10 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   serviceProvider: reference('Organization', urnOfRow('practice', row.practice_id), row.practice_name),
 })
 
-/** The file of a photo: in the copy of a record as it came, for software its picture, whose bytes nobody has counted. */
+/** The file of a photo: in a copy of the record the original; for software its picture, whose size is unknown. */
 type PhotoContent = { path: string; contentType: string; size: number | null }
 
-/** A photo and where its file is. */
+/** A photo, with the place of its file. */
 export function mediaResource(row: ImageRow, { path, contentType, size }: PhotoContent): Media {
   const where = row.body_part_id === null ? null : place(row.body_part_id, row.location ?? 'Skin')
   return {

@@ -2,10 +2,10 @@ import type { PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { readWorkingTimes } from '../readings/working-times-store.ts'
 
-/** How many working hours a task may take. */
+/** How long a task may take, in working hours. */
 const taskHours = 4
 
-/** A practice with its time zone and hours of reading. */
+/** A practice with its time zone and reading hours. */
 export type PlaceOfWork = {
   practice_id: PracticeId
   time_zone: string
@@ -13,7 +13,7 @@ export type PlaceOfWork = {
   reading_closes_at: string
 }
 
-/** When a task of each of these practices is due: four of its working hours from `now`. */
+/** When a task of each of these practices is due: four of the practice's working hours after `now`. */
 export async function followUpDueTimes(
   db: Db,
   places: readonly PlaceOfWork[],

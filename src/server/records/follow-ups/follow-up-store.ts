@@ -10,7 +10,10 @@ import type {
 } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A new task for a person. `subjectKey` names what it is about: the same is made once, also after it ended. */
+/**
+ * A new task for a person. `subjectKey` names its subject: a task with the same key is made only once, even after it
+ * has ended.
+ */
 export type NewFollowUp = {
   kind: FollowUpKind
   subjectKey: string
@@ -20,11 +23,11 @@ export type NewFollowUp = {
   practiceId: PracticeId | null
   reportId: ReportId | null
   dueAt: Date
-  /** Who does it first; null: whoever takes it. */
+  /** The person it is assigned to first; null: anybody may take it. */
   takenBy: LoginId | null
 }
 
-/** Adds tasks to "Nobody has answered", in the caller's transaction; those that exist stay as they are. */
+/** Adds tasks to "Nobody has answered", in the caller's transaction; existing tasks are not changed. */
 export async function addFollowUps(db: Db, tasks: readonly NewFollowUp[], now: Date): Promise<void> {
   if (tasks.length === 0) return
   await db
@@ -50,7 +53,7 @@ export async function addFollowUps(db: Db, tasks: readonly NewFollowUp[], now: D
     .execute()
 }
 
-/** Gives an open task to somebody; returns whether it was open. */
+/** Assigns an open task to somebody; returns whether it was open. */
 export async function setTaker(db: Db, followUpId: FollowUpId, loginId: LoginId): Promise<boolean> {
   const row = await db
     .updateTable('follow_ups')
@@ -78,7 +81,7 @@ export async function setEnded(
   return row !== undefined
 }
 
-/** Ends the open tasks of a report for which nothing needs to be done any more. */
+/** Ends all open tasks of a report about which nothing remains to be done. */
 export const endFollowUpsOfReport = (
   db: Db,
   reportId: ReportId,
@@ -95,7 +98,7 @@ type Answered =
   | { kind: 'correction-waits'; subjectKey: CorrectionRequestId }
   | { kind: 'question-waits'; subjectKey: ReportQuestionId }
 
-/** Ends the open task about what a patient asked, which was answered. */
+/** Ends the open task about a patient's question or request that was answered. */
 export const endFollowUpOfAnswered = (
   db: Db,
   { kind, subjectKey }: Answered,
@@ -109,7 +112,7 @@ export const endFollowUpOfAnswered = (
     .where('ended_at', 'is', null)
     .execute()
 
-/** Ends the open tasks about a delivery, which goes another way now. */
+/** Ends the open tasks about a delivery that is now sent another way. */
 export const endFollowUpsOfDelivery = (db: Db, deliveryId: string, { loginId, now }: { loginId: LoginId; now: Date }) =>
   db
     .updateTable('follow_ups')

@@ -6,7 +6,7 @@ import { followUpDueTimes } from './follow-up-due.ts'
 import { addFollowUps } from './follow-up-store.ts'
 import { readLostMessage } from './lost-message-store.ts'
 
-/** What did not reach somebody, as a task says it; null: nobody needs to act. */
+/** What was not delivered, in the words of the task; null: nobody needs to act. */
 const subjects: { readonly [K in NotificationKind]: string | null } = {
   report: 'That there is something new to read',
   booking: 'A message about a booking',
@@ -21,8 +21,8 @@ const subjects: { readonly [K in NotificationKind]: string | null } = {
 const isKind = (kind: string): kind is NotificationKind => Object.hasOwn(subjects, kind)
 
 /**
- * Makes a task of "Nobody has answered" where a notification reached its patient by no channel, once for each message. One
- * that another channel brought, or still may, needs nobody.
+ * Makes a task of "Nobody has answered" if a notification reached its patient by no channel, once for each message. No
+ * task is made if another channel delivered it, or still may.
  */
 export async function raiseLostMessage(
   db: Db,

@@ -6,12 +6,12 @@ import type { Db } from '../../platform/database.ts'
 import { readReportFacts } from '../reports/report-facts-store.ts'
 import { visitDay } from './image-rows-store.ts'
 
-/** Whose AI results: of a patient, of a visit, or the named ones. */
+/** Which AI results: those of a patient, of a visit, or the named ones. */
 export type AiResultsOf = { patientId: PatientId } | { visitId: VisitId } | { imageIds: readonly string[] }
 
 /**
- * What a reader answered of a spot, in SQL over `ai_results`: at the visit of the result or a later one, and whether a visit that
- * waits for its report misses their answer.
+ * Whether a reader has given their answer on a spot, in SQL over `ai_results`: at the visit of the result or a later
+ * one, and at every visit of the spot that waits for its report.
  */
 const isAnswered = (loginId: LoginId) => sql<boolean>`(exists (
     select from lesion_diagnoses own join visits seen using (visit_id)
@@ -58,10 +58,10 @@ const aiResultRows = (db: Db, of: AiResultsOf) =>
 
 export type AiResultRow = Awaited<ReturnType<ReturnType<typeof aiResultRows>['execute']>>[number]
 
-/** An AI result that somebody may know, and whether it was they who imported it. */
+/** An AI result that the reader may know, and whether they imported it themselves. */
 export type KnownAiResult = { row: AiResultRow; importedBy: 'who-asks' | 'another' }
 
-/** Those of these practices that AI results are sent to. */
+/** Those among these practices that receive AI results. */
 async function readToldPractices(db: Db, practices: readonly PracticeId[]): Promise<ReadonlySet<PracticeId>> {
   const rows = await db
     .selectFrom('practices')
@@ -72,7 +72,9 @@ async function readToldPractices(db: Db, practices: readonly PracticeId[]): Prom
   return new Set(rows.map(({ practice_id }) => practice_id))
 }
 
-/** The AI results that somebody may know now, newest visit first: the only way to them for a person. */
+/**
+ * The AI results that a person may know now, newest visit first. Whatever a person sees of AI results is read here.
+ */
 export async function readKnownAiResults(
   db: Db,
   person: Person & { loginId: LoginId },
@@ -97,7 +99,10 @@ export async function readKnownAiResults(
   })
 }
 
-/** The AI results that go with a report to a practice: those imported before it was published, if the practice's switch is on. */
+/**
+ * The AI results to send to a practice with a report: those imported before it was published, if the practice has
+ * switched them on.
+ */
 export async function readAiResultsToSend(
   db: Db,
   { visitId, practiceId, before }: { visitId: VisitId; practiceId: PracticeId; before: Date },
@@ -106,7 +111,7 @@ export async function readAiResultsToSend(
   return aiResultRows(db, { visitId }).where('ai_results.imported_at', '<=', before).execute()
 }
 
-/** The practice, patient, day and zone of a visit at which this spot was photographed; undefined where it was not. */
+/** The practice, patient, day and time zone of a visit at which this spot was photographed; undefined if it was not. */
 export const readPhotographedSpot = (db: Db, { visitId, lesionId }: { visitId: VisitId; lesionId: LesionId }) =>
   db
     .selectFrom('visit_lesions')
@@ -140,7 +145,7 @@ export type NewAiResult = {
   now: Date
 }
 
-/** Keeps an AI result; the same file of the same spot stays as it is. */
+/** Saves an AI result; the same file for the same spot is saved only once. */
 export async function insertAiResult(db: Db, result: NewAiResult): Promise<void> {
   await db
     .insertInto('ai_results')
@@ -169,7 +174,7 @@ export async function insertAiResult(db: Db, result: NewAiResult): Promise<void>
     .execute()
 }
 
-/** Takes an AI result off. */
+/** Marks an AI result as removed. */
 export const setAiResultRemoved = (db: Db, imageId: string, { by, now }: { by: LoginId; now: Date }) =>
   db
     .updateTable('ai_results')

@@ -3,7 +3,7 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { HidingReason } from '../../../contract/images/hidden-photos.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Whether a photo is hidden now; needs images in the query. */
+/** Whether a photo is hidden now; the query must include `images`. */
 export const isHidden: RawBuilder<boolean> = sql<boolean>`exists (
   select from image_hidings where image_hidings.image_id = images.image_id and shown_at is null)`
 
@@ -22,7 +22,7 @@ export async function readHidings(db: Db, patientId: PatientId) {
 
 type Hiding = { imageId: string; loginId: LoginId; now: Date }
 
-/** Hides a photo; one that is hidden stays as it was. */
+/** Hides a photo; a photo that is hidden already stays unchanged. */
 export const hideImage = (
   db: Db,
   { imageId, loginId, now }: Hiding,
@@ -43,7 +43,7 @@ export const showImage = (db: Db, { imageId, loginId, now }: Hiding) =>
     .where('shown_at', 'is', null)
     .execute()
 
-/** Whether a photo was made at a visit of this patient until then. */
+/** Whether a photo was taken at a visit of this patient, up to an instant. */
 export const isVisitPhoto = async (
   db: Db,
   { imageId, patientId, until }: { imageId: string; patientId: PatientId; until: Date },
@@ -57,7 +57,7 @@ export const isVisitPhoto = async (
     .where('visits.visit_time', '<=', until)
     .executeTakeFirst()) !== undefined
 
-/** Whether a photo of this patient was hidden after then, and is still. */
+/** Whether a photo of this patient was hidden after an instant, and still is. */
 export const wasHiddenSince = async (db: Db, patientId: PatientId, since: Date): Promise<boolean> =>
   (await db
     .selectFrom('images')

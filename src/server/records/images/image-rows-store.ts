@@ -3,10 +3,13 @@ import type { LesionId, PatientId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 import { isHidden } from './image-hidings-store.ts'
 
-/** Images of a patient that were neither deleted nor hidden, with their visit's date in the practice's zone and their spot's place at that visit; of the patient's own photos when they were taken. */
+/**
+ * The images of a patient that are neither deleted nor hidden, with their visit's date in the practice's time zone and
+ * their spot's place at that visit; for the patient's own photos the time when they were taken.
+ */
 export const imageRowsOf = (db: Db, patientId: PatientId) => rowsOf(db, patientId).where(sql<boolean>`not ${isHidden}`)
 
-/** The same of those that a reader hid. */
+/** The images that a reader has hidden, with the same columns. */
 export const hiddenImageRowsOf = (db: Db, patientId: PatientId) => rowsOf(db, patientId).where(isHidden)
 
 const rowsOf = (db: Db, patientId: PatientId) =>
@@ -53,7 +56,9 @@ const rowsOf = (db: Db, patientId: PatientId) =>
     .where('images.patient_id', '=', patientId)
     .where('images.deleted_at', 'is', null)
 
-/** Where the spot of an image was placed on a body shot of its visit: the first in the order of the set. */
+/**
+ * Where the spot of an image was placed on a body shot of its visit: the first one in the order of the standard set.
+ */
 const firstBodyPlace = (eb: ExpressionBuilder<Tables, 'images'>) =>
   eb
     .selectFrom('spot_body_places')
@@ -74,14 +79,17 @@ const placedSpots = sql<{ lesionId: LesionId; x: number; y: number }[]>`(select 
   json_agg(json_build_object('lesionId', lesion_id, 'x', x, 'y', y) order by lesion_id), '[]')
   from spot_body_places where spot_body_places.image_id = images.image_id)`
 
-/** When an image was made: at its visit, or when the patient took it. */
+/** When an image was taken: at its visit, or when the patient took it. */
 export const seenAt = sql<Date>`coalesce(visits.visit_time, images.taken_at)`
 
-/** The calendar day `YYYY-MM-DD` of an image, where it was made. */
+/** The calendar day `YYYY-MM-DD` of an image, in the time zone of its practice or of the patient's country. */
 export const imageDay = sql<string>`to_char(${seenAt} at time zone coalesce(practices.time_zone,
   case patients.country_code when 'AU' then 'Australia/Sydney' else 'Pacific/Auckland' end), 'YYYY-MM-DD')`
 
-/** The calendar day `YYYY-MM-DD` of a visit in its practice's zone; needs visits and practices in the query. */
+/**
+ * The calendar day `YYYY-MM-DD` of a visit in its practice's time zone; the query must include `visits` and
+ * `practices`.
+ */
 export const visitDay = sql<string>`to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD')`
 
 export type ImageRow = Awaited<ReturnType<ReturnType<typeof imageRowsOf>['execute']>>[number]

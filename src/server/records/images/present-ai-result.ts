@@ -6,7 +6,7 @@ import { aiResultNotice } from '../../../domain/images/ai-result.ts'
 import type { KnownAiResult } from './ai-results-store.ts'
 import { presentImage } from './present-image.ts'
 
-/** What only photos have. */
+/** The fields that only photos have. */
 const noPhoto = {
   camera_model_id: null,
   fov_micrometre: null,
@@ -22,7 +22,7 @@ const noPhoto = {
   kinds_failed_because: null,
 }
 
-/** An AI result as the person who asks gets it. */
+/** An AI result in the form for this person. */
 export function presentAiResult(person: Person, { row, importedBy }: KnownAiResult): AiResult {
   const made = { image_type: ImageType.AiResult, created_at: row.imported_at, kinds_made_at: row.imported_at }
   return {

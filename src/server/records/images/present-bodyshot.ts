@@ -12,7 +12,7 @@ function frameOf({ mannequin_id, picture_width, picture_height, pose }: ImageRow
   return bodyshotFrame(mannequin_id, { width: picture_width, height: picture_height }, part) ?? unknownFrame
 }
 
-/** A body shot in the shape of A3.image.02, with the part of the model that it shows. */
+/** A body shot in the shape of A3.image.02, with the part of the body model that it shows. */
 export const presentBodyshot = (row: ImageRow): BodyshotImage => ({
   ...presentImage(row),
   ...frameOf(row),

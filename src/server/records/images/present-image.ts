@@ -16,7 +16,7 @@ const words: Record<ImageTypeValue, string> = {
   [ImageType.AiResult]: 'AI result',
 }
 
-/** Whether an image falls under the consents for body shots. */
+/** Which consents cover an image: those for body shots, or those for other images. */
 export const classOf = (type: ImageTypeValue): ImageClass => (type === ImageType.Bodyshot ? 'bodyshot' : 'image')
 
 const fileWord = (text: string) =>

@@ -6,7 +6,7 @@ import { addConsentNotification } from './consent-notification-store.ts'
 /** Consent changes within this time, in ms, are combined in one notification. */
 const combineWithin = 10 * 60_000
 
-/** Queues one notification for all of a patient's consent changes of ten minutes, in the caller's transaction. */
+/** Queues one notification for all consent changes of a patient within ten minutes, in the caller's transaction. */
 export async function queueConsentNotification(
   db: Db,
   jobs: Jobs,

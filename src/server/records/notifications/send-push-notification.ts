@@ -9,8 +9,8 @@ import { deleteSubscription, readSubscription } from './push-subscription-store.
 type Dependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'jobs'> & Pick<OutsideOptions, 'agent'>
 
 /**
- * The job `send-push`: sends a push notification to a device. Deletes subscriptions that are gone; retries a busy push
- * service after the time it asks for, and other failures with backoff.
+ * The job `send-push`: sends a push notification to a device. Deletes a subscription that has ended; retries after the
+ * delay that a busy push service requests, and after other failures with backoff.
  */
 export const sendPushNotification =
   ({ database: { db }, clock, config, secrets, jobs, agent }: Dependencies) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MessageState } from '../../../contract/notifications/sent-message.ts'
 import { isMarkInForce } from '../../platform/messages/address-marks-store.ts'
 
-/** A message as a query of its booking or patient reads it. */
+/** A message as read in a query of its booking or patient. */
 export type SentMessageRow = {
   channel: 'email' | 'sms'
   created_at: string
@@ -15,11 +15,11 @@ const listOf = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<S
     'failed_because', failed_because) order by message_id desc), '[]')
    from (select * from outgoing_messages sent where ${where} order by ${order} limit 6) shown)`
 
-/** The latest messages about a booking, newest first. `bookingId`: the column of the query that names it. */
+/** The latest messages about a booking, newest first. `bookingId`: the query's column with its id. */
 export const bookingMessagesColumn = (bookingId: RawBuilder<unknown>) =>
   listOf(sql`sent.booking_id = ${bookingId}`, sql`message_id desc`)
 
-/** The messages of a patient's latest recall. `patientId`: the column of the query that names them. */
+/** The messages of a patient's latest recall. `patientId`: the query's column with their id. */
 export const recallMessagesColumn = (patientId: RawBuilder<unknown>) =>
   listOf(
     sql`sent.patient_id = ${patientId} and sent.kind = 'recall' and sent.created_at > (select max(latest.created_at)
@@ -27,7 +27,7 @@ export const recallMessagesColumn = (patientId: RawBuilder<unknown>) =>
     sql`message_id desc`,
   )
 
-/** Which of two addresses take nothing for good. */
+/** Which of two addresses are permanently undeliverable. */
 export const deadAddressesColumn = (email: RawBuilder<unknown>, mobile: RawBuilder<unknown>) => sql<
   ('email' | 'sms')[]
 >`

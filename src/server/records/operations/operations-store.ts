@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** How the service stands, in counts and instants: nothing of anybody. */
+/** The state of the service, in counts and instants, without personal data. */
 export type OperationsRow = {
   jobs_waiting: number
   jobs_failed: number
@@ -18,9 +18,10 @@ export type OperationsRow = {
 }
 
 /**
- * Reads how the service stands: jobs that are due, and those that failed for good in a day; messages that wait for more than
- * five minutes, and those that were lost in a day; held visits; uploads that belong to no visit yet; urgent reports that wait
- * to be authorised; open tasks of "Nobody has answered"; the last backup, and the last receipt of a gateway.
+ * Reads the state of the service: jobs that are due, and those that failed for good within a day; messages that have
+ * waited for more than five minutes, and those lost within a day; held visits; uploads that belong to no visit yet;
+ * urgent reports that wait for authorisation; open tasks of "Nobody has answered"; the last backup; and the last
+ * receipt of a gateway.
  */
 export async function readOperations(db: Db, now: Date): Promise<OperationsRow> {
   const { rows } = await sql<OperationsRow>`select

@@ -10,7 +10,7 @@ export async function isPrivacyOfficer(db: Db, loginId: LoginId): Promise<boolea
   return row !== undefined
 }
 
-/** Their user names, and since when. */
+/** The user names of those who handle breaches, and since when. */
 export const readPrivacyOfficers = (db: Db) =>
   db
     .selectFrom('privacy_officers')

@@ -4,7 +4,7 @@ import { readPatientOfLogin } from './patient-of-login-store.ts'
 
 type PatientNamed = { patientId?: PatientId | null | undefined; patientLoginId?: LoginId | null | undefined }
 
-/** The patient that a search names by id, by login or by both; null for nobody, or where the two are not the same. */
+/** The patient whom a search names by patient id, login or both; null if there is none, or the two differ. */
 export async function namedPatient(
   db: Db,
   { patientId = null, patientLoginId = null }: PatientNamed,

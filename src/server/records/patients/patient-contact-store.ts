@@ -19,11 +19,14 @@ export async function readPatientContact(db: Db, patientId: PatientId) {
   )
 }
 
-/** Where messages to a patient go by text from now on. */
+/** Saves the number to which text messages to a patient are sent. */
 export const savePatientPhone = (db: Db, patientId: PatientId, mobilePhone: string | null) =>
   db.updateTable('patients').set({ mobile_phone: mobilePhone }).where('patient_id', '=', patientId).execute()
 
-/** Ends messages by text to a number that turned out to be another person's; another number of the record stays. */
+/**
+ * Removes a number that turned out to belong to somebody else, so that it gets no more text messages. If the record has
+ * another number, that stays.
+ */
 export const forgetPatientPhone = (db: Db, patientId: PatientId, mobilePhone: string) =>
   db
     .updateTable('patients')

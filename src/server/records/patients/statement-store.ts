@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CorrectionRequestId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What a patient attached to their record after a refused correction. */
+/** A statement that a patient attached to their record after a refused correction. */
 export type StatementRow = {
   request_id: CorrectionRequestId
   patient_id: PatientId

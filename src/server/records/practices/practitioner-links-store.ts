@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { LoginId, PracticeId, PractitionerId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Lets a practitioner work at a doctors' practice from now on. */
+/** Links a practitioner to a doctors' practice from now on. */
 export async function linkPractitioner(db: Db, practiceId: PracticeId, practitionerId: PractitionerId): Promise<void> {
   await db
     .insertInto('practice_practitioners')
@@ -10,13 +10,16 @@ export async function linkPractitioner(db: Db, practiceId: PracticeId, practitio
     .execute()
 }
 
-/** What a doctors' practice says of who works there. */
+/** A doctors' practice's settings for one of its practitioners. */
 export type PractitionerLink = Pick<
   Updateable<Tables['practice_practitioners']>,
   'notify_about_undistributed_reports' | 'doctor_reference'
 >
 
-/** Sets what a doctors' practice says of who works there now; what is left out stays. Answers whether they do. */
+/**
+ * Saves a doctors' practice's settings for a user who works there; omitted ones stay unchanged. Returns whether the
+ * user works there.
+ */
 export async function setPractitionerLink(
   db: Db,
   { loginId, practiceId, set }: { loginId: LoginId; practiceId: PracticeId; set: PractitionerLink },

@@ -23,7 +23,7 @@ const addressOf = (row: PracticeRow, type: 'Physical' | 'Postal'): HealthOrganis
   fullAddress: words(row.street_address_1, row.street_address_2, row.street_address_3, row.district, row.city),
 })
 
-/** A practice as if it stood where letters go: at its postal address as a whole, else its street. */
+/** A practice with its postal address, if it has one, in place of its street address. */
 export const atPostalAddress = (row: PracticeRow): PracticeRow =>
   row.postal_address_1 === null
     ? row
@@ -39,7 +39,7 @@ export const atPostalAddress = (row: PracticeRow): PracticeRow =>
         country_code: row.postal_country_code ?? row.country_code,
       }
 
-/** Where its letters go: the street itself where no other address is known. */
+/** The address for letters to a practice; its street address if it has no postal address. */
 const postalAddressOf = (row: PracticeRow) =>
   addressOf(atPostalAddress(row), row.postal_address_1 === null ? 'Physical' : 'Postal')
 

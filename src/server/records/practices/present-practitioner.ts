@@ -5,10 +5,10 @@ import type { PractitionerLinkRow } from './practitioner-store.ts'
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** Who reads a practitioner's details: somebody who works for the same practice, or anybody. */
+/** Who reads a practitioner's details: a colleague at the same practice, or anybody. */
 export type Reader = 'colleague' | 'anybody'
 
-/** A practitioner with their places of work (A3.provider.06), of which there is at least one. */
+/** A practitioner with their places of work (A3.provider.06); there must be at least one. */
 export function presentPractitioner(links: readonly PractitionerLinkRow[], reader: Reader): Practitioner {
   const [row] = links
   if (row === undefined) throw new Error('A practitioner must have at least one place of work.')

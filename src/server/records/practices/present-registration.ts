@@ -5,7 +5,7 @@ import type { RegistrationRequestRow } from './registration-request-store.ts'
 
 const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
 
-/** A registration request (A3.provider.08); `accounts` are shown to who approves alone. */
+/** A registration request (A3.provider.08). `accounts`: only for users who approve requests. */
 export const presentRegistration = (
   row: RegistrationRequestRow,
   accounts: StaffAccounts = new Map(),

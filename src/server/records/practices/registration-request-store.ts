@@ -27,7 +27,7 @@ export async function insertRegistrationRequest(
   return true
 }
 
-/** Adds to requests the people that each is about. */
+/** Adds to each request the people whom it is about. */
 export async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<RegistrationRequestRow[]> {
   if (rows.length === 0) return []
   const users = await db
@@ -44,7 +44,7 @@ export async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<R
   return rows.map((row) => ({ ...row, users: byRequest.get(row.request_id) ?? [] }))
 }
 
-/** The requests of a patient to add somebody, newest first. */
+/** A patient's requests to add a practice or practitioner, newest first. */
 export const readRequestsOfPatient = async (db: Db, patientId: PatientId): Promise<RegistrationRequestRow[]> =>
   withUsers(
     db,

@@ -6,7 +6,7 @@ import { visitDay } from '../images/image-rows-store.ts'
 import type { KnownReport } from '../reports/report-facts-store.ts'
 import { readSpotSigns, type SpotSigns } from './spot-signs-store.ts'
 
-/** Diagnoses with their reader, and the spot's location at that visit. */
+/** Diagnoses with their reader, and the spot's location at the diagnosed visit. */
 const diagnosisRows = (db: Db) =>
   db
     .selectFrom('lesion_diagnoses')
@@ -33,7 +33,7 @@ const diagnosisRows = (db: Db) =>
 
 type DiagnosisQuery = ReturnType<typeof diagnosisRows>
 
-/** A diagnosis with its reader, and the spot's location and signs at that visit. */
+/** A diagnosis with its reader, and the spot's location and signs at the diagnosed visit. */
 export type DiagnosisRow = Awaited<ReturnType<DiagnosisQuery['execute']>>[number] & Pick<SpotSigns, 'observations'>
 
 /** The diagnoses that a query finds, in its order. */
@@ -56,10 +56,7 @@ export const readCurrentDiagnoses = (db: Db, visitId: VisitId): Promise<Diagnosi
       .orderBy('lesion_diagnoses.lesion_diagnosis_id'),
   )
 
-/**
- * The diagnoses in these reports, newest visit first; of those whose findings the person who asked may know (`known`), and of no
- * other.
- */
+/** The diagnoses in these reports, newest visit first; only of reports whose findings the reader may know (`known`). */
 export const readReportedDiagnoses = (
   db: Db,
   reports: readonly Pick<KnownReport, 'reportId' | 'known'>[],

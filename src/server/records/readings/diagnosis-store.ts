@@ -31,8 +31,8 @@ export async function readDiagnosis(db: Db, id: LesionDiagnosisId): Promise<Diag
 }
 
 /**
- * Inserts a diagnosis and marks the reader's previous one as replaced. Its time is always later than the previous one's,
- * so that undo finds what it replaced.
+ * Inserts a diagnosis and marks the reader's previous one as replaced. Its time is always later than the previous
+ * one's, so that undo can find that one.
  */
 export async function insertDiagnosis(
   db: Db,

@@ -13,7 +13,7 @@ import { fillText } from '../../../domain/text/fill-text.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
-/** The diagnosis key of a row; keys are never removed from the tables. */
+/** The diagnosis key of a row; keys are never removed from the domain's tables. */
 export const diagnosisOf = (row: Pick<DiagnosisRow, 'diagnosis'>): DiagnosisKey => diagnosisKey.parse(row.diagnosis)
 
 /** The actions of a row, the leading one first. */
@@ -23,11 +23,11 @@ export const actionsOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey[] =>
 /** The leading action of a row. */
 export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey => actionsOf(row)[0] ?? 'no-action'
 
-/** How sure the reader of a row was, what else it may be, and what they saw with the dermatoscope. */
+/** The reader's confidence, the differential diagnoses, and the features seen with the dermatoscope. */
 export const findingsOf = (row: Pick<DiagnosisRow, 'confidence' | 'differentials' | 'features'>): SpotFindings =>
   spotFindings.parse(row)
 
-/** What the reader of a row had on screen; null for rows of before. */
+/** What the reader had on screen; null for rows from before this was recorded. */
 export const onScreenOf = (row: Pick<DiagnosisRow, 'on_screen'>): OnScreen | null =>
   onScreen.nullable().catch(null).parse(row.on_screen)
 

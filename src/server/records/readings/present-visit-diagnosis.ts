@@ -7,8 +7,8 @@ import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 import { actionsOf, leadingActionOf } from './present-diagnosis.ts'
 
 /**
- * The diagnosis of a visit in lists (A3.visit.01), as the caller may know its report: a pharmacy sees only whether the patient was
- * asked to see a doctor (docs/decisions-records.md "What a pharmacy sees").
+ * The diagnosis of a visit in lists (A3.visit.01), as far as the caller may know its report: a pharmacy only sees
+ * whether the patient was told to see a doctor (docs/decisions-records.md "What a pharmacy sees").
  */
 export function presentVisitDiagnosis(
   report: KnownReport | null,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { reopenVisit } from '../visits/visit-rows-store.ts'
 
 /**
- * Reopens the diagnoses of spots that an amendment changed; a reported visit returns to the worklist. Call it in the
- * amendment's transaction, with the visit locked.
+ * Reopens the diagnoses of spots that an amendment has changed, and returns a reported visit to the worklist. Call it
+ * in the amendment's transaction, with the visit locked.
  */
 export async function reopenSpots(
   db: Db,

@@ -15,7 +15,7 @@ type NewReturn = {
   now: Date
 }
 
-/** Adds a return; one that is open for the visit ends with it. */
+/** Inserts a return, and ends an open one of the same visit. */
 export async function insertReturn(db: Db, newReturn: NewReturn): Promise<void> {
   const { visitId, askedBy, now } = newReturn
   await endReturn(db, visitId, { how: 'taken-back', by: askedBy, answer: null, now })
@@ -40,7 +40,7 @@ export async function insertReturn(db: Db, newReturn: NewReturn): Promise<void> 
 
 type ReturnEnd = NonNullable<Tables['report_returns']['ended_how']>
 
-/** Ends the open return of a visit; returns who asked and about which report, or undefined without one. */
+/** Ends the open return of a visit; returns who asked and about which report, or undefined if there is none. */
 export const endReturn = (
   db: Db,
   visitId: VisitId,
@@ -54,7 +54,7 @@ export const endReturn = (
     .returning(['kind', 'asked_by', 'report_id'])
     .executeTakeFirst()
 
-/** The open return of a visit with the version that it is about; undefined without one. */
+/** The open return of a visit, with the report version that it is about; undefined if there is none. */
 export const readOpenReturn = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('report_returns')
@@ -64,7 +64,7 @@ export const readOpenReturn = (db: Db, visitId: VisitId) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** The last return of a report with the people; undefined if it never came back. */
+/** The last return of a report, with the people involved; undefined if it was never returned. */
 export const readLastReturn = (db: Db, reportId: ReportId) =>
   db
     .selectFrom('report_returns')
@@ -102,7 +102,7 @@ export const readSignedReport = (db: Db, reportId: ReportId) =>
     .where('reports.report_id', '=', reportId)
     .executeTakeFirstOrThrow()
 
-/** Who asked, with their address. */
+/** The person who asked, with their e-mail address. */
 export const readAddress = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('logins')

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/readings/result-details.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Whose draft: of a login, or of whoever holds a link. */
+/** The owner of a draft: a login, or whoever has a link. */
 export type DraftOwner = { loginId: LoginId } | { linkHash: string }
 type Spot = { visit_id: VisitId; lesion_id: LesionId }
 
@@ -21,14 +21,17 @@ const isOf = (owner: DraftOwner): RawBuilder<boolean> => {
 type NewDraft = {
   spot: Spot & { report_id: ReportId }
   owner: DraftOwner
-  /** Null: only the day is kept. */
+  /** Null: only the day to ask again is stored. */
   values: ResultDraftValues | null
-  /** Null: the day stays as it was. */
+  /** Null: the stored day stays. */
   askOn: string | null
   now: Date
 }
 
-/** Keeps the draft of an owner for a spot, instead of the one before. A new day is asked on anew. */
+/**
+ * Saves an owner's draft for a spot, replacing the one before. After a change of the day, the owner is asked again on
+ * the new day.
+ */
 export const storeDraft = (db: Db, { spot, owner, values, askOn, now }: NewDraft) =>
   db
     .insertInto('spot_result_drafts')
@@ -52,7 +55,7 @@ export const storeDraft = (db: Db, { spot, owner, values, askOn, now }: NewDraft
     )
     .execute()
 
-/** What an owner has typed of a spot and not saved yet. */
+/** An owner's unsaved draft of a spot's result; null if there is none. */
 export async function readDraft(db: Db, spot: Spot, owner: DraftOwner): Promise<ResultDraft | null> {
   const row = await db
     .selectFrom('spot_result_drafts')
@@ -75,10 +78,10 @@ export const deleteDrafts = (db: Db, { spot, owner }: { spot: Spot; owner: Draft
     .where(owner === 'everybody' ? sql<boolean>`true` : isOf(owner))
     .execute()
 
-/** The hour of a practice's day from which somebody is asked. */
+/** The time of day, at the practice, from which people are asked. */
 const askedFrom = '08:00'
 
-/** Days to ask again that have come and were not asked on, each locked until the transaction ends. */
+/** Drafts whose day to ask again has come and that were not asked about yet, locked until the transaction ends. */
 export async function lockDueDrafts(db: Db, now: Date) {
   const { rows } = await sql<{
     draft_id: string
@@ -93,21 +96,21 @@ export async function lockDueDrafts(db: Db, now: Date) {
   return rows
 }
 
-/** Notes that an owner was asked on the day that they chose. */
+/** Records that an owner was asked on the day that they chose. */
 export const markAsked = (db: Db, draftId: string, now: Date) =>
   db.updateTable('spot_result_drafts').set({ asked_at: now }).where('draft_id', '=', draftId).execute()
 
-/** How long a draft is kept after it was last saved. */
+/** How many days a draft is kept after it was last saved. */
 const keptDays = 120
 
-/** Deletes drafts that nobody went on with. */
+/** Deletes drafts that were not continued. */
 export const deleteOldDrafts = (db: Db, now: Date) =>
   db
     .deleteFrom('spot_result_drafts')
     .where('saved_at', '<', new Date(now.getTime() - keptDays * 24 * 3_600_000))
     .execute()
 
-/** Gives what a recipient typed by an earlier link to a new one; of several drafts of one spot the newest counts. */
+/** Moves a recipient's drafts from earlier links to a new one; of several drafts of one spot the newest is used. */
 export async function takeOverDrafts(
   db: Db,
   {

@@ -16,8 +16,8 @@ const bodyOf = (name: string, country: 'NZ' | 'AU', sentence: string): string =>
   [mailGreeting(name, country), sentence, 'Kind regards,\nLentigo'].join('\n\n')
 
 /**
- * Gives a report back to the reader who signed it, in the caller's transaction: its visit stands first in the reading list, due
- * in four working hours, and the reader is told.
+ * Returns a report to the reader who signed it, in the caller's transaction: its visit comes first in the worklist, due
+ * in four working hours, and the reader is notified.
  */
 export async function returnReport(db: Db, { jobs, config }: Dependencies, returned: Returned): Promise<void> {
   const { reportId, askedBy, now } = returned
@@ -38,7 +38,7 @@ export async function returnReport(db: Db, { jobs, config }: Dependencies, retur
   await queuePushNotifications(db, jobs, { whose: { loginId: signed.published_by }, page: 'reading' })
 }
 
-/** Tells a doctor that their question about a report was answered, in the caller's transaction. */
+/** Notifies a doctor that their question about a report was answered, in the caller's transaction. */
 export async function notifyAsker(
   db: Db,
   { jobs, config }: Dependencies,

@@ -7,11 +7,11 @@ import { observedBy } from '../../../domain/clinical/signs.ts'
 import { amendedObservations } from '../../../domain/readings/amended-spot.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What is known of a spot's signs at a visit. */
+/** The known signs of a spot at a visit. */
 export type SpotSigns = {
-  /** Ids of observations: of the visit as it was last amended, and of the patient's own photos. */
+  /** Ids of observations: of the visit in its latest amended form, and of the patient's own photos. */
   observations: readonly number[]
-  /** Those that the patient ticked with their own photos since the spot was last read. */
+  /** The signs that the patient ticked with their own photos since the spot was last read. */
   ownSigns: readonly SignKey[]
 }
 type SpotOfVisit = { visit_id: VisitId; lesion_id: LesionId }
@@ -19,8 +19,8 @@ type SpotOfVisit = { visit_id: VisitId; lesion_id: LesionId }
 const none: SpotSigns = { observations: [], ownSigns: [] }
 
 /**
- * The signs of the spots of these visits, by visit and spot: the only place that gathers them. Score, floors, report, list and
- * reading room ask it.
+ * The signs of the spots of these visits, by visit and spot. Only this function gathers them; score, floors, report,
+ * list and reading room all use it.
  */
 export async function readSpotSigns(db: Db, visitIds: readonly VisitId[]): Promise<(spot: SpotOfVisit) => SpotSigns> {
   if (visitIds.length === 0) return () => none
@@ -38,7 +38,8 @@ function signsOf({ lesion_id, observations, changes, own_signs }: SignRow): Spot
 
 const keyOf = ({ visit_id, lesion_id }: SpotOfVisit) => `${visit_id} ${lesion_id}`
 
-// A photo counts from its arrival: what came after the last reading of the spot, until the visit itself was read.
+// A patient's photo counts from its arrival: photos since the last reading of the spot, until the visit itself was
+// read.
 const signRows = (db: Db, visitIds: readonly VisitId[]) =>
   sql<SignRow>`
     select visit_lesions.visit_id, visit_lesions.lesion_id, visit_lesions.observations,

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database.ts'
 type PracticeHours = { practice_id: PracticeId; time_zone: string; reading_opens_at: string; reading_closes_at: string }
 
 /**
- * The working hours of practices. Holidays are the closed days of the practice's site; for a practice without a site, the
- * days on which all sites of its time zone are closed.
+ * The working hours of practices. Holidays are the closed days of a practice's site; for a practice without a site, the
+ * days on which all sites in its time zone are closed.
  */
 export async function readWorkingTimes(
   db: Db,
@@ -28,7 +28,10 @@ export async function readWorkingTimes(
   )
 }
 
-/** The closed days of practices: those of their site, else the days on which all sites of their time zone are closed. */
+/**
+ * The closed days of practices: those of their site, otherwise the days on which all sites in their time zone are
+ * closed.
+ */
 export async function readClosedDays(db: Db, practiceIds: readonly PracticeId[]): Promise<Map<PracticeId, string[]>> {
   const { rows } = await sql<{ practice_id: PracticeId; days: string[] }>`
     select practices.practice_id, array_agg(closure.day::text) as days

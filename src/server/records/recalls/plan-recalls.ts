@@ -58,7 +58,7 @@ function nextMessageAt(patient: PatientRecalls, recall: RecallWithMessages): Dat
   if (day === null) return null
   const at = new Date(messageAt(day, facts.timeZone))
   if (!isStopped(patient, recall)) return at
-  // Check again when the stop ends.
+  // The recall is checked again when the stop ends.
   const again =
     stop?.kind === 'paused'
       ? new Date(messageAt(stop.until, facts.timeZone))

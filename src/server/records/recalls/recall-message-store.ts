@@ -12,8 +12,8 @@ export type WaitingMessage = {
 }
 
 /**
- * Queues due messages, at most `most`, and returns the number of recalls processed. One statement and the unique key of
- * messages guarantee that each is queued once, also with concurrent or killed runs.
+ * Queues due messages, at most `most`, and returns the number of recalls processed. A single statement and the unique
+ * key of messages ensure that each is queued once, even with concurrent or interrupted runs.
  */
 export async function queueDueMessages(db: Db, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ looked_at: number }>`

@@ -44,11 +44,14 @@ export async function readSentMessages(db: Db, patientIds: readonly PatientId[])
   return new Map(rows.map((row) => [`${row.patient_id} ${row.scope_key} ${row.due_on}`, row]))
 }
 
-/** Queues the planning of a patient's recalls: from now on they may know more. */
+/** Queues the planning of a patient's recalls, because the patient may now know more. */
 export const queueRecallPlanning = (db: Db, patientId: PatientId) =>
   db.insertInto('recalls_to_plan').values({ patient_id: patientId }).execute()
 
-/** Takes up to `most` patients from the planning queue, skipping rows locked by other processes. */
+/**
+ * Removes up to `most` patients from the planning queue and returns them, skipping rows that other processes have
+ * locked.
+ */
 export async function takePatientsToPlan(db: Db, most: number): Promise<PatientId[]> {
   const { rows } = await sql<{ patient_id: PatientId }>`
     delete from recalls_to_plan where entry_id in (

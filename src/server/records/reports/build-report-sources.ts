@@ -34,13 +34,13 @@ export type ReportRows = {
   practices: readonly ReportPracticeRow[]
   holidays: ReadonlySet<string>
   before: LatestReport | null
-  /** The newest version that was let go: what its recipients have. */
+  /** The newest version that was released, which its recipients have. */
   letGo: LatestReport | null
 }
 
 const recallMonths: Readonly<Record<number, number>> = { 1: 24, 2: 12, 3: 6 }
 
-/** An action as a report needs it. */
+/** An action in the form for a report. */
 const reportAction = (key: ActionKey): ReportAction => ({
   ...actions[key],
   key,
@@ -120,8 +120,8 @@ const readersOf = (opinions: readonly OpinionRow[], publishedBy: LoginId): Login
 ]
 
 /**
- * Builds the sources of a visit's report; null while a spot has no opinion. The release day is today, which authorising may
- * change (`redateReport`).
+ * Builds the sources of a visit's report; null while a spot has no opinion. The release day is today; authorising may
+ * change it (`redateReport`).
  */
 export function buildReportSources(
   rows: ReportRows,
@@ -168,7 +168,7 @@ export function buildReportSources(
       }
     }),
     spots: spots.filter((spot) => spot !== null),
-    // Nobody got a version that was never authorised, or taken back before it left.
+    // A version that was never authorised, or was taken back before it was sent, has no recipients to tell of a change.
     amended: letGo === null ? null : { changedOn: today, why, before: letGo.content },
   }
 }

@@ -3,7 +3,10 @@ import type { ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Inserts one delivery per recipient and version, idempotently; returns the new ones. Nothing is sent before `leavesAt`. */
+/**
+ * Inserts one delivery per recipient and version, idempotently; returns the new ones. Nothing is sent before
+ * `leavesAt`.
+ */
 export async function insertDeliveries(
   db: Db,
   reportId: ReportId,
@@ -44,7 +47,7 @@ export async function insertDeliveries(
   return rows.map((row) => ({ deliveryId: row.delivery_id, leavesAt: row.leaves_at }))
 }
 
-/** The recipients of a version, with whoever got a letter and has no copy of their own: each address once. */
+/** The recipients of a version, and those who got a letter but no copy of their own; each address once. */
 export async function readRecipients(db: Db, reportId: ReportId): Promise<ReportRecipient[]> {
   const rows = await db
     .selectFrom('report_deliveries')
@@ -69,7 +72,7 @@ export async function readRecipients(db: Db, reportId: ReportId): Promise<Report
   }))
 }
 
-/** Records the recall notice to a recipient. */
+/** Records the recall message to a recipient. */
 export async function recordRecallMessage(
   db: Db,
   deliveryId: string,
@@ -94,7 +97,7 @@ type DeliveryStep = {
   controlId?: string
 }
 
-/** Records a delivery step and its log line (`said`). */
+/** Records a delivery step, with its log line (`said`). */
 export async function recordDeliveryStep(
   db: Db,
   deliveryId: string,
@@ -118,8 +121,8 @@ export async function recordDeliveryStep(
 type LinkStep = { outcome: 'handed-over' | 'delivered' | 'bounced' | 'refused' | 'given-up'; said: string; now: Date }
 
 /**
- * Records what became of the message with a report's link. One that reached nobody fails the delivery, unless its link was
- * opened or it was taken back meanwhile. Returns whether it failed by this.
+ * Records the outcome of the message with a report's link. If nobody received it, the delivery fails, unless its link
+ * was opened or it was taken back meanwhile. Returns whether it failed now.
  */
 export async function recordLinkStep(db: Db, deliveryId: string, { outcome, said, now }: LinkStep): Promise<boolean> {
   const delivery = db.updateTable('report_deliveries').where('delivery_id', '=', deliveryId)
@@ -146,7 +149,7 @@ export async function failUnacknowledged(db: Db, { before, now }: { before: Date
   return rows.map(({ deliveryId }) => deliveryId)
 }
 
-/** Who a doctor is in the software of the practice whose mailbox gets the message. */
+/** A doctor's reference in the software of the practice whose mailbox gets the message. */
 const doctorReference = sql<string | null>`(select link.doctor_reference from practice_practitioners link
   join practices at on at.practice_id = link.practice_id
   where report_deliveries.recipient_kind = 'practitioner' and link.practitioner_id::text = report_deliveries.recipient_id
@@ -189,14 +192,14 @@ const deliveries = (db: Db, deliveryId: string) =>
     .where('delivery_id', '=', deliveryId)
     .forUpdate('report_deliveries')
 
-/** Locks a pending delivery with its report and patient; undefined where nothing is to be sent. */
+/** Locks a pending delivery with its report and patient; undefined if nothing is to be sent. */
 export const lockDelivery = (db: Db, deliveryId: string) =>
   deliveries(db, deliveryId)
     .where('report_deliveries.state', 'in', ['waiting', 'sending'])
     .where('reports.authorising', '<>', 'waiting')
     .executeTakeFirst()
 
-/** Locks a delivery of a recalled report whose recipient was not notified yet. */
+/** Locks a delivery of a recalled report whose recipient has not been notified yet. */
 export const lockRecalled = (db: Db, deliveryId: string) =>
   deliveries(db, deliveryId)
     .where('reports.recalled_at', 'is not', null)

@@ -13,7 +13,7 @@ type SignedLetter = {
   content: ReferralLetter
 }
 
-/** Keeps a signed letter with its delivery; nothing leaves before `leavesAt`. Returns both ids. */
+/** Saves a signed letter with its delivery, which is not sent before `leavesAt`. Returns both ids. */
 export async function insertLetter(
   db: Db,
   letter: SignedLetter,
@@ -35,7 +35,7 @@ export async function insertLetter(
     .insertInto('report_deliveries')
     .values({
       report_id: letter.reportId,
-      // Each letter is sent once; its name and address are its own.
+      // Each letter is sent once, so its delivery has its own name and address.
       recipient_kind: 'practitioner',
       recipient_id: letterId,
       recipient_name: name,
@@ -52,7 +52,7 @@ export async function insertLetter(
 
 type SameLetter = Pick<SignedLetter, 'reportId' | 'lesionId' | 'signedBy'> & LetterWay
 
-/** Whether a letter of this signer about a spot waits to leave to that address. */
+/** Whether a letter by this signer about a spot is waiting to be sent to that address. */
 export const isLetterWaiting = async (
   db: Db,
   { reportId, lesionId, signedBy, channel, address }: SameLetter,
@@ -90,7 +90,7 @@ export const readLetters = (db: Db, reportId: ReportId) =>
     .execute()
 export type LetterRow = Awaited<ReturnType<typeof readLetters>>[number]
 
-/** Takes back a letter that has not left; returns whether it had not. */
+/** Takes back a letter that was not sent yet; returns whether it was still possible. */
 export async function takeBackLetter(db: Db, letterId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_deliveries')
@@ -102,7 +102,7 @@ export async function takeBackLetter(db: Db, letterId: string, now: Date): Promi
   return numUpdatedRows > 0n
 }
 
-/** A letter about a spot of a report as it was signed; undefined for another. */
+/** A signed letter about a spot of a report, as it was signed; undefined for any other. */
 export const readSignedLetter = async (
   db: Db,
   { reportId, lesionId, letterId }: Pick<SignedLetter, 'reportId' | 'lesionId'> & { letterId: string },

@@ -4,7 +4,7 @@ import type { ReferralLetter } from '../../../contract/reports/referral-letter.t
 import type { RecipientKind } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 
-// A link without a delivery is the patient's.
+// A link without a delivery belongs to the patient.
 const recipientKind = sql<RecipientKind>`coalesce((select delivery.recipient_kind from report_deliveries delivery
   where delivery.delivery_id = report_links.delivery_id), 'patient')`
 
@@ -33,7 +33,7 @@ export const readLink = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
-/** A link by its session; without a file until the PDF exists. */
+/** A link by its session; without a file as long as there is no PDF. */
 export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
   db
     .selectFrom('report_links')
@@ -56,10 +56,10 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Wrong birth dates after which a link is locked. */
+/** The number of wrong birth dates after which a link is locked. */
 export const maxWrongTries = 5
 
-/** Locks a token, known or not, and returns its number of wrong tries. */
+/** Locks the tries of a token, known or not, and returns the number of wrong ones. */
 export async function lockTries(db: Db, tokenHash: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report-link:${tokenHash}`}, 0))`.execute(db)
   const row = await db
@@ -109,7 +109,7 @@ export async function countWrongTry(db: Db, tokenHash: string, now: Date): Promi
 type LinkSession = { sessionHash: string; until: Date; readableUntil: Date; tabHash: string | null; now: Date }
 type Exchange = { sessionHash: string; newHash: string; tabHash: string | null; now: Date }
 
-/** Replaces the token of a session, once, for the tab that opened the link. Returns whether it did. */
+/** Replaces the token of a session, once, for the tab that opened the link. Returns whether it was replaced. */
 export async function exchangeLinkSession(db: Db, { sessionHash, newHash, tabHash, now }: Exchange): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_links')
@@ -121,7 +121,7 @@ export async function exchangeLinkSession(db: Db, { sessionHash, newHash, tabHas
   return numUpdatedRows > 0n
 }
 
-/** Opens a session and marks the delivery of the link as acknowledged. */
+/** Opens a session, and marks the delivery of its link as acknowledged. */
 export async function openLinkSession(
   db: Db,
   link: { token_hash: string; delivery_id: string | null },
@@ -147,7 +147,7 @@ export async function openLinkSession(
       .execute()
 }
 
-/** Revokes the codes that were made of a report: its links that nobody was sent. */
+/** Revokes the codes of a report: its links that were shown instead of sent. */
 export const revokeCodes = (db: Db, reportId: ReportId, now: Date) =>
   db
     .updateTable('report_links')
@@ -157,7 +157,7 @@ export const revokeCodes = (db: Db, reportId: ReportId, now: Date) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Revokes the codes that were made of any report of a patient. */
+/** Revokes the codes of all reports of a patient. */
 export const revokeCodesOf = (db: Db, patientId: PatientId, now: Date) =>
   db
     .updateTable('report_links')
@@ -182,7 +182,7 @@ type NewLinkRequest = { tokenHash: string; now: Date; before: Date }
 
 const newLinkTryText = 'Asked for by an ended link'
 
-/** Requeues a patient's delivery whose newest link has expired, unless requested since `before`; returns its id. */
+/** Queues a patient's delivery again after its link expired, unless requested since `before`; returns its id. */
 export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: NewLinkRequest): Promise<string | null> {
   const { rows } = await sql<{ deliveryId: string }>`
     update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
@@ -208,8 +208,8 @@ export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: New
 type ReportSender = { addresses: string[]; country: 'NZ' | 'AU'; reportGuid: string; practiceId: PracticeId }
 
 /**
- * Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token, and
- * for a code, which its patient made.
+ * The addresses of a link's sender: whoever authorised the report, otherwise all who may, otherwise the practice. Null
+ * for an unknown token, and for a code, which the patient made.
  */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
   const { rows } = await sql<ReportSender>`select ${senderFields}
@@ -218,7 +218,7 @@ export async function readReportSender(db: Db, tokenHash: string): Promise<Repor
   return rows[0] ?? null
 }
 
-/** The same of the sender of a delivery: of a letter, whoever signed it. */
+/** The addresses of a delivery's sender; for a letter its signer. */
 export async function readDeliverySender(db: Db, deliveryId: string): Promise<ReportSender | null> {
   const { rows } = await sql<ReportSender & { signer: string | null }>`select ${senderFields}, (
       select user_name from referral_letters join logins on login_id = signed_by
@@ -231,7 +231,7 @@ export async function readDeliverySender(db: Db, deliveryId: string): Promise<Re
   return signer === null ? sender : { ...sender, addresses: [signer] }
 }
 
-/** The same of a report. */
+/** The addresses of a report's sender. */
 export async function readSenderOfReport(db: Db, reportId: ReportId): Promise<ReportSender | null> {
   const { rows } = await sql<ReportSender>`select ${senderFields}
     from reports join practices using (practice_id) where report_id = ${reportId}`.execute(db)

@@ -8,7 +8,7 @@ import type { Colleague } from './urgent-waiting-store.ts'
 type Dependencies = Pick<Services, 'jobs' | 'config'>
 type MailTo = (about: { address: string; link: string; country: 'NZ' | 'AU' }) => Mail
 
-/** Mails and notifies staff of a waiting report, in the caller's transaction. */
+/** Mails and notifies staff about a waiting report, in the caller's transaction. */
 export async function notifyStaff(
   db: Db,
   { jobs, config }: Dependencies,

@@ -4,7 +4,9 @@ import type { Services } from '../../platform/services.ts'
 import { undoEndsAt } from '../../../domain/access/may-know-findings.ts'
 import { lockReport, readReleaseTimes, recordCallTakenOver, recordPhoneCall } from './distribution-store.ts'
 
-/** Records that the patient was phoned about a report that was let go; their link is then sent like the others. */
+/**
+ * Records that the patient was phoned about a released report; their link is then sent like those of other recipients.
+ */
 export async function recordPatientPhoned(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -20,7 +22,10 @@ export async function recordPatientPhoned(
   await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: leavesAt })
 }
 
-/** Records that somebody took over the call that the patient asked for: their link is sent after its last time at the latest. */
+/**
+ * Records that somebody has taken over the phone call that the patient asked for; the patient's link is then sent no
+ * later than the latest time for the call.
+ */
 export async function takeOverCall(
   db: Db,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

@@ -20,7 +20,7 @@ type NewReport = {
   authorising: 'not-needed' | 'waiting'
 }
 
-/** Inserts a report with the final diagnosis of each spot; the commit fails where one is missing. */
+/** Inserts a report with the final diagnosis of each spot; the commit fails if one is missing. */
 export async function insertReport(db: Db, report: NewReport) {
   const { content, visitId } = report
   const row = await db
@@ -57,7 +57,7 @@ export async function insertReport(db: Db, report: NewReport) {
   return row
 }
 
-/** Replaces the content of a report when authorising changes its dates; nothing else ever changes. */
+/** Replaces the content of a report after authorising has changed its dates; nothing else ever changes it. */
 export const updateContent = (db: Db, reportId: ReportId, content: ReportContent) =>
   db
     .updateTable('reports')
@@ -65,6 +65,6 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
     .where('report_id', '=', reportId)
     .execute()
 
-/** Sets the last time of the call that the patient asked for before they learn of a report; null: no call. */
+/** Sets the latest time for the phone call that the patient asked for before they learn of a report; null: no call. */
 export const setCallUntil = (db: Db, reportId: ReportId, until: Date | null) =>
   db.updateTable('reports').set({ call_until: until }).where('report_id', '=', reportId).execute()

@@ -4,13 +4,16 @@ import type { Db, Tables } from '../../platform/database.ts'
 
 type AnswerColumns = Pick<Tables['reports'], 'patient_booked_at' | 'patient_seen_at'>
 
-/** What the patient said of what a report asks for; null as long as they said nothing. */
+/** What the patient answered about the step that a report asks for; null as long as they have not answered. */
 export function stepAnswerOf({ patient_booked_at: booked, patient_seen_at: seen }: AnswerColumns): StepAnswer | null {
   if (seen !== null) return { said: 'seen', at: seen.toISOString() }
   return booked === null ? null : { said: 'booked', at: booked.toISOString() }
 }
 
-/** Keeps what a patient says of what their report asks for. Whoever said that they were seen had booked before, if they said so. */
+/**
+ * Saves what a patient answers about the step that their report asks for. When they say that they were seen, an earlier
+ * answer that they had booked is kept.
+ */
 export async function storeStepAnswer(
   db: Db,
   reportId: ReportId,

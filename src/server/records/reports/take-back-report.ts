@@ -5,8 +5,8 @@ import { endFollowUpsOfReport } from '../follow-ups/follow-up-store.ts'
 import { lockReport, markRecalled, readReleaseTimes } from './distribution-store.ts'
 
 /**
- * Takes a report back that no practice authorises, in the minute after its publishing and the caller's transaction: it never
- * leaves, and its tasks end. Returns whether there was still time.
+ * Takes back a report that no practice authorises, within the minute after its publishing, in the caller's transaction:
+ * it is never sent, and its tasks end. Returns whether there was still time.
  */
 export async function takeBackReport(
   db: Db,

@@ -10,13 +10,16 @@ type Published = {
   reportId: ReportId
   content: ReportContent
   publishedBy: LoginId
-  /** The practice that authorises; null where none does. */
+  /** The practice that authorises; null if none does. */
   practiceId: PracticeId | null
   hasDoctor: boolean
   now: Date
 }
 
-/** Tasks that an urgent report brings with it: to phone the practice the same day, and to find a doctor where none gets it. */
+/**
+ * Adds the tasks that an urgent report requires: to phone the practice the same day, and to find a doctor if no doctor
+ * gets the report.
+ */
 export async function addUrgentFollowUps(
   db: Db,
   { visit, practices }: ReportRows,

@@ -3,10 +3,10 @@ import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract
 import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
 
-/** Somebody of a practice with the address that they sign in with. */
+/** A user of a practice, with the e-mail address that they sign in with. */
 export type Colleague = { loginId: LoginId; address: string }
 
-/** An urgent report that waits to be authorised. */
+/** An urgent report that waits for authorisation. */
 export type WaitingUrgent = PlaceOfWork & {
   report_id: ReportId
   patient_id: PatientId
@@ -19,7 +19,7 @@ export type WaitingUrgent = PlaceOfWork & {
   escalated_at: Date | null
 }
 
-/** The urgent reports that wait to be authorised, except older versions and recalled ones; all, or one. */
+/** The urgent reports that wait for authorisation, except older versions and recalled ones; all, or a single one. */
 export async function lockWaitingUrgent(db: Db, reportId: ReportId | null): Promise<WaitingUrgent[]> {
   const { rows } = await sql<WaitingUrgent>`
     select report_id, patient_id, published_by, published_at, asked_at, alarmed_at, escalated_at, practices.practice_id,
@@ -33,7 +33,7 @@ export async function lockWaitingUrgent(db: Db, reportId: ReportId | null): Prom
   return rows
 }
 
-/** Who authorises a report: the assignee, else all who may at its practice. */
+/** Who authorises a report: the assignee, otherwise all who may at its practice. */
 export async function readReportAuthorisers(db: Db, reportId: ReportId): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select login_id as "loginId", user_name as address from reports
@@ -52,7 +52,10 @@ export async function readColleagues(db: Db, practiceId: PracticeId): Promise<Co
   return rows
 }
 
-/** Records that those who may authorise were told, were told again, or everybody of the practice was. */
+/**
+ * Records a notification step of a waiting report: those who may authorise it were notified, were notified again, or
+ * all staff of the practice were.
+ */
 export const markTold = (
   db: Db,
   reportId: ReportId,

@@ -3,7 +3,7 @@ import type { VisitAmendment } from '../../../contract/visits/visit-amendment.ts
 import type { Db } from '../../platform/database.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
-/** What was changed of these visits after they had arrived, oldest first. */
+/** The changes made to these visits after they arrived, oldest first. */
 export async function readAmendments(db: Db, visitIds: readonly VisitId[]): Promise<Map<VisitId, VisitAmendment[]>> {
   if (visitIds.length === 0) return new Map()
   const rows = await db

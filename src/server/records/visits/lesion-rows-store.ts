@@ -6,7 +6,7 @@ import { invalid } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { skinPointOf } from './skin-point-of.ts'
 
-/** Adds the spots of a visit. Throws 422 for the id of a spot that another patient has. */
+/** Inserts the spots of a visit. Throws 422 if a spot's id belongs to another patient. */
 export async function insertLesions(
   db: Db,
   { visitId, lesions }: VisitUpload,
@@ -36,7 +36,7 @@ export async function insertLesions(
 
 type AddedSpot = { visitId: VisitId; patientId: PatientId; lesionId: LesionId; place: SpotPlace; now: Date }
 
-/** Adds a spot that a reader found on a body photo, as the last of its visit; it gets the next number of its patient. */
+/** Adds a spot that a reader found on a body photo, as the last one of its visit, with the patient's next number. */
 export async function insertFoundSpot(db: Db, { visitId, patientId, lesionId, place, now }: AddedSpot): Promise<void> {
   const { mannequinId, mannequinVersion, x, y, bodyPartId, lesionLocationId, areaName } = place
   const at = {
@@ -100,7 +100,7 @@ function skinColumns(place: Parameters<typeof skinPointOf>[0]) {
   return { skin_x: point?.x ?? null, skin_y: point?.y ?? null, skin_z: point?.z ?? null }
 }
 
-/** A spot keeps its id over visits; where it was placed last is where it is. */
+/** A spot keeps its id over visits; its place is the one of the latest visit. */
 async function upsertLesions(
   db: Db,
   lesions: readonly VisitLesion[],

@@ -3,7 +3,7 @@ import type { BookingId, PatientId, PracticeId, SiteId, VisitId } from '../../..
 import type { NamedBooking } from '../../../domain/visits/arrival/booking-of-visit.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The site whose appointments a practice holds; null for none. */
+/** The site whose appointments a practice holds; null if there is none. */
 export async function readSiteOf(db: Db, practiceId: PracticeId): Promise<SiteId | null> {
   const row = await db
     .selectFrom('practices')
@@ -15,7 +15,7 @@ export async function readSiteOf(db: Db, practiceId: PracticeId): Promise<SiteId
 
 type LockedBooking = NamedBooking & { arrivedAt: Date | null }
 
-/** A booking that a visit names, locked until the visit is in; null where there is none. */
+/** The booking that a visit names, locked until the visit is committed; null if there is none. */
 export async function lockNamedBooking(db: Db, bookingId: BookingId): Promise<LockedBooking | null> {
   const row = await db
     .selectFrom('bookings')
@@ -30,7 +30,7 @@ export async function lockNamedBooking(db: Db, bookingId: BookingId): Promise<Lo
 
 type LooseVisit = { visitId: VisitId; patientId: PatientId; siteId: SiteId }
 
-/** A visit of a patient at a site, locked, with its appointment; undefined where they have no such visit. */
+/** A patient's visit at a site, locked, with its appointment; undefined if there is none. */
 export const lockVisitAtSite = (db: Db, { visitId, patientId, siteId }: LooseVisit) =>
   db
     .selectFrom('visits')

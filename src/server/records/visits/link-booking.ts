@@ -11,8 +11,9 @@ import { lockNamedBooking, readSiteOf } from './link-booking-store.ts'
 type NamingVisit = { visitId: VisitId; bookingId: BookingId; practiceId: PracticeId; patientId: PatientId; now: Date }
 
 /**
- * Gives a visit its appointment, which is attended then. A booking that was cancelled, has a visit, or is somebody else's
- * changes nothing of the visit but what is said beside it, which it answers. Run it in the visit's transaction.
+ * Links a visit to its appointment, which then counts as attended. A booking that is cancelled or not confirmed,
+ * belongs to another patient or site, or has a visit already is not changed: the visit is saved with the booking that
+ * it names and the booking's standing. Returns that standing. Run it in the visit's transaction.
  */
 export async function linkBooking(
   db: Db,
@@ -28,7 +29,7 @@ export async function linkBooking(
   })
   if (standing !== 'kept' || booking === null) return standing
   const attended = { status: 'Attended', arrived_at: booking.arrivedAt ?? now, updated_at: now } as const
-  // Of somebody who was marked as absent, the time may be another's by now: then the desk decides.
+  // The time of a patient who was marked as absent may be booked by somebody else by now: then the desk decides.
   await savepoint(db, (inside) => updateBookingRow(inside, bookingId, attended), isTaken)
   return standing
 }

@@ -7,7 +7,7 @@ export type OwnUpload = StagedPhoto & { received: number }
 
 const uploadColumns = ['upload_id as uploadId', 'sha256', 'byte_size as byteSize', 'received'] as const
 
-/** The upload of a photo: the one that is known, or a new one. */
+/** Finds the upload of a photo, or creates one. */
 export async function writeOwnUpload(
   db: Db,
   {
@@ -47,7 +47,7 @@ export async function readOwnUpload(db: Db, patientId: PatientId, uploadId: Uplo
   return row ?? null
 }
 
-/** What was received no longer counts. */
+/** Resets the received bytes of an upload to none. */
 export async function restartUpload(db: Db, uploadId: UploadId): Promise<void> {
   await db.updateTable('uploads').set({ received: 0 }).where('upload_id', '=', uploadId).execute()
 }

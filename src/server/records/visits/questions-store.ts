@@ -34,7 +34,7 @@ const questionRows = (db: Db) =>
 
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof questionRows>['execute']>>[number]
 
-/** What was asked of the practices of these visits, oldest first; nothing that was taken back. */
+/** The questions to the practices of these visits, oldest first, without withdrawn ones. */
 export async function readQuestions(db: Db, visitIds: readonly VisitId[]): Promise<Map<VisitId, VisitQuestion[]>> {
   if (visitIds.length === 0) return new Map()
   const rows = await questionRows(db)
@@ -65,7 +65,7 @@ const presentQuestion = (row: QuestionRow): VisitQuestion => ({
         },
 })
 
-/** Who made a visit, to be told that it was asked about. */
+/** The author of a visit, who is notified of questions about it. */
 export const readVisitAuthor = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visits')
@@ -75,7 +75,7 @@ export const readVisitAuthor = (db: Db, visitId: VisitId) =>
     .where('visits.visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
 
-/** Writes a question down; answers its id. */
+/** Saves a question; returns its id. */
 export async function addQuestion(
   db: Db,
   question: { visitId: VisitId; lesionId: LesionId | null; askedBy: LoginId; question: string; now: Date },
@@ -94,7 +94,7 @@ export async function addQuestion(
   return question_id
 }
 
-/** How many questions a visit ever had, those that were taken back too. */
+/** The number of questions that a visit ever had, including withdrawn ones. */
 export async function countQuestions(db: Db, visitId: VisitId): Promise<number> {
   const { count } = await db
     .selectFrom('visit_questions')
@@ -104,7 +104,7 @@ export async function countQuestions(db: Db, visitId: VisitId): Promise<number> 
   return count
 }
 
-/** One question as it stands, with the practice that it is for; whoever changes it waits. */
+/** One question in its current state, with its practice, locked until the transaction ends. */
 export const lockQuestion = (db: Db, questionId: VisitQuestionId) =>
   db
     .selectFrom('visit_questions')
@@ -123,7 +123,7 @@ export const lockQuestion = (db: Db, questionId: VisitQuestionId) =>
     .forUpdate('visit_questions')
     .executeTakeFirst()
 
-/** Keeps what the practice answered. */
+/** Saves the practice's answer. */
 export const saveAnswer = (
   db: Db,
   questionId: VisitQuestionId,
@@ -147,7 +147,7 @@ export const withdrawQuestion = (
     .where('question_id', '=', questionId)
     .execute()
 
-/** How the questions of a visit stand: null where none was asked. */
+/** The state of a visit's questions; null if there are none. */
 export const questionStateOf = sql<'open' | 'answered' | null>`(
   select case when bool_or(answered_at is null) then 'open' when count(*) > 0 then 'answered' end
   from visit_questions where visit_questions.visit_id = visits.visit_id and taken_back_at is null

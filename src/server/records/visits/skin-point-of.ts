@@ -17,8 +17,8 @@ function mapOf(name: MannequinName): SurfaceMap {
 }
 
 /**
- * The point of the skin that a spot lies on; null at the edge of its view, where that is uncertain. Worked out here and
- * not sent by the tablet: it follows from the place, whichever build of the app put it.
+ * The point of the skin where a spot is; null near the edge of its view, where the point is uncertain. Computed here
+ * instead of sent by the tablet, because it follows from the place, whichever build of the app set it.
  */
 export function skinPointOf(place: StoredPlace): BodyPoint | null {
   const { mannequinId, x, y } = onTodaysDrawing(place)

@@ -7,9 +7,9 @@ import { findVisitOf } from './visit-of-store.ts'
 type TraceDependencies = { database: Pick<Database, 'db'>; clock: Clock; traces: Pick<Traces, 'record'> }
 
 /**
- * Records each call and job that is about a visit: from the tablet, whose part is the time from making it to its commit,
- * to its report, all of it one trace whose id is the visit's. Nothing but names of calls and that id leaves. The visit is
- * looked up after the step, which waits for none of it; what can't be looked up is not recorded.
+ * Records each call and job that is about a visit as one trace, whose id is the visit's: from the tablet (the time
+ * between making and committing the visit) to its report. Only names of calls and that id are sent. The visit is looked
+ * up after the step, without delaying it; if that fails, nothing is recorded.
  */
 export const traceVisits =
   ({ database, clock, traces }: TraceDependencies): TraceStep =>
@@ -22,7 +22,7 @@ export const traceVisits =
       if (visit === null) return
       const { visitId: of, madeAt, committedAt } = visit
       traces.record({ of, name, place: 'below', began, ended, outcome })
-      // This step has committed it.
+      // The visit was committed by this step.
       if (madeAt !== null && committedAt !== null && committedAt >= began)
         traces.record({
           of,

@@ -5,7 +5,7 @@ import type { VisitManifest } from '../../../contract/visits/visit-upload.ts'
 import type { DeviceId, LoginId, PhotoId, PracticeId, UploadId, VisitId } from '../../../contract/ids.ts'
 import { randomUUID } from 'node:crypto'
 
-/** Notes what is on disk, for the upload as it was when its bytes were written. */
+/** Saves how many bytes are on disk, unless the upload was replaced since they were written. */
 export async function writeReceived(db: Db, { uploadId, sha256 }: StagedPhoto, received: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -20,7 +20,7 @@ export async function deleteVisitUploads(db: Db, visitId: VisitId): Promise<void
   await db.deleteFrom('uploads').where('visit_id', '=', visitId).execute()
 }
 
-/** Deletes registration and uploads if the visit is still forgotten; answers whether it was. */
+/** Deletes a visit's registration and uploads if it is still forgotten; returns whether it was. */
 export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): Promise<boolean> {
   const visit = await db.selectFrom('visits').select('visit_id').where('visit_id', '=', visitId).executeTakeFirst()
   const seen = await db
@@ -40,7 +40,7 @@ export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): P
   return true
 }
 
-/** Deletes the upload of an own photo if it is still forgotten; answers whether it was. */
+/** Deletes the upload of an own photo if it is still forgotten; returns whether it was. */
 export async function deleteForgottenOwnUpload(db: Db, { uploadId }: StagedPhoto, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
@@ -50,10 +50,10 @@ export async function deleteForgottenOwnUpload(db: Db, { uploadId }: StagedPhoto
   return numDeletedRows > 0n
 }
 
-/** A photo that a visit will bring, by its content. */
+/** A photo that a visit will contain, and its content. */
 type RegisteredContent = { photoId: PhotoId; byteSize: number; sha256: string; contentType: string }
 
-/** Makes an upload for a photo, or points it at other content; what was received of the old content no longer counts. */
+/** Creates the upload of a photo, or changes its content; bytes received of the old content are then dropped. */
 export async function writePhoto(db: Db, visitId: VisitId, photo: RegisteredContent): Promise<void> {
   const content = { byte_size: photo.byteSize, sha256: photo.sha256, content_type: photo.contentType, received: 0 }
   await db
@@ -69,18 +69,18 @@ export async function writePhoto(db: Db, visitId: VisitId, photo: RegisteredCont
     .execute()
 }
 
-/** Deletes the upload rows of photos that a newer version of the visit no longer has. */
+/** Deletes the uploads of photos that a newer version of the visit no longer has. */
 export async function deletePhotos(db: Db, visitId: VisitId, photoIds: readonly PhotoId[]): Promise<void> {
   if (photoIds.length === 0) return
   await db.deleteFrom('uploads').where('visit_id', '=', visitId).where('photo_id', 'in', photoIds).execute()
 }
 
-/** Marks the uploads of a visit as taken over by its images. */
+/** Marks the uploads of a visit as accepted: its images have the photos now. */
 export async function acceptUploads(db: Db, visitId: VisitId, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ accepted_at: now }).where('visit_id', '=', visitId).execute()
 }
 
-/** A version of a visit that will come, by the hash of what it says; `deviceId`: the tablet that sealed it. */
+/** A version of a visit that will be sent, with the hash of its payload; `deviceId`: the tablet that sealed it. */
 type VisitRegistration = {
   visitId: VisitId
   version: number
@@ -91,7 +91,7 @@ type VisitRegistration = {
   manifest: VisitManifest | SealedManifest
 }
 
-/** Keeps this version and drops older ones of the visit that are not committed. */
+/** Saves this version, and deletes older versions of the visit that were never committed. */
 export async function writeRegistration(
   db: Db,
   announced: VisitRegistration,

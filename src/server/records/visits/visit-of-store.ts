@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
 
-/** The ids that lead to a visit, among what a call or job was given. */
+/** The ids, in the input of a call or job, from which its visit can be found. */
 const leads = z.object({
   visitId: maybe(visitId),
   reportId: maybe(reportId),
@@ -37,7 +37,7 @@ async function findVisitId(db: Db, ids: z.infer<typeof leads>): Promise<VisitId 
 
 type TracedVisit = { visitId: VisitId; madeAt: Date | null; committedAt: Date | null }
 
-/** The visit that a call or job is about, by the first id that leads to one; null: it is about none. */
+/** The visit that a call or job is about, found by the first usable id; null if there is none. */
 export async function findVisitOf(db: Db, ids: unknown): Promise<TracedVisit | null> {
   const visit = await findVisitId(db, leads.catch({}).parse(ids))
   if (visit === undefined || visit === null) return null

@@ -5,11 +5,11 @@ import { RiskCategory } from '../../../contract/enums.ts'
 import type { VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { isUrgentVisit } from '../../../domain/visits/is-urgent-visit.ts'
 
-/** How far the service is with a visit, for everybody who follows it. */
+/** Sets the status of a visit for everybody who follows it. */
 export const setVisitStatus = (db: Db, visitId: VisitId, status: 'received' | 'being-read' | 'reported') =>
   db.updateTable('visits').set({ status }).where('visit_id', '=', visitId).execute()
 
-/** Takes a visit down as it came, without its photos. */
+/** Inserts a visit as it was sent, without its photos. */
 export async function insertVisit(
   db: Db,
   {
@@ -58,18 +58,18 @@ export async function insertVisit(
     .execute()
 }
 
-/** Notes the booking that a visit named, and whether it is the booking’s own. */
+/** Saves the booking that a visit named, and whether the visit belongs to it. */
 export const writeVisitBooking = (
   db: Db,
   visitId: VisitId,
   booking: Pick<Selectable<Tables['visits']>, 'booking_id' | 'booking_said' | 'booking_standing'>,
 ) => db.updateTable('visits').set(booking).where('visit_id', '=', visitId).execute()
 
-/** The payload without the photos that it may carry: they are kept as files. */
+/** The payload without photos inside it: those are stored as files. */
 export const withoutPhotos = (visit: VisitUpload): string =>
   JSON.stringify(visit, (name, value: unknown) => (name === 'content' ? undefined : value))
 
-/** A visit that was reported waits to be read again: an amendment changed spots of it. */
+/** Returns a reported visit to the worklist, because an amendment has changed some of its spots. */
 export async function reopenVisit(db: Db, visitId: VisitId, { isUrgent }: { isUrgent: boolean }): Promise<void> {
   await db
     .updateTable('visits')
@@ -80,7 +80,7 @@ export async function reopenVisit(db: Db, visitId: VisitId, { isUrgent }: { isUr
   if (isUrgent) await makeUrgent(db, [visitId])
 }
 
-/** Visits are read before others from now on. */
+/** Marks visits as urgent, so that they are read before others. */
 export async function makeUrgent(db: Db, visitIds: readonly VisitId[]): Promise<void> {
   if (visitIds.length === 0) return
   await db.updateTable('visits').set({ is_urgent: true }).where('visit_id', 'in', visitIds).execute()

@@ -53,7 +53,7 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
   )
 }
 
-/** Where mails go: by which one signs in, and that of the clinic's record where it is another. */
+/** The e-mail addresses in use: the one for signing in, and that of the clinic's record if it differs. */
 function Emails({ account: { userName, clinicEmail = null } }: { account: UserAccount }) {
   const isOther = clinicEmail !== null && clinicEmail.toLowerCase() !== userName.toLowerCase()
   return (

@@ -15,7 +15,10 @@ import css from '../account.module.css'
 import { ThemeChoice } from '../theme-choice.tsx'
 import { RecordRows } from './record-rows.tsx'
 
-/** /more: the patient's profile, everything about their record, how this phone shows it, and what we promise. */
+/**
+ * /more: the patient's profile, links about their record, display settings of this device, and our privacy page and
+ * terms.
+ */
 export function MoreScreen() {
   const session = useSession()
   const signOut = useSignOut()

@@ -19,7 +19,7 @@ export function PracticeChooserScreen({ returnTo }: { returnTo: string | undefin
     if (context === undefined) return
     lastPractice.save(context)
     await store.choosePractice(contextId)
-    // The guard of that page leads on to the area that the practice belongs to.
+    // The guard of that page redirects to the area of the chosen practice.
     await router.navigate({ href: returnTo ?? '/clinician/phx' })
   }
   return (

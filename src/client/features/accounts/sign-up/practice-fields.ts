@@ -21,7 +21,7 @@ export type PracticeFields = {
   number: string
   edi: string
   strategy: keyof typeof DistributionStrategy
-  /** Who manages a new practice, unless it is who signs up. */
+  /** The manager of a new practice, unless it is the person who signs up. */
   managerFirstName: string
   managerLastName: string
   managerEmail: string
@@ -43,7 +43,7 @@ export const emptyPractice: PracticeFields = {
 const errorIfTyped = (text: string, check: (typed: string) => string | null) =>
   text.trim() === '' ? null : check(text)
 
-/** Whether somebody else has to be named as the manager: a practice without one could invite nobody. */
+/** Whether somebody else must be named as the manager: without a manager, nobody could invite users. */
 export const needsManager = ({ joins, work }: Pick<PracticeFields, 'joins' | 'work'>): boolean =>
   joins === 'new' && work === 'staff'
 

@@ -63,7 +63,7 @@ export function PracticeStep({ at }: { at: FormFields<PracticeFields & { practic
   )
 }
 
-/** Who manages a new practice: a doctor who signs up alone would leave it without anybody who may invite. */
+/** The manager of a new practice: if a doctor signs up alone, nobody could invite users. */
 function Manager({ at }: PartProps) {
   return (
     <>

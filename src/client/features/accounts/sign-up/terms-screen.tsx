@@ -5,7 +5,7 @@ import { LegalText } from '../../../parts/legal/legal-text.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SupportLink } from '../../../ui/support-link.tsx'
 
-/** /terms: what a patient accepts with an account, to read before and after. */
+/** /terms: the terms that a patient accepts with an account. */
 export function TermsScreen() {
   return (
     <PatientLayout place="more" tabs="nobody" back={{ href: '/', word: <Trans>Home</Trans> }}>

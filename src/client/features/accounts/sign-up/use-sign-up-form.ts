@@ -129,7 +129,7 @@ async function sendSignUp(api: Api, fields: SignUpFields, context: SignUpContext
   return registerPracticeUser(api, staffRequest(fields, context))
 }
 
-/** A conflict is no error: a second try, after the account was refused, finds the registration of the first. */
+/** A conflict is not an error: if the account was refused, a second try finds the registration of the first one. */
 async function registerPracticeOnce(api: Api, fields: SignUpFields, country: 'NZ' | 'AU'): Promise<void> {
   try {
     await registerPractice(api, registrationOf(fields, country))

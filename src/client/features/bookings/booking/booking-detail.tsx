@@ -96,7 +96,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
   )
 }
 
-/** What is to be paid now, and what was given back. */
+/** What must be paid now, and what was refunded. */
 const Money = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => (
   <>
     {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
@@ -120,7 +120,7 @@ type CalendarAndWayProps = {
   address: string
 }
 
-/** Into one's calendar, whichever it is, and on one's way. */
+/** Adds the booking to a calendar, and shows the way to the clinic. */
 function CalendarAndWay({ booking, site, address }: CalendarAndWayProps) {
   return (
     <>

@@ -11,10 +11,13 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { MainButton } from '../../../ui/buttons/main-button.tsx'
 import { changeErrorText } from '../change-error-text.ts'
 
-/** From a week before its time somebody says that they will come; the clinic sees it at once. */
+/**
+ * In the week before the appointment, the patient is asked whether they will come; the clinic sees the answer at
+ * once.
+ */
 const askedWithin = 7 * 24 * 3_600_000
 
-/** "I’m coming", or that it was said. */
+/** The button "I’m coming", or the note that it was pressed. */
 export function ComingCard({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const device = useDevice()
   const confirming = useMutation(confirmBooking(device.api, { ...device, loginId }))

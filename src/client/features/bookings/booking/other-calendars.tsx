@@ -4,7 +4,7 @@ import { calendarLinks } from '../../../../domain/bookings/calendar-links.ts'
 import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
 import { brandTitle } from '../../../ui/brand.ts'
 
-/** The calendars that take no file, each by one press; nothing is told to them before. */
+/** Buttons for calendars that do not accept a file; they get no data before a press. */
 export function OtherCalendars({ booking, place }: { booking: Booking; place: string }) {
   const startsAt = new Date(booking.bookingTime)
   const { google, outlook } = calendarLinks({

@@ -8,7 +8,7 @@ import { changeErrorText } from '../change-error-text.ts'
 import { getSitesCachedQuery } from '../../../data/bookings/time-slots.ts'
 import { joinWaitlist } from '../../../data/bookings/waitlist.ts'
 
-/** Joins the waitlist for a time before this booking; only where the clinic has a waitlist. */
+/** Joins the waitlist for a time before this booking; only if the clinic has a waitlist. */
 export function EarlierTime({ booking }: { booking: Booking }) {
   const device = useDevice()
   const waiting = useMutation(joinWaitlist(device.api))

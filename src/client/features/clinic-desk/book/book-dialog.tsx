@@ -22,7 +22,7 @@ type BookDialogProps = {
   onClose: () => void
 }
 
-/** Books for a caller on any day to come: somebody known or new, any service of the site, at a free time. */
+/** Books a future time for a caller: a known or new person, any service of the site, at a free time. */
 export function BookDialog({ day, now, onBooked, onClose }: BookDialogProps) {
   const book = useBookCaller({ day, now, onBooked })
   return (

@@ -24,7 +24,7 @@ type FindDialogProps = {
   onClose: () => void
 }
 
-/** Finds somebody who was ever booked here, and shows all of their bookings; one that stands opens on its day. */
+/** Finds a person who was ever booked here, and shows all of their bookings; a current one opens on its day. */
 export function FindDialog({ site, now, onOpen, onClose }: FindDialogProps) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
@@ -78,7 +78,7 @@ const Person = ({ person: { fullName, birthDate, bookings }, ...props }: FoundPr
   </section>
 )
 
-/** What stands is on its day, or among the requests; what has ended is on none. */
+/** A current booking is shown on its day or among the requests; an ended one is shown nowhere else. */
 function FoundBooking({ booking, site: { timeZone }, now, onOpen }: FoundProps & { booking: DeskBooking }) {
   const { startTime, serviceName, toPay } = booking
   const when = `${dayText(startTime, timeZone)}, ${timeOfDay(startTime, timeZone)}`
@@ -98,7 +98,7 @@ function FoundBooking({ booking, site: { timeZone }, now, onOpen }: FoundProps &
   )
 }
 
-/** How a booking ended without taking place; null where it stands or took place. */
+/** How a booking ended without taking place; null if it is current or took place. */
 function endedText({ status }: DeskBooking): string | null {
   switch (status) {
     case 'Cancelled':

@@ -7,7 +7,7 @@ import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { deskErrorText } from '../desk-text.ts'
 
-/** Sends the patient a link to pay what is left. */
+/** Sends the patient a link to pay the balance. */
 export function PayLinkButton({ bookingId }: Pick<DeskBooking, 'bookingId'>) {
   const sending = useMutation(sendPayLink(useOpenDevice().api))
   return (

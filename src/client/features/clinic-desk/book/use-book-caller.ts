@@ -35,7 +35,7 @@ const emptyForm: CallerForm = { ...emptyPerson, who: 'known', known: null, time:
 
 type At = { day: DeskDay; now: number; onBooked: (booking: DeskBooking) => void }
 
-/** The form for a caller: who, for what, and at which free time. */
+/** The form for a caller: the person, the service, and a free time. */
 export function useBookCaller({ day, now, onBooked }: At) {
   const { api } = useOpenDevice()
   const booking = useMutation(bookAtDesk(api))

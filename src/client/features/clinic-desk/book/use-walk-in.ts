@@ -21,7 +21,7 @@ import {
 } from '../../../parts/person/person-errors.ts'
 import { deskErrorText } from '../desk-text.ts'
 
-/** `hasNoPhone`: staff say by hand that there is no way to reach them; else a mobile is needed. */
+/** `hasNoPhone`: staff confirm that the person can't be reached; otherwise a mobile is required. */
 const emptyPerson = { firstName: '', lastName: '', mobilePhone: '', hasNoPhone: false, ...emptyBirth }
 type WalkInPerson = typeof emptyPerson
 const step = 5 * 60_000

@@ -6,7 +6,7 @@ import { personOf } from '../../../session/current-user/current-user.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
-/** Opens the visit of a booking, for who may make it; renders nothing for others. */
+/** Opens the visit of a booking, for users who may make it; renders nothing for others. */
 export function BeginCheckLink({ booking, site, now }: { booking: DeskBooking; site: DeskSite; now: number }) {
   const session = useSession()
   if (session === undefined || booking.patient === null) return null

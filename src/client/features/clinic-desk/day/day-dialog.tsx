@@ -8,7 +8,7 @@ import { WalkInDialog } from '../book/walk-in-dialog.tsx'
 import { keyboardShortcuts } from './keyboard-shortcuts.ts'
 import { OriginsDialog } from './origins-dialog.tsx'
 
-/** What is open over the day. */
+/** The dialog that is open over the day. */
 export type DayDialogName = 'nothing' | 'keys' | 'walk-in' | 'book' | 'find' | 'origins'
 type DayDialogProps = {
   day: DeskDay
@@ -20,7 +20,7 @@ type DayDialogProps = {
   onShow: (booking: DeskBooking, day: string) => void
 }
 
-/** The dialog that is open over the day; none mostly. */
+/** The dialog that is open over the day; usually none. */
 export function DayDialog({ open, day, now, onClose, onBooked, onShow }: DayDialogProps) {
   switch (open) {
     case 'nothing':

@@ -17,7 +17,7 @@ type NeedsPartProps = {
   patient: NonNullable<DeskBooking['patient']>
 }
 
-/** A red flag with its reason, and what somebody needs for their appointments. */
+/** A red flag with its reason, and what the person needs for their appointments. */
 export function NeedsPart({ bookingId, patient }: NeedsPartProps) {
   const [state, setState] = useState<'closed' | 'open'>('closed')
   if (state === 'closed')
@@ -31,7 +31,7 @@ export function NeedsPart({ bookingId, patient }: NeedsPartProps) {
 
 const extraTimes = [0, 5, 10, 15, 20, 30, 45, 60]
 
-/** What is typed of somebody's needs, and how it is saved. */
+/** The form of a person's needs, and how it is saved. */
 function useNeeds({ bookingId, patient }: NeedsPartProps, onDone: () => void) {
   const saving = useMutation(setDeskNeeds(useOpenDevice().api))
   const [typed, setTyped] = useState({

@@ -16,7 +16,7 @@ type NotedPaymentsProps = {
 
 const methods = { card: 'by card', cash: 'in cash' }
 
-/** The payments that were noted at the desk, each of which can be taken back where nobody made it. */
+/** The payments recorded at the desk; one that nobody made can be taken back. */
 export function NotedPayments({ booking: { deskPayments }, timeZone, now, busy, onCorrect }: NotedPaymentsProps) {
   const [corrected, setCorrected] = useState<string | null>(null)
   if (deskPayments.length === 0) return null

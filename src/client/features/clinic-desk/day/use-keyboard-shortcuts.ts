@@ -13,7 +13,7 @@ type ShortcutsInput = {
   choose: (bookingId: BookingId | undefined) => void
   toToday: () => void
   open: (dialog: DayDialogName) => void
-  /** Undefined on other days than today. */
+  /** Undefined on days other than today. */
   onWalkIn: (() => void) | undefined
   onMove: (bookingId: BookingId) => void
 }

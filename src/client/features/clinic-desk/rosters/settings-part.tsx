@@ -32,7 +32,7 @@ const switches = [
 
 const isOfUse = ({ name }: { name: string }) => name !== 'sendSmsReminders' || sendsTexts()
 
-/** The addresses and switches of the clinic, for who plans it. */
+/** The addresses and switches of the clinic, for its managers. */
 export function SettingsPart({ hours: { site, settings } }: { hours: DeskHours }) {
   const change = useMutation(setSite(useOpenDevice().api))
   const [typed, setTyped] = useState(settings)

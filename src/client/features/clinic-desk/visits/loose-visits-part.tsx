@@ -10,7 +10,7 @@ import { deskErrorText } from '../desk-text.ts'
 
 type LooseVisitsPartProps = Pick<DeskBooking, 'bookingId' | 'looseVisits'> & { timeZone: string }
 
-/** The checks of a walk-in that have no appointment, to say that one was for this booking. */
+/** Walk-ins' visits without an appointment, one of which can be linked to this booking. */
 export function LooseVisitsPart({ bookingId, looseVisits, timeZone }: LooseVisitsPartProps) {
   const linking = useMutation(linkVisit(useOpenDevice().api))
   if (looseVisits.length === 0) return null

@@ -13,7 +13,7 @@ import { classes } from '../../../ui/classes.ts'
 import sentCss from '../../../parts/reports/sent-list.module.css'
 import css from './sent.module.css'
 
-/** A report that was sent: whose, how far it is with each recipient, and what can be done about it. */
+/** A sent report: its patient, the delivery stage of each recipient, and what can be done about it. */
 export function SentReportItem({ report }: { report: SentReport }) {
   const { clock } = useDevice()
   const timeZone = useZone()

@@ -19,11 +19,14 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 type DayMarksProps = {
   entry: DayEntry
   timeZone: string
-  /** Fetches the day anew. */
+  /** Refetches the day. */
   onMarked: () => Promise<void>
 }
 
-/** Says who is here, called in or did not come, as the desk does; it needs the network. The visit itself says who is done. */
+/**
+ * Marks attendance as the desk does (arrived, called in, absent); needs the network. Who is done follows from the
+ * visit.
+ */
 export function DayMarks({ entry, timeZone, onMarked }: DayMarksProps) {
   const session = useSession()
   const isOnline = useNetwork() === 'online'

@@ -23,7 +23,7 @@ import { personName } from '../../../../domain/text/person-name.ts'
 
 type At = { now: number; timeZone: string }
 
-/** The chosen appointment: who, what was booked, and what is done next. */
+/** The chosen appointment: the person, the booked service, and the next step. */
 export function DayPanel({ entry, at, onMarked }: { entry: DayEntry; at: At; onMarked: () => Promise<void> }) {
   const { patient, appointment, age, name } = entry
   return (
@@ -69,7 +69,7 @@ function factsOf({ appointment, patient, extraMinutes, isFirstVisit }: DayEntry,
   ]
 }
 
-/** Begins the check, goes on with it, or shows it on its way. */
+/** Starts the check, continues it, or shows that it is being sent. */
 function NextStep({ entry: { appointment, patient, visit }, at: { now, timeZone } }: { entry: DayEntry; at: At }) {
   const session = useSession()
   if (visit.kind === 'sealed') {
@@ -89,7 +89,7 @@ function NextStep({ entry: { appointment, patient, visit }, at: { now, timeZone 
   const practice = session?.activePracticeId ?? null
   if (session === undefined || practice === null) return null
   const booking = { ...appointment, kind: 'appointment' as const, patient }
-  // The list is that of this practice's site.
+  // The list contains only appointments of this practice's site.
   const site = { practices: [practice], timeZone }
   if (!mayBeginCheck({ person: personOf(session), practice }, { booking, site, now })) return null
   const { bookingId, productId } = appointment

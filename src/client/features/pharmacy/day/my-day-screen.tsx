@@ -71,7 +71,7 @@ type DayProps = {
 function Day({ entries, at, onMarked }: DayProps) {
   const [chosenId, setChosenId] = useState<BookingId>()
   const panel = useRef<HTMLDivElement>(null)
-  // On a phone the chosen person stands below the list, in the order of the keyboard.
+  // On a phone the chosen person is shown below the list, in keyboard order.
   useEffect(() => {
     if (chosenId !== undefined) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -103,7 +103,7 @@ function Day({ entries, at, onMarked }: DayProps) {
   )
 }
 
-/** Who is seen now or next. */
+/** Whether an appointment is still open: neither done nor missed, nor is its visit finished on this tablet. */
 const isNext = ({ state, visit }: DayEntry) => state !== 'done' && state !== 'missed' && visit.kind !== 'sealed'
 
 /** "7 booked, 2 done, 1 waits." */

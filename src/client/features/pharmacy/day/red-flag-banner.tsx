@@ -4,7 +4,7 @@ import type { DayEntry } from '../../../../domain/clinic-desk/day-of-tablet.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 
-/** Who waits with a red flag, so that they are seen first; nothing if nobody does. */
+/** Names waiting people with a red flag, so that they are seen first; renders nothing without any. */
 export function RedFlagBanner({
   entries,
   onChoose,

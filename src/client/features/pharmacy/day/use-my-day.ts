@@ -8,12 +8,14 @@ import { useOutboxItems } from '../../../device/use-outbox-items.ts'
 
 type StoredList = { value: KitValue<'patients'>; fetchedAt: number }
 
-/** The appointments of a day as the tablet stores them; undefined until they are read, null where it never got them. */
+/**
+ * The appointments of a day as stored on the tablet; undefined until they are read, null if they were never fetched.
+ */
 export function useMyDay(at: { day: string; timeZone: string; now: number }): {
   entries: readonly DayEntry[] | null | undefined
   /** When the list was fetched, ms since 1970. */
   fetchedAt: number | null
-  /** Fetches the list anew. */
+  /** Refetches the list. */
   refresh: () => Promise<void>
 } {
   const { stored, refresh } = useStoredList()
@@ -29,7 +31,7 @@ export function useMyDay(at: { day: string; timeZone: string; now: number }): {
   return { entries, fetchedAt: stored?.fetchedAt ?? null, refresh }
 }
 
-/** The list that the tablet stores, fetched again when the page opens and when the network comes back. */
+/** The stored list, refetched when the page opens and when the network returns. */
 function useStoredList(): { stored: StoredList | null | undefined; refresh: () => Promise<void> } {
   const { kit } = useDevice()
   const network = useNetwork()
@@ -43,11 +45,11 @@ function useStoredList(): { stored: StoredList | null | undefined; refresh: () =
     const update = async () => {
       await show()
       if (network !== 'online') return
-      // A list that can't be fetched stays as it was; the page says of when it is.
+      // If it can't be fetched, the old list stays, and the page shows its time.
       await kit.refresh('patients').catch(() => undefined)
       await show()
     }
-    // Whoever it was for signed out meanwhile.
+    // The user signed out meanwhile.
     update().catch(() => undefined)
     return () => {
       isShown = false

@@ -118,7 +118,7 @@ function Entries({ entries, now, onOpen, onFix }: EntriesProps) {
   )
 }
 
-/** Whose visits wait on this tablet for somebody else to sign in. */
+/** The users who must sign in before their waiting visits can be sent. */
 function OthersBanner({ others }: { others: readonly OthersWaiting[] }) {
   return (
     <Banner tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** What a file that the system opens with the installed app comes as; TypeScript's libraries don't know it yet. */
+/** The queue of files that the system opens with the installed app; missing in TypeScript's libraries. */
 type LaunchQueue = {
   setConsumer: (consume: (launch: { files?: readonly { getFile: () => Promise<File> }[] }) => void) => void
 }
 
 /**
- * Imports the file of visits that somebody opened with the app (`file_handlers` of the manifest), once this page shows.
- * A file that can't be opened rejects its promise: `importFile` says so.
+ * Imports a file of visits that the user opened with the app (`file_handlers` of the manifest), once this page is
+ * shown. If it can't be opened, its promise rejects, and `importFile` reports that.
  */
 export function useLaunchedFile(importFile: (file: Promise<File>) => Promise<void>): void {
   const latest = useRef(importFile)

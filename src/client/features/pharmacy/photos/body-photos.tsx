@@ -14,7 +14,7 @@ import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import { usePhotoEditor } from './use-photo-editor.ts'
 
-/** The standard set where the service includes it, else one photo of the whole body for each view, all optional. */
+/** The standard set if the service includes it; otherwise one optional photo of the whole body for each view. */
 export const BodyPhotos = (props: BodyPhotosProps) =>
   props.draft.consent.includesBodyshots ? <BodySet {...props} /> : <BodyViews {...props} />
 

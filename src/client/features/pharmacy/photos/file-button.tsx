@@ -3,7 +3,7 @@ import { PhotoFileButton } from '../../../parts/capture/photo-file-button.tsx'
 
 type Props = { onFile: (file: File) => void; className?: string | undefined; unavailableBecause?: string | undefined }
 
-/** The second way to a photo that is always there: the device's own camera app, or a file. */
+/** An alternative to the camera that always works: the device's own camera app, or a file. */
 export const FileButton = (props: Props) => (
   <PhotoFileButton icon={ImageUp} label="Photo file" from="camera" {...props}>
     Use a file

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import css from './photos.module.css'
 
-/** The dermatoscope of this tablet, and the light that the next close-ups are kept with. */
+/** The tablet's dermatoscope, and the light that is stored with the next close-ups. */
 export function LightCard() {
   const [setup, setSetup] = useState(dermatoscopeSetup.read)
   if (setup === null) return null

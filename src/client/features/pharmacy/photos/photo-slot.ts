@@ -70,7 +70,7 @@ export function slotOfPose(pose: BodyPose, build: Build): PhotoSlot {
   }
 }
 
-/** What a slot is of, as words about its last photo say it. */
+/** The subject of a slot, as texts about its last photo name it. */
 export const lastWords = ({ pose }: Pick<PhotoSlot, 'pose'>): string => (pose === null ? 'this spot' : 'this pose')
 
 /** The photo that fills a slot; null while it is empty. */

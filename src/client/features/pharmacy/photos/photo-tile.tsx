@@ -13,17 +13,17 @@ type Props = {
   store: PhotoStore
   slot: PhotoSlot
   photo: DraftPhoto | null
-  /** Whose photo it is, for screen readers: "spot 5". */
+  /** The subject for screen readers: "spot 5". */
   of: string
   onOpen: () => void
-  /** strip: below the camera, which says itself what is taken. */
+  /** strip: below the camera, which already names the photo that is taken. */
   place?: 'page' | 'strip'
   className?: string | undefined
 }
 
 const tileWidth = 480
 
-/** A photo, or the place where it is still to be taken; both open the camera. */
+/** A photo, or an empty place for one; both open the camera. */
 export function PhotoTile({ store, slot, photo, of, onOpen, place = 'page', className }: Props) {
   const preview = useThumbnail(store, { photoId: photo?.photoId ?? null, widest: tileWidth })
   if (photo === null) {
@@ -45,7 +45,7 @@ export function PhotoTile({ store, slot, photo, of, onOpen, place = 'page', clas
   )
 }
 
-/** The photo's name; of a poor one also what is wrong with it. */
+/** The photo's name and, for a poor one, what is wrong with it. */
 function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word: string }) {
   const [reason] = judgement?.kind === 'poor' ? judgement.reasons : []
   return (
@@ -59,7 +59,7 @@ function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word:
 
 type PictureProps = { preview: Preview; alt: string; onProportion?: ((proportion: number) => void) | undefined }
 
-/** What can be shown of a stored photo; what can't says so in words. */
+/** The preview of a stored photo, or a text if it can't be shown. */
 export function Picture({ preview, alt, onProportion }: PictureProps): ReactNode {
   switch (preview.kind) {
     case 'loading':

@@ -8,7 +8,7 @@ export const kindWords: Record<DraftPhoto['kind'], string> = {
   bodyshot: 'Body photo',
 }
 
-/** Why a photo was not taken in, what is safe, and what to do. */
+/** Why a photo was not stored, what is safe, and what to do. */
 export const refusalWords: Record<RefusedPhotoReason, string> = {
   empty: 'This file is empty. Take the photo again or choose another file.',
   unreadable:
@@ -24,7 +24,7 @@ export const refusalWords: Record<RefusedPhotoReason, string> = {
 export const noSpaceWords =
   'There is no room for three more photos on this tablet. Your other photos are safe. Send the waiting visits, then go on.'
 
-/** Whatever else kept a photo from the disk. */
+/** The text for any other error while saving a photo. */
 export const notSavedWords =
   'This photo was not saved. Your other photos are safe. Take it again; if that fails too, restart the app.'
 

@@ -18,10 +18,10 @@ import { SpotPhotos } from './spot-photos.tsx'
 
 export type PhotosStepProps = {
   draft: VisitDraft
-  /** Takes each change at once; the draft comes back as a prop and is saved by its owner. */
+  /** Applies each change at once; the caller saves the draft and passes it back as a prop. */
   change: (update: (draft: VisitDraft) => VisitDraft) => void
   store: PhotoStore
-  /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
+  /** The photo for which the camera is open; the route stores it in the address, so that Back closes the camera. */
   shot: Shot | null
   onShot: (shot: Shot | null) => void
   onBackToPlot: () => void
@@ -68,7 +68,7 @@ export function PhotosStep(props: PhotosStepProps) {
   )
 }
 
-/** Each spot with its two places for photos; none for a spot that is referred unseen. */
+/** Each spot with places for two photos; none for a spot that is referred without photos. */
 function Spots({ draft, change, store, shot, onShot, onGoToReview }: PhotosStepProps) {
   return (
     <div className={css.spots}>
@@ -95,7 +95,7 @@ function Spots({ draft, change, store, shot, onShot, onGoToReview }: PhotosStepP
   )
 }
 
-/** The next spot that lacks a photo, after this one and then from the first on. */
+/** The next spot without all its photos, after this one and then from the start. */
 function followingSpot(draft: VisitDraft, { lesionId }: Spot): Spot | null {
   const lacking = new Set(
     missingOnSpots(draft).flatMap(({ step, spot }) => (step === 'photos' && spot ? [spot.lesionId] : [])),

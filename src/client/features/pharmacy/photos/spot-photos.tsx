@@ -19,14 +19,14 @@ export type SpotPhotosProps = {
   draft: VisitDraft
   spot: Spot
   store: PhotoStore
-  /** Takes a change of the draft; the bytes of its photos are on disk by then. */
+  /** Applies a change of the draft; the bytes of its photos are on disk already. */
   change: (update: (draft: VisitDraft) => VisitDraft) => void
-  /** What the camera is open for; the route keeps it in the address, so that Back closes it. */
+  /** The photo for which the camera is open; the route stores it in the address, so that Back closes the camera. */
   shot: Shot | null
   onShot: (shot: Shot | null) => void
-  /** Where photos of several spots are taken, one after the other: the spot that lacks one next. */
+  /** If photos of several spots are taken in a row: the next spot without all its photos. */
   following?: Spot | null
-  /** To the review, once no photo is missing anywhere. */
+  /** Opens the review, once no photo is missing. */
   onReview?: (() => void) | null
 }
 
@@ -94,7 +94,7 @@ function nextTargetOf({ following, onReview, onShot }: NextTargetInput): NextTar
   return onReview && { kind: 'step', word: 'Go to review', go: onReview }
 }
 
-/** What the camera opens for on a spot that lacks a photo: the first that is not there. */
+/** The first missing photo of a spot, for which the camera opens. */
 function firstShotOf(spot: Spot): Shot {
   const slots = slotsOfSpot(spot)
   return (slots.find((slot) => photoIn(spot.photos, slot) === null) ?? slots[0]).shot

@@ -10,7 +10,9 @@ import type { Camera } from './camera/use-camera.ts'
 
 type TestShot = { url: string; width: number; height: number; byteSize: number }
 
-/** Tries the camera once, before there is a customer: its permission, its picture, the size of a photo. Nothing is kept. */
+/**
+ * Tests the camera before the first customer: its permission, its picture, the size of a photo. Nothing is stored.
+ */
 export function TestPhoto({ onWorks }: { onWorks: () => void }) {
   const [wanted, setWanted] = useState<'not-yet' | 'camera' | 'photo'>('not-yet')
   const [taken, setTaken] = useState<TestShot>()

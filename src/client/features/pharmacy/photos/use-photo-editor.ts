@@ -19,7 +19,7 @@ export type PhotoEditor = ReturnType<typeof usePhotoEditor>
 
 const newPhotoId = () => crypto.randomUUID() as PhotoId
 
-/** A photo that is out of the draft; Undo brings it back, and its bytes go once Undo is over. */
+/** A photo that was removed from the draft; Undo restores it, and its bytes are deleted once Undo is over. */
 type RemovedPhoto = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
 
 const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModified : Date.now()).toISOString()
@@ -30,13 +30,15 @@ function lightOf({ kind }: PhotoSlot): Pick<DraftPhoto, 'polarizationTypeId'> {
   return light === null ? {} : { polarizationTypeId: light }
 }
 
-/** Takes photos of a spot or of the body into the draft and out of it. */
+/** Adds photos of a spot or of the body to the draft, and removes them. */
 export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
   const saving = useMutation({ mutationFn: (args: Parameters<typeof savePhoto>) => savePhoto(...args) })
   const [refusal, setRefusal] = useState<string | null>(null)
   const { aside, putAside, forget, takeBack } = useRemovedPhoto(store)
 
-  /** Answers the photo once it is on disk and in the draft; null when it was refused. Says so also of what it throws. */
+  /**
+   * Returns the photo once it is on disk and in the draft; null if it was refused. Errors are shown like refusals.
+   */
   const addPhoto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
     setRefusal(null)
     const { kind, mannequinId, stem } = slot
@@ -62,7 +64,7 @@ export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
   }
   const undo = () => {
     const photo = takeBack()
-    // What it displaces stays on disk until the visit goes: the draft may not be saved yet.
+    // The replaced photo stays on disk until the visit is deleted, since the draft may not be saved yet.
     if (photo) onPhotos((photos) => replacePhoto(photos, photo).photos)
   }
   const setJudgement = ({ photoId }: DraftPhoto, judgement: PhotoJudgement) =>

@@ -11,7 +11,7 @@ type Props = {
   onStay: () => void
 }
 
-/** Leaving a visit that has spots or photos: only Discard discards, and that can be undone. */
+/** Asked on leaving a visit with spots or photos: only Discard discards it, and that can be undone. */
 export function LeaveDialog({ leaving, onKeep, onDiscard, onStay }: Props) {
   return (
     <LazyDialog

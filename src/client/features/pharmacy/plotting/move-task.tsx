@@ -26,7 +26,7 @@ type Props = {
   onDone: () => void
 }
 
-/** While a spot waits for its new place: tap it there, or push it with arrows; nothing needs dragging. */
+/** Shown while a spot waits for its new place: tap there, or use the arrow buttons; no dragging is needed. */
 export function MoveTask({ spot, place, loupe, onNudge, onDone }: Props) {
   const task = useRef<HTMLFieldSetElement>(null)
   const done = useRef<HTMLButtonElement>(null)

@@ -29,12 +29,12 @@ type Props = {
   onGoToPhotos: () => void
 }
 
-/** Beside or below the figure: the chosen spot, the list, and the way on. */
+/** Beside or below the figure: the chosen spot, the list, and the buttons to continue. */
 export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
   const { layout, pane, history } = screen
   const showsList = layout === 'portrait' || pane === 'all'
   const showsSpot = layout === 'portrait' || pane === 'spot' || (layout === 'landscape' && pane === 'figure')
-  // A deleted spot takes its buttons along: the focus stays in the panel.
+  // Deleting a spot removes its focused button: the focus then moves to the panel.
   const panel = useRef<HTMLDivElement>(null)
   const { deleted } = history.lastEvent
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
         </div>
       )}
       {showsSpot && (
-        // A new element for each spot: it begins at its top, wherever the one before was left.
+        // The key makes a new element for each spot, so that it opens scrolled to the top.
         <div key={history.spot?.lesionId ?? 'none'} className={css.body}>
           {history.spot ? (
             <ChosenSpot screen={screen} spot={history.spot} photosOf={photosOf} />
@@ -65,7 +65,7 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
 
 type FootProps = Pick<Props, 'screen' | 'draft' | 'onGoToPhotos'> & { spot: Spot | null }
 
-/** The way on: what happens with this spot, the next one that lacks something, another spot, the photos. */
+/** The footer: the next step of this spot, the next incomplete one, another spot, the photos. */
 function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
   const unfinished = spot && nextUnfinished(draft, spot.lesionId)
   const again = spot?.outcome == null || unfinished ? undefined : screen.earlier[0]
@@ -104,7 +104,7 @@ function Foot({ screen, draft, spot, onGoToPhotos }: FootProps) {
   )
 }
 
-/** What the photos don't settle, said before staff go on to them. */
+/** What is undecided apart from photos, shown before staff continue to them. */
 function Undecided({ draft }: Pick<FootProps, 'draft'>) {
   const open = missingOnSpots(draft).filter(({ step }) => step === 'plot')
   const [first] = open
@@ -196,7 +196,7 @@ function NoSpot({ screen }: { screen: PlottingScreen }) {
 
 type UnfinishedButtonProps = { unfinished: UnfinishedSpot; onOpen: (lesionId: LesionId) => void }
 
-/** Leads from a spot that lacks nothing to the next one that does. */
+/** Opens the next incomplete spot when the chosen one is complete. */
 const UnfinishedButton = ({ unfinished: { spot, lacks, left }, onOpen }: UnfinishedButtonProps) => (
   <MainButton onPress={() => onOpen(spot.lesionId)}>
     <span>
@@ -209,7 +209,7 @@ const UnfinishedButton = ({ unfinished: { spot, lacks, left }, onOpen }: Unfinis
   </MainButton>
 )
 
-/** What happens next with the spot: pre-set or chosen, with the reason. */
+/** The next step of the spot, preset or chosen, with the reason. */
 function NextStepBar({ spot }: { spot: Spot }) {
   const { title, text, tone } = nextStepWords(spot)
   return (
@@ -227,7 +227,7 @@ function NextStepBar({ spot }: { spot: Spot }) {
   )
 }
 
-/** A phone shows the figure; where it is shown already, and was scrolled away, its skin comes back. */
+/** On a phone, shows the figure; otherwise scrolls the figure back into view. */
 function goToNextSpot({ actions, layout }: PlottingScreen): void {
   actions.next(layout === 'phone' ? 'figure' : 'spot')
   document.querySelector('#figure [role="application"]')?.scrollIntoView({ block: 'nearest' })

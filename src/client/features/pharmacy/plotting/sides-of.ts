@@ -3,7 +3,7 @@ import type { Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 
 const clearlyApart = 0.1
 
-/** Which side of the patient lies at the viewer's left and right; null for figures of one side only. */
+/** The patient's sides at the viewer's left and right; null for a figure of one side only. */
 export function sidesOf({ plottingAreas }: Mannequin): { viewersLeft: Side; viewersRight: Side } | null {
   const middle = (side: Side): number | null => {
     const xs = plottingAreas.filter((area) => area.side === side).flatMap(({ polygon }) => polygon.map(([x]) => x))

@@ -24,7 +24,7 @@ function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind)
   return layout === 'phone' || spots.length > 0 ? 'all' : 'spot'
 }
 
-/** The plotting screen's wiring: what fingers, list, panel and keys ask for becomes events. */
+/** Connects the plotting screen: turns the requests of fingers, list, panel and keys into events. */
 export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInput) {
   const layout = useLayoutKind()
   const openSpot = draft.spots.find(({ number }) => number === openAt) ?? null
@@ -36,7 +36,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   const history = usePlotting(draft, { onChange, openAt: openSpot, placeOf: words.placeOf })
   const earlier = useEarlierSpots(draft)
 
-  /** Undo and redo show what they change. */
+  /** Undo and redo show the changed spot. */
   const send = (event: PlottingEvent) => {
     const after = history.send(event)
     const spot = spotOf(after, after.selected)
@@ -66,7 +66,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     figure,
     earlier,
     here,
-    /** The spots on all figures that the filter lets through. */
+    /** The spots on all figures that match the filter. */
     shown,
     filter,
     setFilter,
@@ -79,7 +79,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   }
 }
 
-/** The place of a spot in words: by part and landmark, and by the landmark alone. */
+/** The place of a spot in words: by part and landmark, and by the landmark only. */
 const placesInWords = ({ surfaces }: FigureViews) => ({
   placeOf: (spot: Spot) => spotPlaceWords(spot, surfaces),
   landmarkOf: (spot: Spot | EarlierSpot) => spotLandmarkWords(spot, surfaces),
@@ -90,9 +90,9 @@ const useEarlierSpots = ({ patient, spots }: VisitDraft) =>
 
 type MoveInput = { figure: FigureController; views: FigureViews; showFigure: () => void }
 
-/** A spot that is asked for its new place on the figure, and the end of that. */
+/** Starts and ends moving a spot to a new place on the figure. */
 const moveActions = ({ figure, views, showFigure }: MoveInput) => ({
-  /** Leads to the view that faces a spot's skin: nothing is carried there until a finger confirms the place. */
+  /** Opens the view that faces a spot's skin; the spot is moved there only when a finger confirms the place. */
   showEasier: (spot: Spot, { name, at }: EasierView) => {
     views.showMannequin(name)
     showFigure()
@@ -110,7 +110,7 @@ const moveActions = ({ figure, views, showFigure }: MoveInput) => ({
 type NudgeInput = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
 type NudgeBy = (direction: NudgeDirection, units: 1 | 10) => void
 
-/** Spots pushed by keys and buttons: from the list, on the figure, and while one waits for its new place. */
+/** Moves spots by keys and buttons: from the list, on the figure, and during a move. */
 const nudgeActions = ({ actions, draft, chosen }: NudgeInput) => ({
   nudge: (lesionId: LesionId, by: Nudge) => actions.nudge(spotOf(draft, lesionId), by),
   nudgeMoving:
@@ -124,7 +124,7 @@ const closer = 2.5
 
 type QuestionInput = { actions: SpotActions; figure: FigureController; close: () => void }
 
-/** What may be answered to "Which spot?". */
+/** The possible answers to "Which spot?". */
 const questionActions = (question: Question | null, { actions, figure, close }: QuestionInput) => ({
   closeQuestion: close,
   placeAnyway: () => question && actions.place(question.at),
@@ -146,7 +146,7 @@ export function historyEventOf(event: KeyboardEvent): PlottingEvent | null {
 
 /**
  * landscape: figure and panel side by side; portrait: list and spot below the figure; phone: one at a time. A window
- * that is too low for a figure above its list, as with large text, has the two side by side, or one at a time.
+ * too low for a figure above its list, for example with large text, uses landscape or phone.
  */
 type LayoutKind = 'landscape' | 'portrait' | 'phone'
 
@@ -164,10 +164,10 @@ function subscribe(listener: () => void): () => void {
 const layoutKind = (): LayoutKind =>
   matchMedia(phone).matches ? 'phone' : matchMedia(portrait).matches ? 'portrait' : 'landscape'
 
-/** Which of the three layouts the window has room for. */
+/** The layout that fits into the window. */
 const useLayoutKind = (): LayoutKind => useSyncExternalStore(subscribe, layoutKind)
 
-/** The figure under the hands, told of what the screen shows. */
+/** The figure's controller, updated with what the screen shows. */
 function useFigure(input: FigureInput): FigureController {
   const [controller] = useState(() => createFigureController(input))
   useLayoutEffect(() => controller.update(input))

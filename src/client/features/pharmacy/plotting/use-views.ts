@@ -30,14 +30,17 @@ export type FigureViews = {
   }
 }
 
-/** The maps by which spots show on a view, and by which an easier view is found for each: before the first spot only one. */
+/**
+ * The maps that are needed to show spots on a view, and to find an easier view for each; before the first spot only
+ * one.
+ */
 function mapsFor(name: MannequinName, spots: readonly PlaceOnFigure[], build: Build): readonly MannequinName[] {
   const drawnOn = new Set(spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? []))
   const beside = [...drawnOn].flatMap((drawn) => neighboursOf(drawn, build).map(({ mannequin }) => mannequin))
   return [...new Set([name, ...drawnOn, ...beside])]
 }
 
-/** Which figure is shown, and how to get to another. */
+/** The shown figure, and how to switch to another. */
 export function useViews(draft: VisitDraft, openAt: PlaceOnFigure | null): FigureViews {
   const [build] = useState(() => buildOfDraft(draft, localDate(draft.startedAt)))
   const [name, setName] = useState<MannequinName>(

@@ -83,7 +83,7 @@ type VisitsFiltersProps = {
   onFilter: (filter: VisitsFilter) => void
 }
 
-/** What the list is narrowed to: words, and the kind of visit. */
+/** The filters of the list: search words, and the kind of visit. */
 function VisitsFilters({ list, filter, words, onWords, onFilter }: VisitsFiltersProps) {
   const hint = useFindHint('short')
   return (

@@ -1,6 +1,6 @@
 import type { BookingStanding } from '../../../../contract/visits/booking-standing.ts'
 
-/** What is said of the appointment that a visit was made for. */
+/** The texts about the appointment for which a visit was made. */
 export const standingWords: Readonly<Record<BookingStanding, string>> = {
   kept: 'Attended by this visit.',
   cancelled: 'It had been cancelled when this visit arrived. Sort out at the desk what is owed.',

@@ -22,7 +22,7 @@ import type { VisitsFilter } from './visits-search.ts'
 type ServerPart = { kind: 'loading' } | { kind: 'ready' } | { kind: 'offline' } | { kind: 'failed'; reference: string }
 
 export type Visits = {
-  /** What of the service is listed; null where nothing of it is. */
+  /** The search for the service's visits; null if none of them are listed. */
   search: VisitsInput | null
   visits: readonly VisitLine[]
   total: number

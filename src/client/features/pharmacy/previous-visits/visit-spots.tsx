@@ -11,7 +11,7 @@ import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './visit-spots.module.css'
 
-/** The spots of a sent visit with the photos of that day and, beside them, those of the visit before. */
+/** The spots of a sent visit with that day's photos and, beside them, those of the visit before. */
 export function VisitSpots({ patientId, visitId }: { patientId: PatientId; visitId: VisitId }) {
   const { data } = useQuery(getLesionsQuery(useDevice(), patientId))
   const spots = (data ?? []).flatMap((lesion) => {

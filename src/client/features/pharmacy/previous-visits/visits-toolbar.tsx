@@ -16,7 +16,9 @@ const noneListed = {
   offline: 'The list of the service needs the internet.',
 }
 
-/** Prints the list, or saves all of it that the service has as CSV; null: nothing of it is listed. */
+/**
+ * Prints the list, or saves all visits that the service has for it as CSV; null: the list has none of the service.
+ */
 export function VisitsToolbar({ search }: { search: VisitsInput | null }) {
   const timeZone = useZone()
   const network = useNetwork()

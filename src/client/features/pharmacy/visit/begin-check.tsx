@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { chooseProduct } from './consent/consent-changes.ts'
 import { readKit, type VisitKit } from './use-kit.ts'
 
-/** Makes the visit of an appointment, or finds the one that was begun on this tablet, and opens it. */
+/** Opens the visit of an appointment: the one that was started on this tablet, or a new one. */
 export function BeginCheck({ check }: { check: BegunCheck }) {
   const { state, begin } = useBegin(check)
   const { sync, unsent, banner } = useSync()
@@ -50,15 +50,15 @@ function useBegin(check: BegunCheck) {
     setState('beginning')
     const open = async () => {
       const visitId = await visitOfCheck(device, session, check)
-      // Sent already: an appointment has one visit.
+      // Sent already: an appointment has only one visit.
       if (visitId === 'sealed') await router.navigate({ href: '/clinician/outbox', replace: true })
       else if (visitId === null) setState('not-here')
       else await router.navigate({ href: `/clinician/visits?draft=${visitId}`, replace: true })
     }
-    // Without a network there is nobody new.
+    // Without a network the person can't be fetched.
     open().catch(() => setState('not-here'))
   }, [device, session, check, router])
-  // A check is begun once, however often the page is drawn.
+  // Start the check only once, however often the component renders.
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
@@ -69,8 +69,8 @@ function useBegin(check: BegunCheck) {
 }
 
 /**
- * The draft of an appointment on this tablet, made if there is none; `sealed` where its visit was finished here, null
- * where its person is not on the tablet.
+ * The draft of an appointment on this tablet, created if there is none; `sealed` if its visit was finished here,
+ * null if its person is not on the tablet.
  */
 async function visitOfCheck(
   { drafts, outbox, kit, clock }: SignedInDevice,

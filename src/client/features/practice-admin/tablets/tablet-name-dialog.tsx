@@ -14,7 +14,7 @@ import { changeErrorsOf, usePracticeChange } from '../use-practice-change.ts'
 
 type TabletNameDialogProps = { tablet: Tablet; practice: ManagedPractice; onClose: () => void }
 
-/** Names a tablet as it is spoken of in the practice. */
+/** Sets the name that the practice uses for a tablet. */
 export function TabletNameDialog({ tablet, practice, onClose }: TabletNameDialogProps) {
   const { mutateAsync: rename, sheet } = usePracticeChange(practice, setDeviceName)
   const form = useContractForm<{ name: string }>({

@@ -35,7 +35,7 @@ export type AnswerPanelProps = {
   onChanged: (hasChanged: boolean) => void
   onDiagnosis: (key: DiagnosisKey) => void
   onAction: (key: ActionKey) => void
-  /** A text field, the margin, or what stands beside the diagnosis was edited. */
+  /** Called when a text field, the margin, or the findings were edited. */
   onTyped: (
     typed: Partial<
       Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm' | 'confidence' | 'differentials' | 'features'>

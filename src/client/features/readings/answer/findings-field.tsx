@@ -18,7 +18,7 @@ type FindingsFieldProps = { answer: Findings; onFindings: (changed: Partial<Find
 const mostDifferentials = 2
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** How sure the reader is, what else it may be, and what they saw: for doctors, never for the patient. */
+/** The reader's confidence, the differentials, and the features: for doctors, never for the patient. */
 export function FindingsField({ answer, onFindings }: FindingsFieldProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function Features({ answer: { features: seen }, onFindings }: FindingsFieldProps
 
 type ChosenProps = { label: string; items: readonly { key: string; term: string }[]; onRemove: (key: string) => void }
 
-/** What was chosen, each removed by a press. */
+/** The chosen items; pressing one removes it. */
 function Chosen({ label, items, onRemove }: ChosenProps) {
   if (items.length === 0) return null
   return (

@@ -30,7 +30,7 @@ type BodyPanelProps = {
   onNext: () => void
 }
 
-/** The rings on this photo with what follows from each, the spots that are the same, and the way on. */
+/** The rings on this photo and their answers, the unchanged spots, and the buttons to continue. */
 export function BodyPanel(props: BodyPanelProps) {
   const { visit, room, image, earlier, problem, onNext } = props
   const marks = visit.bodyMarks.filter(({ imageId }) => imageId === image.imageId)
@@ -107,7 +107,7 @@ type AnswersProps = Pick<BodyPanelProps, 'onChange'> & {
   onMakeSpot: (() => void) | undefined
 }
 
-/** What follows from something new. A close-up that was asked for is a question to the practice: it is withdrawn there. */
+/** The answers for a new mark. A requested close-up is a question to the practice, and is withdrawn there. */
 function Answers({ mark, name, mode, onChange, onMakeSpot }: AnswersProps) {
   const set = (answer: BodyRing['answer']) => onChange(mark.markId, mark.answer === answer ? null : answer)
   if (mark.answer === 'ask-close-up') return <p className={css.answers}>The practice is asked for a close-up.</p>

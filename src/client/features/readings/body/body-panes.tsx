@@ -78,7 +78,7 @@ const paneOf = ({ patient }: ReadingVisit, state: PictureState) => ({
 
 type SliderProps = BodyPanesProps & { earlier: BodyshotImage; before: Layer; today: Layer; viewer: Viewer }
 
-/** Today's photo over the earlier one, from the line on that is moved. */
+/** Today's photo over the earlier one, to one side of a movable line. */
 function Slider({ earlier, before, today, viewer, ...props }: SliderProps) {
   const { visit, image } = props
   const [part, setPart] = useState(0.5)
@@ -104,7 +104,10 @@ function Slider({ earlier, before, today, viewer, ...props }: SliderProps) {
   )
 }
 
-/** The spots and the rings on a photo; on an earlier one only the spots that there were, and rings where they are today. */
+/**
+ * The spots and rings on a photo; an earlier photo shows only spots that existed then, and rings at their places of
+ * today.
+ */
 function Marks({ visit, room, image, drawing, onRing, onSpot, ...of }: BodyPanesProps & OnPhoto): ReactNode {
   const { seen, shown } = of
   return (

@@ -7,7 +7,7 @@ import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 import css from './body.module.css'
 
-/** The body photos of the visit, with what was looked at, and the poses that were not taken with their reasons. */
+/** The visit's body photos, each with whether it was looked at, and the missing poses with their reasons. */
 export function BodyRail({ visit, at, onChoose }: { visit: ReadingVisit; at: number; onChoose: (at: number) => void }) {
   const { bodyshots, lookedAt, bodyMarks, missingPoses, patient } = visit
   return (

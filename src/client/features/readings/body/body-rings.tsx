@@ -20,7 +20,7 @@ export const Rings = ({ seen, marks }: { seen: SeenPhoto; marks: readonly BodyMa
     )
   })
 
-/** A spot within this part of the photo's width is the one that a ring is about. */
+/** A ring around a change belongs to the nearest spot within this share of the photo. */
 const reach = 0.08
 
 type RingLayerProps = {
@@ -32,7 +32,7 @@ type RingLayerProps = {
   onRing: (ring: BodyRing) => void
 }
 
-/** Takes the press that draws a ring; Enter draws it in the middle of what is shown. */
+/** Receives the press that draws a ring; Enter draws it in the middle of the visible part. */
 export function RingLayer({ seen, image, drawing, visit, room, onRing }: RingLayerProps) {
   const [place, setPlace] = useState<'on' | 'beside'>('on')
   const draw = (at: { x: number; y: number }) => {
@@ -56,7 +56,7 @@ export function RingLayer({ seen, image, drawing, visit, room, onRing }: RingLay
         aria-label={drawing === 'new' ? 'Press what is new' : 'Press what has changed'}
         onClick={({ currentTarget, clientX, clientY, detail }) => {
           const { left, top, width, height } = currentTarget.getBoundingClientRect()
-          // A press by key has no place: it is the middle of what is shown.
+          // A press by key has no position: use the middle of the visible part.
           draw(detail === 0 ? { x: width / 2, y: height / 2 } : { x: clientX - left, y: clientY - top })
         }}
       />

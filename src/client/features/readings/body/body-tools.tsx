@@ -22,7 +22,7 @@ type BodyToolsProps = {
 
 const tool = { size: 'small', className: toolCss.tool } as const
 
-/** How the two photos lie, their zoom, and what the next press draws. */
+/** The layout of the two photos, their zoom, and what the next press draws. */
 export function BodyTools({ hasEarlier, layout, mode, drawing, linked, onLayout, onLinked, ...more }: BodyToolsProps) {
   const { viewer, onDraw } = more
   const because = hasEarlier ? undefined : 'There is no earlier photo of this pose'

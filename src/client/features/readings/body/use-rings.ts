@@ -6,7 +6,7 @@ import { type BodyMarksChange, makeSpotOfMark, setBodyMarks } from '../../../dat
 import { useDevice } from '../../../device/device-context.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 
-/** The rings on a photo, each change of which goes to the service at once. */
+/** The rings on a photo; each change is sent to the service at once. */
 export function useRings(visit: ReadingVisit, image: BodyshotImage | undefined) {
   const { api } = useDevice()
   const saving = useMutation(setBodyMarks(api, visit.visitId))

@@ -6,7 +6,7 @@ import type { PictureState } from '../../../parts/images/use-picture.ts'
 
 type OnSeen = (what: SeenEvent) => void
 
-/** Says while a photo is on screen at full size. */
+/** Reports while a photo is on screen at full size. */
 export function useLooking({ imageId }: PatientImage, { kind }: PictureState, onSeen: OnSeen): void {
   const isShown = kind === 'shown'
   const see = useEffectEvent(onSeen)
@@ -17,7 +17,7 @@ export function useLooking({ imageId }: PatientImage, { kind }: PictureState, on
   }, [isShown, imageId])
 }
 
-/** Says which widths the screen shows. */
+/** Reports the widths that the screen shows. */
 export function useSeenWidths(widths: SeenWidths | null, onSeen: OnSeen): void {
   const see = useEffectEvent(onSeen)
   const { todayMm, earlierMm, earlierDate } = widths ?? {}

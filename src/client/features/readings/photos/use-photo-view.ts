@@ -27,13 +27,13 @@ const ignore = () => undefined
 /** From this factor on a photo counts as zoomed. */
 const zoomedFrom = 1.1
 
-/** A viewer that says when its user, not the pane that fills itself, made a photo larger. */
+/** A viewer that reports when its user made a photo larger, not when the pane fills itself. */
 function useWatchedViewer(onZoomed: () => void): Viewer {
   const viewer = useViewer(ignore)
   const rest = useRef(viewer.state.view.scale)
   return {
     ...viewer,
-    // Judged input by input: a pane that fills itself and a key pressed right after it are one change of the page.
+    // Checked for each input: the pane filling itself and a key right after it may fall into one render.
     send: (input, stage) => {
       const next = viewer.send(input, stage)
       const { scale } = next.view

@@ -20,7 +20,7 @@ import { OwnText } from '../../../ui/own-text.tsx'
 type PublishedProps = {
   visit: ReadingVisit
   report: PublishedReport
-  /** Opens the visit again, once it is reopened. */
+  /** Opens the visit again, after it was reopened. */
   onCorrect: () => void
 }
 

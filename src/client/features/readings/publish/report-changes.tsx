@@ -9,7 +9,7 @@ import { SpotPhoto } from './spot-photo.tsx'
 
 type ReportChangesProps = { visit: ReadingVisit; last: number; changes: readonly ReportChange[] }
 
-/** What a new version says otherwise than the last one, spot by spot, before it is published. */
+/** How a new version differs from the last one, spot by spot, before it is published. */
 export function ReportChanges({ visit, last, changes }: ReportChangesProps) {
   const same = visit.spots.length - changes.length
   return (

@@ -14,7 +14,7 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 type PreviewResponse = Answer<typeof previewReport>
 
-/** The report of a visit as it would be published now, asked for anew with each answer. */
+/** The report of a visit as it would be published now; fetched again after each answer. */
 export function usePreview(visit: ReadingVisit) {
   const diagnoses = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
   return useQuery(previewReportQuery(useDevice().api, visit.visitId, diagnoses))

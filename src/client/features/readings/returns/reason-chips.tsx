@@ -8,7 +8,7 @@ const reasons = [
   'Slip of the pen.',
 ] as const
 
-/** Ready-made reasons to correct a report; each can be written on in the field below them. */
+/** Suggested reasons for correcting a report; each can be extended in the field below. */
 export const ReasonChips = ({ why, onWhy }: { why: string; onWhy: (why: string) => void }) => (
   <fieldset className="wrap-2" aria-label="Ready-made reasons">
     {reasons.map((reason) => (

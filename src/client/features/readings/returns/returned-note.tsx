@@ -17,7 +17,7 @@ import { returnAnswerForm } from './return-answer-form.ts'
 import { returnedTitle } from './returned-title.ts'
 import css from './returns.module.css'
 
-/** Why a report came back, above the spots, and the answer that it stands. */
+/** Why a report was returned, above the spots, and the button to leave it as it is. */
 export function ReturnedNote({ visit, mode }: { visit: ReadingVisit; mode: RoomMode }) {
   const { clock } = useDevice()
   const [state, setState] = useState<'closed' | 'answering'>('closed')

@@ -24,7 +24,7 @@ import css from './returned-panel.module.css'
 
 type ReturnedPanelProps = { row: ReadingRow; onTyped: () => void }
 
-/** Beside the list: a report that came back, why, the spot as it was read, and the answer. */
+/** Beside the list: a returned report, the reason, the spot as it was read, and the answer. */
 export function ReturnedPanel({ row: { visitId, patient, returned }, onTyped }: ReturnedPanelProps) {
   const { data, error, refetch } = useQuery(openReadingAheadQuery(useDevice().api, visitId))
   return (
@@ -32,7 +32,7 @@ export function ReturnedPanel({ row: { visitId, patient, returned }, onTyped }: 
       {data === undefined ? (
         <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the report" />
       ) : (
-        // The list is the newer of the two.
+        // The list's data is newer than the visit's.
         returned !== null && <Returned visit={data} {...{ returned, onTyped }} />
       )}
     </aside>
@@ -78,7 +78,7 @@ function Returned({ visit, returned, onTyped }: ReturnedProps) {
   )
 }
 
-/** The spot that leads the report, where nobody said which is meant. */
+/** The leading spot of the report, shown until the reader chooses another. */
 const mostUrgent = (spots: readonly ReadingSpot[]): ReadingSpot | undefined =>
   spots.toSorted((one, other) => orderOf(one) - orderOf(other))[0]
 
@@ -109,7 +109,7 @@ const Spots = ({ spots, chosen, onChoose }: SpotsProps) => (
   </fieldset>
 )
 
-/** The photos of a spot, and what was said of it. */
+/** The photos of a spot, and its reading. */
 function SpotAsRead({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
   const reading = readingOf(spot)
   const words = hiddenWords('reader', visit.patient.firstName).spots

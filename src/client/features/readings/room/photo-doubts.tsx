@@ -6,7 +6,7 @@ import { dayText } from '../../../page/i18n/date-format.ts'
 import { OwnText } from '../../../ui/own-text.tsx'
 import css from './spot-details.module.css'
 
-/** Says of a spot's photos that one file is there twice, or that one was taken long before the visit. */
+/** Warns if two of a spot's photos have the same file, or one was taken long before the visit. */
 export function PhotoDoubts({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
   const own = new Map(spot.images.map((image) => [image.imageId, image]))
   const found = visit.photoDoubts.filter(({ imageId }) => own.has(imageId))

@@ -125,7 +125,10 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
   )
 }
 
-/** That the spot was taken off, as its doctors or a laboratory said: what is to be seen is the scar, or has come back. */
+/**
+ * The note that doctors or a laboratory reported the spot as removed: the photo shows the scar, or what has come
+ * back.
+ */
 function TakenOff({ spot: { removal } }: Pick<SpotDetailsProps, 'spot'>) {
   const words = removalText(removal)
   return words === null ? null : (
@@ -137,7 +140,9 @@ function TakenOff({ spot: { removal } }: Pick<SpotDetailsProps, 'spot'>) {
   )
 }
 
-/** What the patient ticked with a photo of their own since the last reading: it counts as the pharmacy's ticks do. */
+/**
+ * The signs that the patient ticked with their own photos since the last reading: they count like the pharmacy's.
+ */
 function OwnSigns({ visit: { patient }, spot: { ownSigns } }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
   if (ownSigns.length === 0) return null
   return (
@@ -150,7 +155,7 @@ function OwnSigns({ visit: { patient }, spot: { ownSigns } }: Pick<SpotDetailsPr
   )
 }
 
-/** What the newest close-up was taken with, as far as staff told. */
+/** The instrument of the newest close-up, as far as staff recorded it. */
 function TakenWith({ spot }: { spot: ReadingSpot }) {
   const image = photoOf(spot.images, 'close-up')
   if (image === null) return null
@@ -168,7 +173,7 @@ function TakenWith({ spot }: { spot: ReadingSpot }) {
   )
 }
 
-/** What programs said of the spot, once the reader has answered it, and the way to add more. */
+/** The AI results of the spot, once the reader has answered it, and the button to import more. */
 function SpotAiResults({
   visit: { visitId, patient },
   spot: { lesionId, location, diagnosis },
@@ -182,7 +187,7 @@ function SpotAiResults({
   )
 }
 
-/** Of what the score does not show; the patient's worry has a sentence of its own. */
+/** Whether an observation is outside the score; the patient's worry has a sentence of its own. */
 function isOutsideScore(id: number): boolean {
   const sign = signOfObservation(id)
   return sign === null || (sign !== 'worried' && signs[sign].points === null)

@@ -12,7 +12,7 @@ const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const
 
 export type Claiming = {
   renew: () => Promise<void>
-  /** Takes what opening the visit again was answered: it claims the visit, or says who has it. */
+  /** Handles the result of opening the visit again: it is claimed, or another reader has it. */
   reopened: (error: Error | null) => void
 }
 

@@ -47,7 +47,7 @@ export type Room = CurrentSpot &
     openSpot: (spot: ReadingSpot) => OpenSpot
     stateOf: (spot: ReadingSpot) => SpotState
     open: (dialog: RoomDialog) => void
-    /** Takes the width that today's photo of the open spot measures. */
+    /** Stores the width that today's photo of the open spot measures. */
     seeWidth: (mm: number) => void
     toggleUrgent: () => void
     claiming: Claiming

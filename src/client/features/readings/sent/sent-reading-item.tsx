@@ -13,7 +13,7 @@ import css from './sent-readings.module.css'
 
 const channelText = { text: 'Text message with a link', mail: 'E-mail with a link', healthlink: 'HealthLink' } as const
 
-/** A report that the reader published: whose, how far it is, and with whom. */
+/** A report that the reader published: its patient, and the delivery stage of each recipient. */
 export function SentReadingItem({ report }: { report: SentReading }) {
   const { clock } = useDevice()
   const now = new Date(clock.now())

@@ -20,7 +20,10 @@ const empty: Readonly<Record<SentReadingsFilter, string>> = {
   recalled: 'Nothing has been recalled',
 }
 
-/** /clinician/reading/sent: the reports that the reader published, failures first, and how far each is with its recipients. */
+/**
+ * /clinician/reading/sent: the reports that the reader published, failures first, each with the delivery stage of
+ * its recipients.
+ */
 export function SentReadingsScreen({ search: { which = 'all', page = 1 }, onSearch }: SentReadingsScreenProps) {
   const list = useQuery(searchSentReadingsQuery(useOpenDevice().api, { show: which, page }))
   return (

@@ -31,7 +31,7 @@ export function CloseUpSheet({ visit, room, onBack }: CloseUpSheetProps) {
   const { rows, here, widthMm, ticked, setTicked, setUnlike } = sheet
   const [look, setLook] = useState<'sheet' | 'large'>('sheet')
   const compared = rows.filter(({ spot }) => ticked.includes(spot.lesionId))
-  // What is cleared or no longer ticked is not shown large.
+  // If a spot was cleared or is no longer ticked, the large view closes.
   const isLarge = look === 'large' && compared.length === 2
   const openLarge = () => compared.length === 2 && setLook('large')
   useSheetShortcuts(sheet, { state: isLarge ? 'covered' : 'open', onBack, onLarge: openLarge })
@@ -136,7 +136,7 @@ function SheetHeader({ visit, rows, onBack }: HeaderProps) {
 
 const barMm = 5
 
-/** The bar that holds for every tile, and how many photos have no known scale. */
+/** The scale bar that applies to every tile, and how many photos have no known scale. */
 function ScaleText({
   rows,
   widthMm,

@@ -15,13 +15,15 @@ type ScaledPhotoProps = {
   spot: ReadingSpot
   /** The width of skin in mm that its box shows; null: the photo fills the box. */
   widthMm: number | null
-  /** How much larger than that it is shown; 1 unless it is said. */
+  /** The magnification relative to that; 1 by default. */
   zoom?: number
   hiddenWords: string
   onMeasured?: (mm: number) => void
 }
 
-/** The middle of a close-up, so large that its box shows `widthMm` of skin; without a scale the photo fills the box. */
+/**
+ * The middle of a close-up, scaled so that its box shows `widthMm` of skin; without a scale the photo fills the box.
+ */
 export function ScaledPhoto({ image, spot, widthMm, zoom = 1, hiddenWords, onMeasured }: ScaledPhotoProps) {
   const { state, retry } = usePicture(wantedOf(image, 'large'))
   const frame = usePhotoFrame(state)
@@ -64,7 +66,7 @@ export function ScaledPhoto({ image, spot, widthMm, zoom = 1, hiddenWords, onMea
 
 type Size = { width: number; height: number }
 
-/** CSS pixels for a pixel of the picture. */
+/** CSS pixels per pixel of the picture. */
 function scaleOf(
   frame: Size | null,
   { size, widthMm, fovMm }: { size: Size | null; widthMm: number | null; fovMm: number | null },
@@ -85,7 +87,7 @@ function useSize(element: HTMLElement | null): Size | null {
   return size
 }
 
-/** Tells what the photo measures, once; nothing where its scale is not known or no spot stands out. */
+/** Reports the measured width of the photo, once; nothing if its scale is unknown or no spot stands out. */
 function useMeasured(state: PictureState, fovMicrometre: number | null, onMeasured?: (mm: number) => void): void {
   const isTold = useRef(false)
   const tell = useEffectEvent((mm: number) => onMeasured?.(mm))

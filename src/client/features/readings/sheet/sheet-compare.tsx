@@ -28,7 +28,7 @@ type SheetCompareProps = {
 
 const titles = ['Tick spots to compare', 'Compare with another', 'Compare 2 spots'] as const
 
-/** Up to two ticked spots at the sheet's scale, each with its last photo, and what may be said of the chosen one. */
+/** Up to two ticked spots at the sheet's scale, each with its last photo, and the actions for the chosen one. */
 export function SheetCompare({
   rows,
   visit,
@@ -65,7 +65,7 @@ export function SheetCompare({
 
 type ChosenProps = Pick<SheetCompareProps, 'room' | 'onUnlike' | 'onOpen'> & { here: SheetSpot }
 
-/** The spot that is chosen: whether it is called unlike, and the way to its answer. */
+/** The chosen spot: whether it is marked as unlike, and the button to its answer. */
 function Chosen({ here: { spot, isUnlike }, room, onUnlike, onOpen }: ChosenProps) {
   const isSaid = saysUnlike(room.answerFor(spot).comment)
   return (

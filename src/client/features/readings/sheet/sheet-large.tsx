@@ -23,7 +23,7 @@ type SheetLargeProps = {
 
 const zooms = [1, 1.5, 2, 3, 4] as const
 
-/** Two spots side by side, as large as the room allows, still at one scale; they are enlarged together. */
+/** Two spots side by side, as large as possible at one scale; they are zoomed together. */
 export function SheetLarge({ rows, room, firstName, widthMm, onClose }: SheetLargeProps) {
   const [step, setStep] = useState(0)
   const to = (next: number) => setStep(Math.min(zooms.length - 1, Math.max(0, next)))

@@ -17,14 +17,14 @@ type SheetTileProps = {
   isHere: boolean
   isTicked: boolean
   onMeasured: (mm: number) => void
-  /** Chooses the spot; opens the one that is chosen. */
+  /** Chooses the spot; a press on the chosen one opens it. */
   onPress: () => void
   onTick: () => void
 }
 
 const barMm = 2
 
-/** The newest close-up of a spot at the sheet's scale, with its width and how it has grown. */
+/** The newest close-up of a spot at the sheet's scale, with its width and growth. */
 export function SheetTile(props: SheetTileProps) {
   const { row, kind, firstName, widthMm, tilePx, isHere, isTicked, onMeasured, onPress, onTick } = props
   const { spot, image, isUnlike } = row
@@ -71,7 +71,7 @@ export function SheetTile(props: SheetTileProps) {
   )
 }
 
-/** Keeps the focus, once it is on the sheet, on the tile that the arrows chose. */
+/** Keeps the focus on the tile that the arrow keys chose, once the focus is on the sheet. */
 function useFocusFollowing(isHere: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -60,7 +60,10 @@ const gapPx = 12
 
 type SheetWays = { state: 'open' | 'covered'; onBack: () => void; onLarge: () => void }
 
-/** The keys of the sheet; arrows up and down move by a row of the grid. While two spots cover it, the keys are theirs. */
+/**
+ * The shortcuts of the sheet; arrows up and down move by a row of the grid. While the large view covers it, that
+ * view handles the keys.
+ */
 export function useSheetShortcuts(sheet: Sheet, { state, onBack, onLarge }: SheetWays): void {
   const { at, here, grid, tilePx, goTo, tick } = sheet
   const columns = () => Math.max(1, Math.round((grid.current?.clientWidth ?? 0) / ((tilePx ?? 1) + gapPx)))

@@ -100,7 +100,10 @@ function Head({ sort, word, search, onChange }: HeadProps) {
 
 type RowProps = Pick<WorklistTableProps, 'onChoose'> & { row: ReadingRow; isChosen: boolean; isLastUrgent: boolean }
 
-/** Pressing a row opens the visit; one whose report came back is shown beside the list, and its name opens it. */
+/**
+ * Pressing a row opens the visit; for a returned report, it shows the report beside the list, and the name opens the
+ * visit.
+ */
 function Row({ row, isChosen, isLastUrgent, onChoose }: RowProps) {
   const { visitId, patient, practice, clock, reader } = row
   const isTaken = reader !== null && !reader.isYou

@@ -25,12 +25,12 @@ type LinkedResultFormProps = {
   sessionToken: string
   lesionId: LesionId
   draft: ResultDraft | null
-  /** Whether we know an address to ask again. */
+  /** Whether we know an address for asking again. */
   mayAskAgain: boolean
   onSent: () => void
 }
 
-/** The form with its draft, by the session of the link. */
+/** The form with its draft, for the session of the link. */
 function useLinkedForm({ sessionToken, lesionId, draft, onSent }: LinkedResultFormProps) {
   const { api } = useOpenDevice()
   const saving = useMutation(saveResultByLink(api))
@@ -63,7 +63,7 @@ function useLinkedForm({ sessionToken, lesionId, draft, onSent }: LinkedResultFo
   return { form, file, setFile, ...resultDraft }
 }
 
-/** Enters what became of one spot by a link, with who says so and the report of the laboratory. */
+/** Enters the result of one spot on a link's page, with the person's name and the laboratory's report. */
 export function LinkedResultForm(props: LinkedResultFormProps) {
   const { form, file, setFile, drafts, asking, askAgain } = useLinkedForm(props)
   const { clock } = useOpenDevice()

@@ -18,7 +18,10 @@ import { LinkedSpots } from './linked-spots.tsx'
 
 type Shown = { kind: 'asking' } | { kind: 'shut'; why: string } | { kind: 'open'; link: OpenedResultLink }
 
-/** /outcome/link: a practice without an account says what became of the spots that it was asked for. Nothing stays on the device. */
+/**
+ * /outcome/link: a practice without an account enters the results of the spots that it was asked about. Nothing is
+ * stored on the device.
+ */
 export function OutcomeLinkScreen({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const [shown, setShown] = useState<Shown>(
     token === undefined ? { kind: 'shut', why: 'Press the link in our e-mail again.' } : { kind: 'asking' },

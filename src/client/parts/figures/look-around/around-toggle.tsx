@@ -9,11 +9,11 @@ const LookAround = lazy(async () => ({ default: (await import('./look-around.tsx
 
 type AroundToggleProps = Pick<LookAroundProps, 'lines' | 'way'> & {
   children: ReactNode
-  /** Chooses the flat view of a spot, where not all are shown. */
+  /** Shows the flat view of a spot, if not all views are shown. */
   onFlat?: LookAroundProps['onFlat']
 }
 
-/** Figures, and a button that shows the body to turn in their place: its pictures come when asked for. */
+/** Figures, and a button that replaces them by a body that can be turned; its pictures are loaded on demand. */
 export function AroundToggle({ lines, way, children, onFlat }: AroundToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [look, setLook] = useState<'views' | 'around'>('views')

@@ -17,10 +17,10 @@ const pictureOf = (side: number, tone: Tone) => ({
   height: null,
 })
 
-/** Where a theme has outlines alone: these sides have none, so their shade stands in black and white. */
+/** For themes that draw only outlines: these views have none, so the body is shown in greys. */
 const inGrey: Tone = { shade: '#6e6e6e', skin: '#d8d8d8', light: '#ffffff', skinAt: 198 }
 
-/** The shaded body from a side; until its picture has come, the one before stays. */
+/** The shaded body from a side; the previous picture stays until the new one is loaded. */
 export function TurnedBody({ side }: { side: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const tone = reliefToneOf(useFigureColours(null)) ?? inGrey
@@ -29,7 +29,7 @@ export function TurnedBody({ side }: { side: number }) {
     const draw = () => {
       const wanted = pictureOf(side, tone)
       const picture = reliefPicture(wanted)
-      // The next one on either side is wanted next.
+      // Load the pictures of both neighbouring sides next.
       for (const by of [1, -1]) reliefPicture(pictureOf(turned(side, by), tone))
       const context = canvas.current?.getContext('2d')
       if (!context) return

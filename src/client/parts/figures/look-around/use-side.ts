@@ -4,7 +4,7 @@ import type { SurfaceMap } from '../../../../domain/body-model/surface/surface-m
 
 const known = new Map<number, SurfaceMap>()
 
-/** Which skin a side of the body shows; missing: it was never looked at, and there is no network. */
+/** The surface map of a side of the body; missing: it was never viewed, and there is no network. */
 export function useSide(side: number): SurfaceMap | 'loading' | 'missing' {
   const [found, setFound] = useState<{ side: number; map: SurfaceMap | null } | null>(null)
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** A finger goes so far for one side, in CSS pixels: across a phone the body turns by about a third. */
+/** The distance of a swipe for one side, in CSS pixels: a swipe across a phone turns the body by about a third. */
 const perSide = 22
 
-/** Turns by a finger or mouse that goes across; a press that goes nowhere still presses what lies under it. */
+/**
+ * Turns the body when a finger or mouse moves sideways; a press without movement still reaches the element under it.
+ */
 export function useSwipe(side: number, onTurn: (by: number) => void) {
   const from = useRef<{ x: number; side: number; hasTurned: boolean } | null>(null)
   return {

@@ -23,7 +23,7 @@ const ObfuscatedImage = lazy(async () => ({
 
 type OwnResultCardProps = { result: OwnResult; patientId: PatientId }
 
-/** What became of one of the patient's spots, as they were told: what to do first, then what it was. */
+/** The result of one of the patient's spots, once they were told: first what to do, then what it was. */
 export function OwnResultCard({ result, patientId }: OwnResultCardProps) {
   const opening = useMutation(getResultFile(useOpenDevice().api))
   const open = (fileId: SpotResultFileId, contentType: string) =>
@@ -79,7 +79,7 @@ const PhoneDoctor = ({ practiceName, practicePhone }: { practiceName: string; pr
   </ButtonLink>
 )
 
-/** The spot as it was photographed, and when and by whom it was taken off. */
+/** The photo of the spot, and when and by whom it was removed. */
 function WhatHappened({ result: { photo, taken, happenedOn, performedBy, number }, patientId }: OwnResultCardProps) {
   if (photo === null && taken === null) return null
   return (

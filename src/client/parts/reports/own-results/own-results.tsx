@@ -4,7 +4,7 @@ import { listOwnResultsQuery } from '../../../data/readings/own-results.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { OwnResultCard } from './own-result-card.tsx'
 
-/** What became of the patient's spots; nothing where nobody has told them of a result. */
+/** The results of the patient's spots; renders nothing before they were told of one. */
 export function OwnResults({ patientId }: { patientId: PatientId }) {
   const { data = [] } = useQuery(listOwnResultsQuery(useOpenDevice().api, patientId))
   return data.map((result) => (

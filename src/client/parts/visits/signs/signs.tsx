@@ -9,11 +9,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/indicators/chip.tsx'
 import css from './signs.module.css'
 
-/** What a press on the signs leads to. */
+/** The events of pressing signs. */
 export type SignEvent = Extract<PlottingEvent, { type: 'sign-toggled' | 'knock-toggled' }>
 type SignsProps = { spot: Spot; send: (event: SignEvent) => void }
 
-/** The ten signs with their points. What bleeds is asked about at once. */
+/** The ten signs with their points. For a bleeding spot, a question about its cause follows. */
 export function Signs({ spot, send }: SignsProps) {
   return (
     <fieldset>
@@ -54,7 +54,7 @@ function SignChip({ sign, spot, send }: SignsProps & { sign: SignKey }) {
   )
 }
 
-/** Bleeding goes to a doctor, unless it was knocked. */
+/** A bleeding spot goes to a doctor, unless it was knocked. */
 function Bleeding({ spot, send }: SignsProps) {
   const wasKnocked = spot.observations.includes(afterKnock)
   const toggle = () => send({ type: 'knock-toggled', lesionId: spot.lesionId })

@@ -3,12 +3,12 @@ import { reliefToneOf } from '../figure-colours.ts'
 import { type ModelBox, type ReliefPart, wholeRelief, zoomedRelief } from './relief-parts.ts'
 import { type Drawn, isReliefLoading, reliefPicture } from './relief-pictures.ts'
 
-/** The whole relief is sharp up to this zoom. */
+/** Up to this zoom the whole relief is sharp enough. */
 const zoomedFrom = 1.3
 
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours'>
 
-/** Paints the shaded body in the units of its view box, as far as its pictures are here; the silhouette cuts it. */
+/** Paints the loaded pictures of the shaded body in the units of its view box, clipped to the silhouette. */
 export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, outline: Path2D): Drawn {
   const tone = reliefToneOf(figure.colours)
   if (tone === null) return 'whole'

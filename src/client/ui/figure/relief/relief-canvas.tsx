@@ -5,10 +5,10 @@ import css from './relief-canvas.module.css'
 import type { ReliefPart } from './relief-parts.ts'
 import { type Drawn, isReliefLoading, reliefPicture, subscribeToReliefs } from './relief-pictures.ts'
 
-/** `height`: in pixels, where it is wanted smaller than it is. */
+/** `height`: in pixels, if the picture should be smaller than the original. */
 type Props = { mannequin: Mannequin; part: ReliefPart; tone: Tone; height: number | null }
 
-/** A picture of the relief in a tone, where it lies in its view; nothing until it has been loaded. */
+/** A picture of the relief in a tone, placed in its view; empty until it is loaded. */
 export function ReliefCanvas({ mannequin, part, tone, height }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { url, box } = part
@@ -41,7 +41,7 @@ export function ReliefCanvas({ mannequin, part, tone, height }: Props) {
   )
 }
 
-/** Cut by the silhouette: a tile's grey goes on beside it. */
+/** Clipped to the silhouette, because a tile's grey extends beyond it. */
 function paint(
   context: CanvasRenderingContext2D,
   { picture, mannequin, box }: { picture: ImageBitmap; mannequin: Mannequin; box: ReliefPart['box'] },

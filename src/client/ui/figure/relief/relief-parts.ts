@@ -8,17 +8,17 @@ export type ModelBox = { readonly left: number; readonly top: number; readonly w
 export type ReliefPart = { readonly url: string; readonly box: ModelBox }
 
 const folder = '/figures/3'
-/** The zoomed relief has so many pixels a unit of the drawing, in tiles so many pixels wide and tall. */
+/** The zoomed relief has this many pixels per unit of the drawing, in tiles of this width and height. */
 const zoomedPixels = 4
 const tileSize = 1040
 
-/** The whole relief of a view: what stands at once and without a network. */
+/** The whole relief of a view: shown at once, and available without a network. */
 export const wholeRelief = ({ name }: Mannequin): ReliefPart => ({
   url: `${folder}/relief/${name}.webp`,
   box: { left: 0, top: 0, width: 1, height: 1 },
 })
 
-/** The tiles of the zoomed relief that show some of a part of the view. */
+/** The tiles of the zoomed relief that overlap a part of the view. */
 export function zoomedRelief(
   { name, viewBox: [, , width, height] }: Mannequin,
   shown: ModelBox,

@@ -4,7 +4,7 @@ import { isReliefLoading, reliefPicture, subscribeToReliefs, tintReliefsBy } fro
 
 const tone = { shade: '#a05040', skin: '#e0b090', light: '#fff0e0', skinAt: 198 }
 const wanted = (url: string) => ({ url, tone, height: null })
-/** As much of a picture as the store looks at. */
+/** A fake picture with the properties that the store reads. */
 const picture = (url: string) => ({ url, width: 10, height: 10, close: vi.fn<() => void>() }) as unknown as ImageBitmap
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ test('where it can not, the page tints; what it can not have either is missing, 
   expect(reliefPicture(wanted('there'))).toBeNull()
   await eventually(() => expect(reliefPicture(wanted('there'))).toMatchObject({ url: 'there' }))
   expect(onPage).toHaveBeenCalledOnce()
-  // Nobody waits for what can't be had.
+  // A picture that can't be loaded is not waited for.
   expect(isReliefLoading(wanted('gone'))).toBe(false)
   expect(reliefPicture(wanted('gone'))).toBeNull()
 })

@@ -7,8 +7,8 @@ import { confirmsNothing, type OutboxKind } from '../../outbox-kind.ts'
 import { kioskTicket } from './kiosk-ticket.ts'
 
 /**
- * Arrivals that a kiosk encrypted without a network. One leaves the tablet when the server has it; a refused one stays,
- * and is sent again after the next start.
+ * Arrivals that a kiosk encrypted while it had no network. An arrival leaves the tablet when the server has it; a
+ * refused one stays, and is sent again after the next start.
  */
 export function makeArrivalKind(): OutboxKind<ArrivalRow, null> {
   const refused = new Set<string>()

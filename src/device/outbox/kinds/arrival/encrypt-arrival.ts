@@ -7,7 +7,7 @@ import type { ServerKey } from '../../../encryption/server-keys.ts'
 /** What an envelope is bound to: its header says it, and the seal covers the header. */
 export type ArrivalBinding = { arrivalId: ArrivalId; deviceId: DeviceId; practiceId: PracticeId }
 
-/** Seals an arrival for the server alone (a compact JWE, ECDH-ES+A256KW): on this tablet nothing opens it again. */
+/** Encrypts an arrival for the server only (a compact JWE, ECDH-ES+A256KW): this tablet can't decrypt it again. */
 export async function encryptArrival(
   arrival: SealedArrival,
   { binding, serverKey }: { binding: ArrivalBinding; serverKey: ServerKey },

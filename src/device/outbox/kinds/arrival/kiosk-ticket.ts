@@ -2,8 +2,9 @@ import type { DeviceDb } from '../../../database/device-db.ts'
 import { deviceOfTicket, type Ticket } from '../../../encryption/ticket.ts'
 
 /**
- * The ticket that a kiosk sends by: that of who made it one, else of anybody who works here; one for the tablet's id of now before
- * those from before it lost its key. The server judges the tablet, not the person. Null where nobody is left on it.
+ * The ticket by which a kiosk sends: the ticket of whoever turned the kiosk on, otherwise of anybody who works here;
+ * tickets for the tablet's present id come before those from before it lost its key. The server judges the tablet,
+ * not the person. Null if the tablet has no users left.
  */
 export async function kioskTicket(db: DeviceDb): Promise<Ticket | null> {
   const kiosk = await db.kiosk.get('kiosk')

@@ -6,18 +6,21 @@ import { deviceOfTicket } from '../../../encryption/ticket.ts'
 import type { Device } from '../../../open-device.ts'
 import { kioskTicket } from './kiosk-ticket.ts'
 
-/** `wake` sends what was sealed. */
+/** `wake` sends the arrivals that were encrypted. */
 export type KioskDependencies = { device: Device; wake: () => void }
 
 type ArrivalContent = SealedArrival extends infer A ? (A extends SealedArrival ? Omit<A, 'arrivedAt'> : never) : never
 
 const schemaVersion = 1
 
-/** A new name for an arrival. */
+/** A new id for an arrival. */
 export const newArrivalId = ({ device }: Pick<KioskDependencies, 'device'>): ArrivalId =>
   arrivalId.parse(device.platform.newId())
 
-/** Seals what somebody said for the server and lays it in the outbox. A tablet without room, or without anybody's right to send, says to ask staff. */
+/**
+ * Encrypts the person's details for the server and puts them in the outbox. If the tablet has no space left, or
+ * nobody's ticket, the result says to ask staff.
+ */
 export async function saveArrival(
   { device, wake }: KioskDependencies,
   { practiceId }: KioskRow['settings'],
@@ -28,7 +31,7 @@ export async function saveArrival(
   if (ticket === null) return 'ask-staff'
   const arrival = { ...content, arrivedAt: new Date(platform.clock.now()).toISOString() }
   const binding = { arrivalId, practiceId, deviceId: deviceOfTicket(ticket) }
-  // The library of envelopes is loaded when one is sealed, and by no page that starts.
+  // The encryption library is loaded only when an arrival is encrypted, not at the start of a page.
   const { encryptArrival } = await import('./encrypt-arrival.ts')
   const envelope = await encryptArrival(arrival, { binding, serverKey: ticket.sealingKey })
   try {

@@ -14,12 +14,12 @@ export type MessageStatus = 'draft' | 'queued' | 'sending' | 'stopped'
 /** A message that the server does not have yet, as its writer sees it. */
 export type SpotMessageItem = {
   messageId: SpotMessageId
-  /** Null where what is kept of it is damaged. */
+  /** Null if its stored content is damaged. */
   spotChatId: SpotChatId | null
   state: MessageStatus
   text: string
   begins: NewChatDetails | null
-  /** Its photos that are here still. */
+  /** Its photos that are still on the device. */
   photos: { photoId: PhotoId; view: OwnView | null; byteSize: number; sent: number }[]
   /** How many of its photos the server has. */
   photosReceived: number
@@ -27,7 +27,7 @@ export type SpotMessageItem = {
   problem: SendProblem | null
 }
 
-/** What this owner's messages are, in the order in which they were begun. */
+/** The messages of this owner, in the order in which they were begun. */
 export async function readMessages({ device, owner }: OwnerDevice): Promise<SpotMessageItem[]> {
   const { db } = device
   const [rows, photos] = await withReopen(device, () =>
@@ -47,7 +47,7 @@ export async function readMessages({ device, owner }: OwnerDevice): Promise<Spot
   )
 }
 
-/** One of this owner's; undefined where it is not here. */
+/** One of this owner's messages; undefined if it is not on the device. */
 export const findMessage = async (owned: OwnerDevice, messageId: SpotMessageId): Promise<SpotMessageItem | undefined> =>
   (await readMessages(owned)).find((item) => item.messageId === messageId)
 

@@ -23,9 +23,9 @@ type Stored = Omit<Job, 'card'>
 const anHour = 60 * 60 * 1000
 
 /**
- * Messages that the signed-in patient wrote, each once its photos have been sent. First it asks whether the server has
- * the message: that finds one whose answer was lost, and tells a dead network from one on which it may have been sent.
- * `notify`: called after each change.
+ * Messages of the signed-in patient; each is sent after its photos. First the sender asks whether the server has the
+ * message: that finds one whose answer was lost, and tells a dead network from one on which the message may have
+ * been sent. `notify` is called after each change.
  */
 export function makeMessageKind(device: Device, notify: () => void): OutboxKind<SpotMessageRow, null> {
   return {
@@ -56,7 +56,7 @@ export function makeMessageKind(device: Device, notify: () => void): OutboxKind<
 }
 
 function isDue({ state, notBefore }: SpotMessageRow, now: number): boolean {
-  // A time further off was written by a clock that has been set back since.
+  // A later time was written by a clock that has been set back since.
   const mayGo = notBefore <= now || notBefore - now > 24 * anHour
   return mayGo && sendableMessageStates.includes(state)
 }
@@ -67,7 +67,7 @@ async function send(job: Job): Promise<SendAttempt<null>> {
   const known = await isOnServer(job)
   if (known.kind === 'stopped') return known
   if (known.value) return { kind: 'sent', receipt: null }
-  // One that may have been sent before is marked already: to mark it again would look like progress.
+  // A message that may have been sent is marked already; marking it again would count as progress.
   if (job.row.state !== 'sending' && !(await move(job, 'sending'))) return { kind: 'withdrawn' }
   const response = await post(job)
   return response.kind === 'answered' ? { kind: 'sent', receipt: null } : response
@@ -139,7 +139,7 @@ const deleteSent = ({ device: { db }, sender, row }: Stored): Promise<void> =>
     await db.spotMessages.delete(row.messageId)
   })
 
-/** One strict transaction; false where the writer took the message back, or changed it, meanwhile. */
+/** One strict transaction; returns false if the writer took the message back or changed it meanwhile. */
 const move = (
   { device: { db }, sender, row }: Stored,
   event: SpotMessageEvent,

@@ -6,7 +6,7 @@ import { deleteOwnPhotos, saveOwnPhoto, type OwnerDevice } from '../own-photo/sa
 import { findMessage } from './list-messages.ts'
 import { type NewChatDetails, messageSchemaVersion, decryptMessage, encryptMessage } from './message-card.ts'
 
-/** What is written of a message so far. */
+/** The content of a message so far. */
 export type MessageDraft = {
   messageId: SpotMessageId
   spotChatId: SpotChatId
@@ -15,7 +15,7 @@ export type MessageDraft = {
 }
 export type MessagePhotoDetails = { patientLoginId: LoginId; view: OwnView | null; takenAt: string }
 
-/** Keeps what is written so far, naming no photo of `without`; changes nothing that was pressed to be sent. */
+/** Saves a draft without the photos in `without`; does not change a message that was submitted. */
 export async function saveMessageDraft(
   { device, owner }: OwnerDevice,
   { messageId, ...content }: MessageDraft,
@@ -38,14 +38,14 @@ export async function saveMessageDraft(
   )
 }
 
-/** Keeps a photo of a draft; takes the place of the one of the same view. */
+/** Saves a photo of a draft; it replaces the photo of the same view. */
 export async function addMessagePhoto(
   owned: OwnerDevice,
   draft: MessageDraft,
   { from, details }: { from: Blob; details: MessagePhotoDetails },
 ): Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }> {
   const { messageId } = draft
-  // What is written of one that is begun was kept as it was typed: it may be more than this press knew.
+  // If a draft exists, its text was saved as it was typed, and may be newer than the text of this call.
   if ((await findMessage(owned, messageId)) === undefined) await saveMessageDraft(owned, draft)
   const before = await photosOf(owned, messageId)
   const added = await saveOwnPhoto(owned, from, { ...details, messageId, fileName: 'spot.jpg' })
@@ -58,7 +58,7 @@ export async function addMessagePhoto(
   return added
 }
 
-/** Takes photos out of a draft, with their bytes. */
+/** Removes photos from a draft, and deletes their bytes. */
 export async function removePhotos(
   owned: OwnerDevice,
   messageId: SpotMessageId,
@@ -71,7 +71,7 @@ export async function removePhotos(
   await saveMessageDraft(owned, { messageId, spotChatId, text, begins }, photoIds)
 }
 
-/** Forgets a draft and its photos. */
+/** Deletes a draft and its photos. */
 export async function deleteMessageDraft(owned: OwnerDevice, messageId: SpotMessageId): Promise<void> {
   if ((await findMessage(owned, messageId))?.state !== 'draft') return
   await deleteOwnPhotos(owned, await photosOf(owned, messageId))

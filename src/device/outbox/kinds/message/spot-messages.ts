@@ -14,28 +14,30 @@ import {
   saveMessageDraft,
 } from './save-message-draft.ts'
 
-/** The signed-in patient's messages of SpotChat on this device that the server does not have yet: the outbox sends them. */
+/**
+ * The signed-in patient's SpotChat messages on this device that the server does not have yet: the outbox sends them.
+ */
 export type SpotMessages = {
   /** In the order in which they were begun. */
   list: () => Promise<SpotMessageItem[]>
-  /** Keeps what is written so far; on disk, sealed, when this resolves. Changes nothing that was pressed to be sent. */
+  /** Saves a draft; it is encrypted on disk when this resolves. Does not change a message that was submitted. */
   saveDraft: (draft: MessageDraft) => Promise<void>
-  /** Keeps a photo of a message that is being written; takes the place of the one of the same view. */
+  /** Saves a photo of a draft; it replaces the photo of the same view. */
   addPhoto: (
     draft: MessageDraft,
     from: Blob,
     about: MessagePhotoDetails,
   ) => Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }>
   removePhoto: (messageId: SpotMessageId, photoId: PhotoId) => Promise<void>
-  /** Sends it off with its photos, which show that part of the body; wake the outbox then. */
+  /** Submits the message with its photos, which show that part of the body; wake the outbox then. */
   submit: (draft: MessageDraft, place: { bodyPartId: number; location: string }) => Promise<void>
-  /** One that stopped goes out again, as do its photos. */
+  /** Sends a stopped message again, with its photos. */
   tryAgain: (messageId: SpotMessageId) => Promise<void>
-  /** Makes one that has not left a draft again, with what was begun since; false where it may have left. */
+  /** Makes an unsent message a draft again, with what was begun since; false if it may have been sent. */
   withdraw: (messageId: SpotMessageId) => Promise<boolean>
-  /** Forgets a draft and its photos. */
+  /** Deletes a draft and its photos. */
   remove: (messageId: SpotMessageId) => Promise<void>
-  /** Resolves when the server has it, or once it needs a person. */
+  /** Resolves when the server has the message, or when it needs a person. */
   whenSent: (messageId: SpotMessageId) => Promise<'left' | 'stopped'>
   subscribe: (listener: () => void) => () => void
 }
@@ -90,7 +92,7 @@ function whenSent(
   return promise.finally(unsubscribe)
 }
 
-/** One change after the other, so that what was typed last is what is kept; each is told. */
+/** Runs changes one after the other, so that the last typing is saved; listeners are told of each. */
 function makeSequence(changed: () => void) {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

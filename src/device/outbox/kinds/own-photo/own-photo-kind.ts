@@ -27,14 +27,14 @@ type Job = { device: Device; sender: Sender; row: OwnPhotoRow; card: OwnPhotoCar
 const aDay = 24 * 60 * 60 * 1000
 
 /**
- * Photos that the signed-in patient took: announced, uploaded from the byte where the server stopped, stored. One leaves
- * the device when the server has stored it. `notify`: called after each change.
+ * Photos that the signed-in patient took: registered, uploaded from the byte where the server stopped, then stored.
+ * A photo leaves the device when the server has stored it. `notify` is called after each change.
  */
 export function makeOwnPhotoKind(device: Device, notify: () => void): OutboxKind<OwnPhotoRow, null> {
   return {
     name: 'own-photo',
     postponeMs: aDay,
-    // The session is over, or so many went today that none of the others goes before tomorrow either.
+    // The session is over, or today's limit is reached, so that no other photo can go before tomorrow.
     stopsAfter: ['sign-in-needed', 'postponed'],
     prepare: async () => {},
     due: async ({ clock }) => {
@@ -58,7 +58,7 @@ export function makeOwnPhotoKind(device: Device, notify: () => void): OutboxKind
 }
 
 function isDue({ state, notBefore }: OwnPhotoRow, now: number): boolean {
-  // A time further off was written by a clock that has been set back since.
+  // A later time was written by a clock that has been set back since.
   const mayGo = notBefore <= now || notBefore - now > aDay + 60_000
   return mayGo && sendableOwnPhotoStates.includes(state)
 }
@@ -81,7 +81,7 @@ async function send(job: Job): Promise<Attempt> {
   const end = await uploadPhoto(sender, {
     size: row.byteSize,
     sent: row.sent,
-    // Never a blob: a browser that is short of memory writes blobs to its disk, and these bytes are not encrypted.
+    // Never a blob: a browser that is short of memory writes blobs to disk, and these bytes are not encrypted.
     readSlice: async (from, to) => (await (whole ??= readVerified(job))).subarray(from, to),
     upload: { uploadId, url, offset },
     ticket: uploadTicket,
@@ -97,7 +97,8 @@ async function commit(job: Job, uploadId: UploadId): Promise<Attempt> {
   const { device, row, card } = job
   const { place } = card
   if (place === null) throw new DamagedRecord('a photo')
-  // Deleted here while its bytes were sent: the server forgets what it got.
+  // The photo was deleted on this device, or made a draft again, while its bytes were sent: it is not committed, and
+  // the server deletes the forgotten upload.
   const now = await device.db.ownPhotos.get(row.photoId)
   if (now === undefined || now.state === 'draft') return { kind: 'withdrawn' }
   const form = {
@@ -120,7 +121,7 @@ async function commit(job: Job, uploadId: UploadId): Promise<Attempt> {
   return isDeleted ? { kind: 'sent', receipt: null } : response
 }
 
-/** The photo as it was taken, verified by its hash: what changed on the disk is never sent. */
+/** The photo as it was taken, verified by its hash: bytes that changed on the disk are never sent. */
 async function readVerified({ device: { db }, row, card }: Job): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readPlain({ db, key: await importContentKey(card.key) }, row)
   if ((await sha256(bytes)) !== card.sha256) throw new DamagedRecord('a photo')
@@ -180,7 +181,10 @@ async function deleteSent({ device: { db }, sender, row }: Stored): Promise<void
   })
 }
 
-/** One strict transaction. A photo that was deleted meanwhile stays deleted; an event that changes no state stores only `more`. */
+/**
+ * One strict transaction. A photo that was deleted meanwhile stays deleted; an event that does not change the state
+ * stores only `more`.
+ */
 async function move(
   { device: { db }, sender, row }: Stored,
   event: OwnPhotoEvent,

@@ -22,7 +22,7 @@ import {
 } from './own-photo-card.ts'
 import { type OwnPhotoDetails, deleteOwnPhotos, saveOwnPhoto } from './save-own-photo.ts'
 
-/** A photo that the server does not have yet, as its owner sees it. Bytes are those that were taken. */
+/** A photo that the server does not have yet, as its owner sees it. Byte counts are those of the photo as taken. */
 export type OwnPhotoItem = {
   photoId: PhotoId
   state: OwnPhotoState
@@ -36,29 +36,31 @@ export type OwnPhotoItem = {
   signs: readonly SignKey[]
   /** Why it stopped. */
   problem: SendProblem | null
-  /** Until when the service takes no more (ms since 1970); 0: it may go. */
+  /** The server accepts no more until then (ms since 1970); 0: it may be sent. */
   notBefore: number
 }
 
 /**
- * The signed-in patient's photos on this device that the server does not have yet: another kind of item in the outbox.
- * Those that go with a message of SpotChat stand there.
+ * The signed-in patient's photos on this device that the server does not have yet: another kind of outbox item.
+ * Photos of SpotChat messages are not among them.
  */
 export type OwnPhotos = {
-  /** Keeps a photo as a draft; it is on disk, sealed, when this resolves. Takes the place of the draft of the same view. */
+  /**
+   * Saves a photo as a draft; it is encrypted on disk when this resolves. It replaces the draft of the same view.
+   */
   add: (from: Blob, about: OwnPhotoDetails) => Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }>
-  /** Of whoever is signed in, in the order in which they were taken. */
+  /** The photos of the signed-in patient, in the order in which they were taken. */
   list: () => Promise<OwnPhotoItem[]>
-  /** A photo as it was taken. Throws DamagedRecord. */
+  /** The bytes of a photo as it was taken. Throws DamagedRecord. */
   read: (photoId: PhotoId) => Promise<Blob>
-  /** Where the photos that are being taken belong; null until it is said. */
+  /** The place of the photos that are being taken; null until it is chosen. */
   place: () => Promise<OwnPhotoPlace | null>
   savePlace: (place: OwnPhotoPlace) => Promise<void>
-  /** Keeps what waits from going, as drafts: what is deleted can be undone, and is not sent meanwhile. */
+  /** Makes waiting photos drafts again, so that they are not sent while their deletion can still be undone. */
   withdraw: (photoIds: readonly PhotoId[]) => Promise<void>
-  /** Sends all drafts off, from this place of the body, with what was noticed there; wake the outbox then. */
+  /** Submits all drafts, with this place on the body and the signs noticed there; wake the outbox then. */
   submit: (place: OwnPhotoPlace, signs: readonly SignKey[]) => Promise<void>
-  /** One that was refused goes out again. */
+  /** Sends a refused photo again. */
   tryAgain: (photoId: PhotoId) => Promise<void>
   remove: (photoIds: readonly PhotoId[]) => Promise<void>
   subscribe: (listener: () => void) => () => void
@@ -66,7 +68,10 @@ export type OwnPhotos = {
 
 const placeName = 'own-photo-place'
 
-/** `lists`: small records that outlast the last tab, under the device's own key. `listeners`: of the outbox. */
+/**
+ * `lists`: small records that outlive the last tab, encrypted with the device's own key. `listeners`: those of the
+ * outbox.
+ */
 type Dependencies = { device: Device; owner: OwnerHash; lists: CachedLists; listeners: Listeners }
 
 export function makeOwnPhotos({ device, owner, lists, listeners }: Dependencies): OwnPhotos {
@@ -117,7 +122,7 @@ export function makeOwnPhotos({ device, owner, lists, listeners }: Dependencies)
   }
 }
 
-/** Moves one in a strict transaction guarded by the state that it comes from, with its card from now on. */
+/** Changes the state of a photo in a strict transaction, if it is in the expected state, and replaces its card. */
 const makeMove =
   (device: Device) =>
   async (row: OwnPhotoRow, event: OwnPhotoEvent, card: OwnPhotoCard): Promise<void> => {

@@ -9,8 +9,8 @@ import type { OwnerHash } from '../../../users/owner-hash.ts'
 import { decryptOwnPhotoCard, encryptOwnPhotoCard } from './own-photo-card.ts'
 
 /**
- * Of a photo that is taken: whose it is, how near, when (ISO 8601), a name that says nothing of anybody, and the message
- * of SpotChat with which it goes.
+ * The details of a photo: its owner, the distance, the time (ISO 8601), a neutral file name, and the SpotChat
+ * message to which it belongs.
  */
 export type OwnPhotoDetails = {
   patientLoginId: LoginId
@@ -24,7 +24,10 @@ export type OwnerDevice = { device: Pick<Device, 'db' | 'tablet' | 'platform' | 
 
 const schemaVersion = 1
 
-/** Keeps a photo as a draft of its owner, sealed and on disk when this resolves; the draft of the same view goes. */
+/**
+ * Saves a photo as a draft of its owner; it is encrypted on disk when this resolves. The draft of the same view is
+ * deleted.
+ */
 export async function saveOwnPhoto(
   owned: OwnerDevice,
   from: Blob,
@@ -75,7 +78,10 @@ export const deleteOwnPhotos = ({ device, owner }: OwnerDevice, photoIds: readon
     }),
   )
 
-/** Drafts of a view: what is taken again replaces them. Those of no view came from another app and stay. */
+/**
+ * The drafts of a view: a photo that is taken again replaces them. Drafts without a view came from another app and
+ * stay.
+ */
 async function draftsOfView(
   { device: { db, tablet }, owner }: OwnerDevice,
   { view, messageId }: Pick<OwnPhotoDetails, 'view' | 'messageId'>,

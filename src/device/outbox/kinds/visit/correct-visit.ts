@@ -15,7 +15,7 @@ import { decryptProgress } from './visit-records.ts'
 type FindDependencies = { db: DeviceDb; tablet: Vault }
 type ArrivedVisit = { row: VisitRow; envelope: EnvelopeRow }
 
-/** One's own visit that has arrived and still stands on this tablet, or a correction of it that was refused. */
+/** The owner's visit that has arrived and is still on this tablet, or a refused correction of it. */
 async function findArrivedVisit(
   { db, tablet }: FindDependencies,
   visitId: VisitId,
@@ -27,7 +27,10 @@ async function findArrivedVisit(
   return isRefused || amendableStates.some((state) => state === row.state) ? { row, envelope } : null
 }
 
-/** What was sent of it, to be corrected; null where this tablet has it no more, or not yet. Throws DamagedRecord. */
+/**
+ * The draft of a sent visit, to be corrected; null if this tablet no longer has it, or it has not arrived. Throws
+ * DamagedRecord.
+ */
 export async function decryptArrivedVisit(
   dependencies: FindDependencies & { ring: Pick<KeyRing, 'keysOf'> },
   visitId: VisitId,
@@ -38,9 +41,9 @@ export async function decryptArrivedVisit(
 }
 
 /**
- * Seals a correction of a visit that has arrived as its next version, which the server keeps beside it as an amendment
- * (docs/offline.md 5.3): it goes out like any visit, and no photo of it again. Throws ConcurrentChange, DamagedRecord,
- * PhotoMissing.
+ * Seals a correction of a visit that has arrived as its next version, which the server stores beside it as an
+ * amendment (docs/offline.md 5.3). It is sent like any visit, but without its photos. Throws ConcurrentChange,
+ * DamagedRecord, PhotoMissing.
  */
 export async function correctVisit(
   dependencies: SealDependencies,

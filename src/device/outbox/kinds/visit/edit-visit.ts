@@ -17,8 +17,8 @@ import { readTicket } from '../../../sender/read-ticket.ts'
 import { proofOf } from './visit-records.ts'
 
 /**
- * `already-committed`: the server has it, the item is closed. `unreachable`: the server must be asked first.
- * `amendment`: it corrects a visit that has arrived, and is corrected as that is.
+ * `already-committed`: the server has it; the item is closed. `unreachable`: the server must be asked first.
+ * `amendment`: it is a correction of a visit that has arrived, and is corrected in the same way.
  */
 export type EditResult =
   | { kind: 'draft'; draft: VisitDraft }
@@ -38,9 +38,9 @@ type Dependencies = {
 }
 
 /**
- * Makes a stopped visit a draft again, as the next version; its photos stay where they are, here and on the server.
- * The server is asked first: what it has committed is closed with its receipt (docs/offline.md 5.3). Throws
- * ConcurrentChange, DamagedRecord.
+ * Makes a stopped visit a draft again, as its next version; its photos stay on the device and on the server. The
+ * server is asked first: if it has committed the visit, the item is closed with its receipt (docs/offline.md 5.3).
+ * Throws ConcurrentChange, DamagedRecord.
  */
 export async function editVisit(dependencies: Dependencies, visitId: VisitId): Promise<EditResult> {
   const entry = await dependencies.store.load(visitId)
@@ -80,7 +80,7 @@ async function closeCommitted({ store }: Dependencies, entry: VisitEntry, status
 async function reopen({ store, ring, owner, drafts, clock }: Dependencies, entry: VisitEntry): Promise<EditResult> {
   const sealed = await decryptVisitDraft(ring.keysOf(owner), await store.loadEnvelope(entry.row.visitId))
   const begun = await drafts.load(entry.row.visitId)
-  // An edit that was cut short has left its draft: what staff typed since is not overwritten.
+  // An interrupted edit has left its draft: what staff typed since must not be overwritten.
   const draft: VisitDraft =
     begun !== null && begun.version > entry.row.version
       ? begun

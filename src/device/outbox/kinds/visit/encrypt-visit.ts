@@ -26,9 +26,9 @@ type EncryptInput = { draft: VisitDraft; upload: VisitUpload; owner: OwnerHash }
 const schemaVersion = 1
 
 /**
- * Puts a visit into its envelope, with the keys of its photos, and signs the manifest by its owner's key
- * (docs/offline.md 4). A visit never goes out as a silent part: each photo must stand here, whole and as it was taken
- * (docs/faults.md 6.8). Throws PhotoMissing, DamagedRecord, Locked.
+ * Puts a visit with the keys of its photos into an envelope, and signs the manifest with its owner's key
+ * (docs/offline.md 4). A visit is never sent without some of its photos: each one must be on this device, complete
+ * and as it was taken (docs/faults.md 6.8). Throws PhotoMissing, DamagedRecord, Locked.
  */
 export async function encryptVisit(dependencies: SealDependencies, input: EncryptInput): Promise<EnvelopeRow> {
   const { draft, upload, owner } = input
@@ -39,7 +39,7 @@ export async function encryptVisit(dependencies: SealDependencies, input: Encryp
   const photos = await decryptPhotoCards(dependencies, input)
   const draftKey = newContentKey()
   const binding = { visitId, version, schemaVersion: upload.schemaVersion, ...(await bindingOf(row)) }
-  // The library of envelopes is loaded when one is sealed or opened, and by no page that starts.
+  // The encryption library is loaded only when a visit is sealed or opened, not at the start of a page.
   const { encryptEnvelope } = await import('../../../encryption/envelope.ts')
   const photoKeys = Object.fromEntries(photos.map(({ photoId, card }) => [photoId, card.key]))
   const envelope = await encryptEnvelope(

@@ -15,9 +15,9 @@ export type OutboxItem = {
   sequence: number
   state: Exclude<VisitStateName, 'draft'>
   patientName: string
-  /** Null where an earlier build did not keep it, and once the visit is purged. */
+  /** Null if an earlier build did not store it, and once the visit is purged. */
   searchedBy: ListedName['searchedBy']
-  /** The appointment that it was made for. */
+  /** The appointment for which it was made. */
   bookingId?: BookingId
   spots: number
   photos: number
@@ -37,7 +37,7 @@ export type OutboxItem = {
 
 type Dependencies = { store: Pick<VisitStore, 'rows' | 'photos'>; tablet: Vault; vaultOf: VaultOf }
 
-/** The owner's visits by sequence, without those that are drafts again; one that can't be read is `damaged`. */
+/** The owner's visits by sequence, without those that are drafts again; an unreadable one is `damaged`. */
 export async function listItems(dependencies: Dependencies, owner: OwnerHash): Promise<OutboxItem[]> {
   const rows = await dependencies.store.rows()
   return Promise.all(

@@ -14,7 +14,7 @@ import type { StatusAnswer } from './read-back.ts'
 
 let tablet: Tablet
 let tab: Tab
-/** What is said of the server's own answer to a read-back, and how many it was asked about, each time. */
+/** Changes the server's real answer to a read-back. `askedAbout`: the number of visits in each request. */
 let said: (answer: StatusAnswer) => Pick<StatusAnswer, 'visits'>
 let askedAbout: number[]
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const told: typeof fetch = async (input, init) => {
 const day = 24 * 60 * 60 * 1000
 const idle = { kind: 'idle' }
 
-/** A visit that has arrived, and an hour later, when it is asked about again. */
+/** A visit that arrived a day ago, so that its read-back is due. */
 async function arrived(): Promise<VisitId> {
   const { visitId } = await sealed(tab, [10_000])
   expect(await tab.drain()).toEqual(idle)

@@ -14,8 +14,8 @@ export type VisitStatus = StatusAnswer['visits'][number]
 const maxPerRequest = 200
 
 /**
- * Asks the server what it has of visits that have arrived or were refused, and moves each by what it says
- * (docs/offline.md 5.4).
+ * Asks the server which visits it has, among those that arrived or were refused, and updates the state of each by
+ * the answer (docs/offline.md 5.4).
  */
 export async function readBack(
   sender: VisitSender,
@@ -60,7 +60,7 @@ async function applyStatus(
     await sender.store.move(target, { kind: 'confirmed' })
 }
 
-/** What the server promises of a visit; null while it does not have it. */
+/** The server's receipt for a visit; null if it does not have the visit. */
 function storedReceipt({ state, receipt, committedAt, held, version, sealed }: VisitStatus) {
   switch (state) {
     case 'unknown':

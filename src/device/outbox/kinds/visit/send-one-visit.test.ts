@@ -15,7 +15,7 @@ import type { Sender } from '../../../sender/sender.ts'
 import { sendItem } from '../../send-items.ts'
 import { makeVisitKind, newVisitMemory, type VisitMemory } from './visit-kind.ts'
 
-/* One visit, without the drain around it: what goes wrong here a read-back may put right an hour later. */
+/** Tests of one visit without the drain around it: after an hour a read-back would correct some of these faults. */
 
 let tablet: Tablet
 let tab: Tab
@@ -43,7 +43,7 @@ async function send({ visitId }: VisitDraft) {
 }
 const eventsOf = async ({ visitId }: VisitDraft) =>
   (await tab.device.db.events.toArray()).filter((each) => each.visitId === visitId).map(({ event }) => event)
-/** From now on an answer of this kind says otherwise. */
+/** From now on, changes the answers of this call. */
 async function changeAnswers(call: string, change: (body: Record<string, unknown>) => object) {
   const changed: typeof fetch = async (input, init) => {
     const answer = await tablet.server.fetch(input, init)

@@ -19,9 +19,9 @@ import type { Sender } from '../../../sender/sender.ts'
 import { type PlannedUpload, type UploadResult, uploadPhoto } from '../../../sender/upload-photo.ts'
 import { type SignedVisit, proofOf, readSignedVisit } from './visit-records.ts'
 
-/** The sender with what only visits need: their rows, and what registrations answered. */
+/** The sender with what only visits need: their rows, and the answers to registrations. */
 export type VisitSender = Sender & { readonly store: VisitStore; readonly registrations: Map<VisitId, Registration> }
-/** What a registration answered; kept in memory only, a new one costs a round trip. */
+/** The answer to a registration; in memory only, since a new one costs just a round trip. */
 type Registration = { version: number; ticket: string; uploads: Map<PhotoId, PlannedUpload> }
 export type AnyReceipt = VisitReceipt | QuarantineReceipt
 
@@ -34,9 +34,9 @@ type VisitJob = {
 }
 
 /**
- * Makes one attempt to send a visit: registration, photos in lesion order, commit (docs/offline.md 5), by the tablet's
- * key and this `ticket`. Every step is stored before the next. Throws LockLost, ConcurrentChange, TooManyRequests,
- * DamagedRecord: nothing is lost by any.
+ * Makes one attempt to send a visit: registration, photos in lesion order, commit (docs/offline.md 5), with the
+ * tablet's key and this `ticket`. Every step is stored before the next. Throws LockLost, ConcurrentChange,
+ * TooManyRequests, DamagedRecord; no data is lost by any of them.
  */
 export async function sendVisit(
   sender: VisitSender,
@@ -82,7 +82,7 @@ async function register(sender: VisitSender, job: VisitJob): Promise<Registratio
   return registration
 }
 
-/** Sends the photos that the server does not have whole; null once it has all. */
+/** Sends the photos that the server does not have completely; null once it has all. */
 async function sendPhotos(sender: VisitSender, job: VisitJob, registration: Registration): Promise<Attempt | null> {
   if ((await currentState(sender, job)) === 'uploaded') return null
   const waiting = [...job.visit.manifest.photos]
@@ -92,7 +92,7 @@ async function sendPhotos(sender: VisitSender, job: VisitJob, registration: Regi
       const stopped = await sendPhoto(sender, job, { sealed, registration })
       end ??= stopped
       if (end !== null) return
-      // The first photo measures the link; then others may travel beside it.
+      // The first photo measures the connection; then others may be sent at the same time.
       if (running.length < parallelUploads(sender.link.speed) && waiting.length > 0) running.push(lane())
     }
   }
@@ -105,7 +105,9 @@ async function sendPhotos(sender: VisitSender, job: VisitJob, registration: Regi
   return null
 }
 
-/** Waits for every lane, also those that lanes open; then throws the first error, so that none runs on unseen. */
+/**
+ * Waits for all lanes, also those that lanes open; then throws the first error, so that none continues unnoticed.
+ */
 async function waitForAll(running: Promise<void>[]): Promise<void> {
   const errors: unknown[] = []
   for (let i = 0; i < running.length; i += 1) await running[i]?.catch((error: unknown) => errors.push(error))
@@ -134,8 +136,9 @@ async function sendPhoto(
 }
 
 /**
- * A photo's ciphertext as it was signed: what changed on the disk is never sent. Of a blob the browser sends pieces
- * without a copy of each in the tab, whose own copy goes at once: until it was collected a visit of 60 photos took 80 MB more.
+ * A photo's ciphertext, verified against the signed hash: bytes that changed on the disk are never sent. It is a
+ * blob, because the browser can send pieces of it without copying them in the tab; the tab's own copy is freed at
+ * once, which saves 80 MB for a visit of 60 photos.
  */
 async function readVerified({ db }: VisitSender, photo: PhotoRow, hash: string): Promise<Blob> {
   const bytes = await readCiphertext(db, photo)
@@ -162,8 +165,8 @@ async function commit(sender: VisitSender, job: VisitJob): Promise<Attempt> {
 }
 
 /**
- * A receipt counts when it names exactly what was sealed. That the server keeps the visit for a manager is a durable
- * answer too (docs/offline.md 4).
+ * A receipt counts if it names exactly what was sealed. A receipt for a visit that the server keeps for a manager is a
+ * lasting promise too (docs/offline.md 4).
  */
 function checkReceipt(job: VisitJob, receipt: AnyReceipt): Attempt {
   const isOurs = receipt.visitId === job.target.visitId && isSameVisit(proofOf(job.visit), receipt)
@@ -172,7 +175,7 @@ function checkReceipt(job: VisitJob, receipt: AnyReceipt): Attempt {
     : stopped({ kind: 'attention', attention: attentionFor('receipt-mismatch') })
 }
 
-/** A stop that no refusal of the server is the reason for. */
+/** A stop without a refusal of the server. */
 const stopped = (decision: Extract<Attempt, { kind: 'stopped' }>['decision']): Attempt => ({
   kind: 'stopped',
   decision,

@@ -12,12 +12,12 @@ import { readBack } from './read-back.ts'
 import { type AnyReceipt, sendVisit, type VisitSender } from './send-visit.ts'
 import { ConcurrentChange, type VisitStore } from './visit-store.ts'
 
-/** What is remembered from one round to the next; losing it costs a round trip. `refused`: tickets, by owner. */
+/** Remembered from one round to the next; losing it costs a round trip. `refused`: refused tickets, by owner. */
 export type VisitMemory = Pick<VisitSender, 'registrations'> & {
   refused: Map<OwnerHash, string>
   readBackAt: number | null
 }
-/** A memory of nothing, as after a start. */
+/** An empty memory, as after a start. */
 export const newVisitMemory = (): VisitMemory => ({ registrations: new Map(), refused: new Map(), readBackAt: null })
 
 type Dependencies = {
@@ -61,7 +61,10 @@ export function makeVisitKind(dependencies: Dependencies): VisitKind {
 
 const versionOf = ({ visitId, version }: VisitRow, { epoch }: Sender) => ({ visitId, version, epoch })
 
-/** What waits for its owner's sign-in goes on with the ticket that this brought, or to be refused once more. */
+/**
+ * Makes visits that wait for their owner's sign-in sendable again, if it brought a new ticket: with the old one they
+ * would only be refused again.
+ */
 async function retryWithNewTickets({ store, memory }: Dependencies, sender: Sender): Promise<void> {
   for (const row of await store.rows()) {
     if (row.state !== 'needs-sign-in') continue
@@ -85,7 +88,7 @@ async function send(
   row: VisitRow,
 ): Promise<SendAttempt<AnyReceipt>> {
   const ticket = await readTicket(sender.db, row.owner)
-  // One refusal is enough to know: the owner's other visits wait for the same sign-in, without a request.
+  // One refusal is enough: the owner's other visits wait for the same sign-in, without a request.
   if (ticket === null || ticket === memory.refused.get(row.owner))
     return { kind: 'stopped', decision: { kind: 'sign-in-needed' }, outcome: { kind: 'no-answer' } }
   onVisit?.(row.visitId)
@@ -115,7 +118,10 @@ async function settle(
   }
 }
 
-/** Read back: visits that have arrived, and those that were refused, which the server may have given to a manager since. */
+/**
+ * The states to read back: visits that have arrived, and refused ones, which the server may have given to a manager
+ * since.
+ */
 const readBackStates: readonly VisitRow['state'][] = ['committed', 'held', 'attention']
 
 async function confirm(
@@ -140,7 +146,7 @@ async function confirm(
   return { kind: 'checked' }
 }
 
-/** A refused read-back is asked again with the next one: only the purge waits for it. */
+/** A refused read-back is repeated with the next one: only the purge waits for it. */
 function waitAfter(decision: SendDecision): Wait | null {
   if (decision.kind === 'retry') return { kind: 'wait', retryAfterMs: decision.retryAfterMs, reason: 'server' }
   return decision.kind === 'network-down' ? { kind: 'wait', retryAfterMs: null, reason: 'network-down' } : null

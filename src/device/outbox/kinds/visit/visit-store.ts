@@ -19,17 +19,19 @@ import {
   stateOf,
 } from './visit-records.ts'
 
-/** Somebody else moved the visit meanwhile, or what happened has no place in its state: nothing was changed. */
+/**
+ * Another tab or person changed the visit meanwhile, or the event is impossible in its state: nothing was changed.
+ */
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange'
 }
 
 /** A visit as it stands on the device. */
 export type VisitEntry = { row: VisitRow; state: VisitState; progress: Progress }
-/** Which version of which visit is meant. `epoch`: the sender's; null for what a person does. */
+/** The version of a visit that a change is for. `epoch`: the sender's; null for a person's action. */
 export type VisitVersion = { visitId: VisitId; version: number; epoch: number | null }
 
-/** `tablet`: the vault that opens with nobody signed in. */
+/** `tablet`: the vault that can be used with nobody signed in. */
 export type VisitStoreDependencies = {
   db: DeviceDb
   tablet: Vault
@@ -39,7 +41,7 @@ export type VisitStoreDependencies = {
 }
 
 export type VisitStore = {
-  /** All rows by sequence; nothing is opened. */
+  /** All rows by sequence; nothing is decrypted. */
   rows: () => Promise<VisitRow[]>
   /** Null when there is none. Throws DamagedRecord. */
   load: (visitId: VisitId) => Promise<VisitEntry | null>
@@ -47,13 +49,16 @@ export type VisitStore = {
   loadEnvelope: (visitId: VisitId) => Promise<EnvelopeRow>
   loadReceipt: (visitId: VisitId) => Promise<VisitReceipt | null>
   photos: (visitId: VisitId) => Promise<Map<PhotoId, PhotoRow>>
-  /** One strict transaction guarded by the state that it comes from, with its numbered event. Throws ConcurrentChange, LockLost. */
+  /**
+   * One strict transaction that checks the state before the event and stores the numbered event. Throws
+   * ConcurrentChange, LockLost.
+   */
   move: (target: VisitVersion, event: VisitEvent, receipt?: VisitReceipt | QuarantineReceipt) => Promise<void>
-  /** The server has this many bytes of a photo. Throws ConcurrentChange, LockLost. */
+  /** Records how many bytes of a photo the server has. Throws ConcurrentChange, LockLost. */
   recordBytes: (target: VisitVersion & { epoch: number }, photoId: PhotoId, sent: number) => Promise<void>
-  /** Removes photos and payload of a purgeable visit; its row stays, so that no old draft comes back to life. */
+  /** Deletes photos and payload of a purgeable visit; its row stays, so that an old draft can't reappear. */
   purge: (target: VisitVersion) => Promise<void>
-  /** A person decided: the visit leaves the device with its photos. */
+  /** A person's decision: deletes the visit with its photos from the device. */
   discard: (target: VisitVersion) => Promise<void>
 }
 
@@ -117,7 +122,7 @@ async function move(
   })
 }
 
-/** What a list shows of the server's promise. */
+/** The fields of a receipt that a list shows. */
 function receiptFields(promise: VisitReceipt | QuarantineReceipt | null): Partial<Progress> {
   if (promise === null) return {}
   const { receiptNumber } = promise
@@ -169,7 +174,7 @@ async function discard(dependencies: VisitStoreDependencies, target: VisitVersio
   const { db } = dependencies
   const row = await withReopen(dependencies, () => db.visits.get(target.visitId))
   if (row === undefined || !discardable.includes(row.state)) throw new ConcurrentChange('discard')
-  // The visit that it amends has arrived, and leaves when the server has confirmed that (docs/offline.md I3).
+  // The amended visit has arrived, and may be deleted when the server has confirmed that (docs/offline.md I3).
   if ((await decryptProgress(dependencies.tablet, row)).amends) throw new ConcurrentChange('discard')
   await changeState(dependencies, { target, expected: row, event: 'discard', next: 'gone' }, async () => {
     await deleteContent(db, row.visitId)
@@ -189,7 +194,7 @@ type StateChange = {
   next: VisitState['kind'] | 'gone'
 }
 
-/** Compare and set: `apply` runs only while the version that is meant still stands where it was read. */
+/** Compare and set: `apply` runs only if the row is still the version that was read. */
 async function changeState(
   dependencies: VisitStoreDependencies,
   step: StateChange,
@@ -214,7 +219,7 @@ const addEvent = (
   { event, to }: { event: StateChange['event']; to: StateChange['next'] },
 ) => db.events.add({ visitId: row.visitId, version: row.version, event, from: row.state, to, at: clock.now() })
 
-/** A step must be written down even on a full device: then the ballast makes room for it. */
+/** A step must be stored even on a full device: then the ballast is deleted to make room. */
 async function writeStrictly(dependencies: VisitStoreDependencies, work: () => Promise<void>): Promise<void> {
   const { db } = dependencies
   const tables = [db.visits, db.envelopes, db.photos, db.segments, db.receipts, db.events, db.sender]

@@ -14,7 +14,7 @@ interface DigitRow {
   readonly bow: number
   readonly place: PlaceLine
   readonly side: Side
-  /** What remains when the digits are cut off. */
+  /** The part that remains when the digits are cut off. */
   readonly part: PairedPart
   readonly digitPart: 'fingers' | 'toes'
 }

@@ -15,7 +15,10 @@ import { areolaRadius, cleftCut, genitalCut } from '../tables/private-cuts.ts'
 
 type Areas = readonly DrawnArea[]
 
-/** Divides one area in two: the first goes on under its name, at its place in the list; the second comes at the end. */
+/**
+ * Divides one area in two: the first part keeps its name and its place in the list; the second is appended at the
+ * end.
+ */
 function divided(areas: Areas, name: string, divide: (polygon: Polygon) => readonly [Polygon, DrawnArea]): Areas {
   let added: readonly DrawnArea[] = []
   const rest = areas.map((item) => {
@@ -63,6 +66,6 @@ export function frontWithPrivate(areas: Areas, build: Build): Areas {
   return withoutGenitals(breasts, warpTo(build))
 }
 
-/** The areas of a body from the back, with what lies between the buttocks divided off them. */
+/** The areas of a body from the back, with the area between the buttocks separated from them. */
 export const backWithPrivate = (areas: Areas, build: Build): Areas =>
   withoutCleft(withoutCleft(areas, 'left', warpTo(build)), 'right', warpTo(build))

@@ -27,7 +27,7 @@ const made: Readonly<Record<MannequinName, MadeFigure>> = {
 /** A ring without the end of each piece, where the next one begins. */
 const joined = (pieces: readonly (readonly Point[])[]): Polygon => pieces.flatMap((piece) => piece.slice(0, -1))
 
-/** The pieces that one area alone walks, put end to end: the silhouette. */
+/** The pieces that belong to one area only, joined end to end: the silhouette. */
 function silhouette(pieces: readonly (readonly Point[])[]): Polygon {
   const key = (point: Point) => point.join(' ')
   const from = new Map(pieces.map((piece) => [key(itemAt(piece, 0)), piece]))
@@ -41,7 +41,7 @@ function silhouette(pieces: readonly (readonly Point[])[]): Polygon {
   return joined(found)
 }
 
-/** Draws one view from what the shaded body's generator made of it, and no other. */
+/** Draws one view, and no other, from the output of the shaded body's generator. */
 export function drawMade(name: MannequinName): Figure {
   const { viewBox, arcs: packedArcs, lines, soft, areas } = made[name]
   const arcs = unpackLines(packedArcs)

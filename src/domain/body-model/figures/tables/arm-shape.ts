@@ -7,7 +7,7 @@ interface ArmSize {
   readonly width: number
 }
 
-/** Where the arm of each build hangs from on front and back views, and its size beside the neutral one. */
+/** Where the arm of each build hangs from on front and back views, and its size relative to the neutral arm. */
 // oxfmt-ignore
 export const armSizes: Readonly<Record<Build, ArmSize>> = {
   neutral: { shoulder: [99, 211], length: 1, width: 1 },

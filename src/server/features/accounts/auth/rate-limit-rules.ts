@@ -1,10 +1,10 @@
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 
 /*
- * Rate limits against guessing, ours where the spec is silent (docs/threat-model-accounts.md states what they add up to). Strangers
- * can't lock anybody out: a browser that has signed in as this login is counted separately, a passkey can't be guessed,
- * and everybody else is counted by user name and origin, and delayed before being refused. Known and unknown user names
- * are counted alike.
+ * Rate limits against guessing, chosen by us where the spec is silent (docs/threat-model-accounts.md gives the totals).
+ * Strangers can't lock anybody out: a browser that has signed in as this login is counted separately, and a passkey
+ * can't be guessed. All other tries are counted by user name and origin, and delayed before being refused. Unknown user
+ * names are counted like known ones.
  */
 const minute = 60
 const hour = 60 * minute
@@ -26,7 +26,7 @@ export const signInByOrigin: RateLimitRule = {
   resetAfter: 24 * hour,
   maxDelay: 10,
 }
-/** One user name, from all IP addresses together: slowed to one try in five seconds, never refused for longer. */
+/** One user name, from all IP addresses together: slowed to one try every five seconds, never refused for longer. */
 export const signInByName: RateLimitRule = {
   name: 'sign-in-name',
   freeTries: 100,
@@ -35,7 +35,7 @@ export const signInByName: RateLimitRule = {
   resetAfter: 24 * hour,
   maxDelay: 40,
 }
-/** All user names, from one IP address: a pharmacy's tablets and a mobile network's customers share one. */
+/** All user names, from one IP address. A pharmacy's tablets share an address, as do a mobile network's customers. */
 export const signInByAddress: RateLimitRule = {
   name: 'sign-in-address',
   freeTries: 50,
@@ -58,7 +58,7 @@ export const recoverByAddress: RateLimitRule = {
   longestWait: 15 * minute,
   resetAfter: hour,
 }
-/** Counted separately from recovery, so that a stranger who requests one of them doesn't block the other. */
+/** Counted separately from recovery, so that a stranger's requests for one don't block the other. */
 export const confirmByName: RateLimitRule = { ...recoverByName, name: 'confirm-name' }
 export const signUpByName: RateLimitRule = {
   name: 'sign-up-name',
@@ -112,7 +112,7 @@ export const challengeByAddress: RateLimitRule = {
   longestWait: minute,
   resetAfter: hour,
 }
-/** Nobody guesses what a provider signs: this only limits the server's work and its calls to the provider. */
+/** What a provider signs can't be guessed: this only limits the server's work and its calls to the provider. */
 export const providerByAddress: RateLimitRule = {
   name: 'provider-sign-in',
   freeTries: 120,

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** A login, with what its own patient record has: phone and e-mail, where messages go, and its latest risk check. */
+/** A login with data of its patient record: the phone and e-mail that messages go to, and the latest risk check. */
 const accounts = (db: Db, login: LoginId) =>
   db
     .selectFrom('logins')
@@ -24,12 +24,15 @@ const accounts = (db: Db, login: LoginId) =>
     })
     .where('login_id', '=', login)
 
-/** The same, locked until the transaction ends. */
+/** The same account, locked until the transaction ends. */
 export const lockAccount = (db: Db, login: LoginId) => accounts(db, login).forUpdate().executeTakeFirstOrThrow()
 
 export const readAccount = (db: Db, login: LoginId) => accounts(db, login).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof readAccount>>
 
-/** The phone that its owner sees and changes: where messages go; with sign-in codes, where these go. */
+/**
+ * The phone number that the owner sees and changes: the one that sign-in codes go to if these are on, otherwise the one
+ * for messages.
+ */
 export const phoneOfAccount = ({ second_factor, record_phone, mobile_phone }: AccountRow): string | null =>
   second_factor === null ? (record_phone ?? mobile_phone) : mobile_phone

@@ -9,12 +9,12 @@ import type { AccountDependencies } from './account-dependencies.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './account-store.ts'
 
-/** More than anybody needs; it limits what one account can store. */
+/** More passkeys than anybody needs; the limit bounds what one account can store. */
 const mostPasskeys = 20
 
 /**
- * useraccounts/startpasskey: requires the password, since a passkey added at an unattended screen would stay, and a
- * step-up with an existing factor, since a passkey counts as both factors.
+ * useraccounts/startpasskey: requires the password, because a passkey added at an unattended screen would stay. Also
+ * requires a step-up with an existing factor, because a passkey counts as both factors.
  */
 export const startPasskey =
   (deps: AccountDependencies): Handler<typeof calls.startPasskey> =>
@@ -34,7 +34,7 @@ export const startPasskey =
 
 /**
  * useraccounts/addpasskey: saves a passkey that signed the caller's own challenge at one of our origins. Requires a
- * step-up, since a factor may have been added after the challenge.
+ * step-up, because a factor may have been added after the challenge.
  */
 export const addPasskey =
   (deps: AccountDependencies): Handler<typeof calls.addPasskey> =>

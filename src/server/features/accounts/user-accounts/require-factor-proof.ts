@@ -5,8 +5,8 @@ import type { AccountDependencies } from './account-dependencies.ts'
 import { readAccount } from './account-store.ts'
 
 /**
- * Requires a step-up before a second factor is added or removed: somebody who has the session and the password but no
- * existing factor must not change one. Throws `step-up-needed`. A login without any second factor passes.
+ * Requires a step-up before a second factor is added or removed: the session and the password alone, without an
+ * existing factor, must not suffice. Throws `step-up-needed`. A login without any second factor passes.
  */
 export async function requireFactorProof({ database: { db } }: AccountDependencies, user: UserActor): Promise<void> {
   const { loginId } = user

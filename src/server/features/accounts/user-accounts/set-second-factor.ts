@@ -17,9 +17,9 @@ import { phoneOfAccount, readAccount } from './account-store.ts'
 import { saveSecondFactor, updateLogin } from '../../../records/accounts/login-store.ts'
 
 /**
- * useraccounts/setsecondfactor: requires the password and, to switch it on, a code that proves the phone number. A number
- * that can't receive text messages is refused (422) before a code is sent. Like any change of a factor it requires a
- * step-up if one exists. The owner gets an e-mail.
+ * useraccounts/setsecondfactor: requires the password and, to switch codes on, a code that proves the phone number. A
+ * number that can't receive text messages is refused (422) before a code is sent. Like any change of a factor it
+ * requires a step-up if a factor exists. The owner gets an e-mail.
  */
 export const setSecondFactor =
   (deps: AccountDependencies): Handler<typeof calls.setSecondFactor> =>
@@ -40,7 +40,7 @@ export const setSecondFactor =
       await db.transaction().execute(async (trx) => {
         const { clock, jobs, config } = deps
         await saveSecondFactor(trx, loginId, after)
-        // The number that the code has just proven; of a patient it may be the record’s.
+        // The number that the code has just proven. For a patient it may be the number of their record.
         if (request.isOn) await updateLogin(trx, loginId, { mobile_phone: mobilePhone, now: clock.now() })
         const entry = { actor: loginId, session: sessionId, now: clock.now() }
         await writeSecurityLog(trx, { kind: 'factor', what: 'sms-changed', ...entry })

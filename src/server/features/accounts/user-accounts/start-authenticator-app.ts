@@ -128,7 +128,7 @@ export const removeAuthenticatorApp =
 
 type NewCode = { code: string; hash: string }
 
-/** Hashing takes a while, so it is done before the transaction. */
+/** Done before the transaction, because hashing takes a while. */
 const makeCodes = ({ loginId }: UserActor): Promise<NewCode[]> =>
   Promise.all(
     Array.from({ length: recoveryCodesMade }, newRecoveryCode).map(async (code) => ({

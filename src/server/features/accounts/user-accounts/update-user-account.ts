@@ -60,13 +60,13 @@ export const updateUserAccount =
       return presentAccount(await readAccount(db, user.loginId))
     })
 
-// Recovery links go to the user name: a new one would have to be confirmed first.
+// Recovery links are sent to the user name, so a new one would have to be confirmed first.
 function checkUserName({ userName }: AccountUpdate, account: AccountRow): void {
   if (userName === undefined || userName === null || userName.toLowerCase() === account.user_name.toLowerCase()) return
   throw invalid('/userName', "The sign-in address can't be changed here. Ask us to change it.")
 }
 
-// No call uploads a profile picture yet. A foreign URL would be requested by everybody who views the profile.
+// No call uploads a profile picture yet. Everybody who views the profile would request a foreign URL.
 function checkProfileImage({ profileImage }: AccountUpdate, account: AccountRow): void {
   if (profileImage === undefined || profileImage === null || profileImage === account.profile_image) return
   throw invalid('/profileImage', 'Profile pictures can’t be set yet. Leave it empty.')
@@ -78,7 +78,7 @@ function checkBirthDate({ birthDate }: AccountUpdate, now: Date): void {
   if (fault !== null) throw invalid('/birthDate', fault)
 }
 
-// It follows from the risk checks themselves.
+// The latest risk profile is computed from the risk checks; a request can't set it.
 function checkRiskProfile({ latestRiskProfileId }: AccountUpdate, account: AccountRow): void {
   if (latestRiskProfileId === undefined || latestRiskProfileId === null) return
   if (latestRiskProfileId === presentAccount(account).latestRiskProfileId) return
@@ -87,7 +87,7 @@ function checkRiskProfile({ latestRiskProfileId }: AccountUpdate, account: Accou
 
 const addressParts = ['street', 'suburb', 'city', 'state', 'zip'] as const
 
-/** Which contact details a request changes. Clearing one counts as a change; sending the same value does not. */
+/** Finds which contact details a request changes. Clearing one counts as a change; sending the same value does not. */
 function changedContacts(request: AccountUpdate, account: AccountRow, phone: string | null | undefined): ContactKind[] {
   const isMoved = addressParts.some(
     (part) => request[part] !== undefined && (request[part] || null) !== (account[part] || null),
@@ -105,7 +105,7 @@ function phoneOf(request: AccountUpdate, account: AccountRow): string | null | u
     checkCodes(account, null)
     return null
   }
-  // Sign-in codes and reminders go to this number.
+  // Sign-in codes and reminders are sent to this number.
   const country = request.countryCode ?? account.country_code ?? 'NZ'
   const phone = mobileToE164(mobilePhone, country)
   if (phone === null) throw invalid('/mobilePhone', `${mobileError(mobilePhone, country)}.`)
@@ -113,7 +113,7 @@ function phoneOf(request: AccountUpdate, account: AccountRow): string | null | u
   return phone
 }
 
-// Somebody who only has the session must not be able to redirect the codes to another phone.
+// Somebody who has only the session must not be able to redirect the codes to another phone.
 function checkCodes(account: AccountRow, phone: string | null): void {
   if (account.second_factor !== null && phone !== account.mobile_phone)
     throw invalid('/mobilePhone', 'Your sign-in codes go to this number. Switch them off before you change it.')

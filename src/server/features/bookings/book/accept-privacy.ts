@@ -8,8 +8,8 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
 import { isPrivacyWithdrawn } from '../../../records/bookings/is-privacy-withdrawn.ts'
 
 /**
- * Requires the privacy agreement for booking (docs/domain.md 6): it is in force, or is given now and recorded. After a
- * withdrawal it must be given where it was withdrawn: a checkbox from an old page does not count.
+ * Requires the privacy agreement for booking (docs/domain.md 6): it is in force already, or is given and recorded now.
+ * After a withdrawal it can only be given again where it was withdrawn: a checkbox on an old page does not count.
  */
 export async function acceptPrivacy(
   { database: { db }, clock }: BookingDependencies,

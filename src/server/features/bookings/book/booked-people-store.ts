@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts'
 export const lockBooker = (db: Db, loginId: LoginId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${loginId}`}, 0))`.execute(db)
 
-/** The people whom a login books for or booked for, in the order added. */
+/** The people whom a login books or booked for, in the order they were added. */
 const readEverBooked = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('booked_people')
@@ -26,13 +26,13 @@ const readEverBooked = (db: Db, loginId: LoginId) =>
     .execute()
 export type BookedPersonRow = Awaited<ReturnType<typeof readEverBooked>>[number]
 
-/** The people whom a login books for, and those it removed. */
+/** The people whom a login books for, and those whom it removed. */
 export async function readBookedPeople(db: Db, loginId: LoginId) {
   const ever = await readEverBooked(db, loginId)
   return { people: ever.filter((row) => row.ended_at === null), ended: ever.filter((row) => row.ended_at !== null) }
 }
 
-/** Everybody whom a login books for: its own patient first. */
+/** Everybody whom a login books for, starting with its own patient. */
 export async function readBookable(db: Db, { loginId, patientId }: { loginId: LoginId; patientId: PatientId | null }) {
   const own = await db
     .selectFrom('patients')
@@ -59,7 +59,7 @@ export async function insertBookedPerson(db: Db, { patientId, relation, loginId,
     .execute()
 }
 
-/** Ends (`endedAt`) or renews (null) booking for a person. */
+/** Ends (`endedAt`) booking for a person, or resumes it (null). */
 export async function setBookedPersonEnd(
   db: Db,
   { patientId, loginId, endedAt }: { patientId: PatientId; loginId: LoginId; endedAt: Date | null },

@@ -31,8 +31,8 @@ export const getBookedPeople =
     (await store.readBookedPeople(db, userOf(actor).loginId)).people.map(present)
 
 /**
- * Adds a person whom the caller books for. The input is never matched with existing records: nobody can find out about
- * one or gain access to it.
+ * Adds a person whom the caller books for. The input is never matched with existing records, so that nobody can find
+ * one or gain access to it this way.
  */
 export const addBookedPerson =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.addBookedPerson> =>
@@ -72,7 +72,7 @@ export const addBookedPerson =
     })
   }
 
-/** Removes a person; the caller still sees and changes bookings already made for them. */
+/** Removes a person from the list. The caller still sees and changes bookings that were made for them. */
 export const removeBookedPerson =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.removeBookedPerson> =>
   async ({ query: { patientId }, actor }) => {
@@ -105,8 +105,8 @@ function validatePerson(
 export type BookingOwner = { patientId: PatientId; loginId: LoginId }
 
 /**
- * The caller's own record, or that of a person whom they book for. Throws 403 without a record, 404 for anybody else's,
- * and 422 for a child who has turned 16.
+ * The caller's own record, or that of a person whom they book for. Throws 403 if the caller has no record, 404 for
+ * anybody else's record, and 422 for a child who has turned 16.
  */
 export async function bookingOwner(
   db: Db,

@@ -8,9 +8,9 @@ import { countBookingsToCome, lockHolder } from './hold-store.ts'
 type Limits = Pick<Config, 'bookingsPerPerson' | 'bookingsPerFamily'>
 
 /**
- * Throws 409 when a person, or all whom one login books for, have as many bookings to come as one may make; staff make more
- * (docs/decisions-bookings.md "Bookings at once"). Must run in the transaction that makes the booking: concurrent requests
- * wait for each other.
+ * Throws 409 if a person, or all the people whom one login books for, have reached the limit of upcoming bookings;
+ * staff may book more (docs/decisions-bookings.md "Bookings at once"). Must run in the transaction that makes the
+ * booking: concurrent requests wait for each other.
  */
 export async function requireBelowBookingLimit(
   db: Db,

@@ -7,7 +7,8 @@ export const lockHolder = (db: Db, heldBy: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${heldBy}`}, 0))`.execute(db)
 
 /**
- * The number of current holds of a holder, plus unpaid bookings of the patient and of those whom their login books for.
+ * The number of a holder's current holds, plus the unpaid bookings of the patient and of those whom their login books
+ * for.
  */
 export async function countHeld(
   db: Db,
@@ -34,7 +35,9 @@ export async function countHeld(
   return count
 }
 
-/** How many bookings to come a patient has, and how many this login made for anybody; those that staff made don't count. */
+/**
+ * The number of upcoming bookings of a patient, and of all that this login made; bookings made by staff don't count.
+ */
 export async function countBookingsToCome(
   db: Db,
   { patientId, loginId }: { patientId: PatientId; loginId: LoginId },

@@ -25,7 +25,7 @@ type NewBookingInput = {
   now: Date
 }
 
-/** The row of a new booking, from what the server calculated, not from what was sent. */
+/** The row of a new booking. It uses what the server calculated, not what the client sent. */
 export function newBookingRow({
   bookingId,
   slot,

@@ -4,7 +4,7 @@ import { matchesClaimHash } from './claim-secret.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
-/** Releases a hold when its holder chooses another time; without its secret nothing changes. */
+/** Releases a hold when its holder chooses another time. Without the hold's secret nothing changes. */
 export async function releaseHold(
   { database, clock }: BookingDependencies,
   { bookingId, claimSecret }: { bookingId: BookingId; claimSecret: string },

@@ -13,7 +13,7 @@ import {
   readSiteServices,
 } from './site-store.ts'
 
-/** Every site with its services; corporate sites only for callers with their referrer or code. */
+/** Every site with its services. Corporate sites are included only for callers with their referrer or code. */
 export const getSites =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getSites> =>
   async ({ query: { referrer, promoCode, serviceTypeId }, actor }) => {

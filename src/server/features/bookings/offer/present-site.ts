@@ -16,7 +16,7 @@ export type Offered = {
 
 const somebodyNew = { isFollowUp: false, age: null, isChild: false, lesionCount: null }
 
-// The same product choice as when booking, so that the price is the same (domain/bookings/recommend-product.ts).
+// Chooses the product as booking does, so that the price is the same (domain/bookings/recommend-product.ts).
 function forSomebodyNew(site: SiteRow, service: SiteServiceRow, { products, own }: Offered) {
   const ownCost = new Map(own.map((row) => [row.product_id, row.cents / 100]))
   const sold = products

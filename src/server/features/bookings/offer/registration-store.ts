@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The account and patient of an e-mailed link; undefined for an invalid one. */
+/** The account and patient whom a link was e-mailed to; undefined for an invalid link. */
 export const readLinkedPatient = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('logins')
@@ -35,7 +35,7 @@ export const readLinkedPatient = (db: Db, tokenHash: string, now: Date) =>
     .executeTakeFirst()
 export type LinkedPatientRow = NonNullable<Awaited<ReturnType<typeof readLinkedPatient>>>
 
-/** The product of the patient's last pharmacy visit, as their country sells it; undefined before the first. */
+/** The product of the patient's last pharmacy visit, as sold in their country; undefined before the first visit. */
 export const readLastProduct = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('visits')
@@ -50,7 +50,7 @@ export const readLastProduct = (db: Db, patientId: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The site and service of the patient's latest appointment; undefined without one. */
+/** The site and service of the patient's latest appointment; undefined if there is none. */
 export const readLastAppointment = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('bookings')

@@ -4,7 +4,10 @@ import type { OwnPriceRow } from './site-store.ts'
 
 type SitePriceContext = { country: 'NZ' | 'AU'; own: readonly OwnPriceRow[]; productId: number | null }
 
-/** A service with the site's own prices in the fields of its country; new patients pay the price of their product. */
+/**
+ * A service with the site's own prices in the fields of the site's country; new patients pay the price of their
+ * product.
+ */
 export function withSitePrices(service: Service, { country, own, productId }: SitePriceContext): Service {
   const ownOf = (kind: OwnPriceRow['kind'], product: number | null = null) => {
     const cents = own.find((row) => row.kind === kind && row.product_id === product)?.cents

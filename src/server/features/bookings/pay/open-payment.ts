@@ -5,9 +5,9 @@ import { openPaymentSession, paymentReference } from '../../../records/bookings/
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
 /**
- * Returns the payment page of an unpaid booking: the open session, or a new one after a decline; null when nothing is
- * due. The caller has settled the payment before, so that an approved session is never followed by another. Throws
- * `unavailable` when the provider fails: the time stays held.
+ * Returns the payment page of an unpaid booking: the open session, or a new one after a decline. Null if nothing is
+ * due. The caller must settle the payment first, so that an approved session is never followed by another. Throws
+ * `unavailable` if the provider fails; the time stays held.
  */
 export async function openPayment(
   deps: BookingDependencies,
@@ -39,7 +39,7 @@ export async function openPayment(
   })
 }
 
-/** The amount to pay now; null: nothing. Optional payments are made only on request. */
+/** The amount to pay now; null if there is none. Optional payments are made only on request. */
 export function amountToPay(
   enforcement: Parameters<typeof amountDue>[0],
   { cost, deposit, payNow }: { cost: number; deposit: number; payNow: boolean },

@@ -9,7 +9,8 @@ import { openBalancePayment } from '../../../records/bookings/payments/open-paym
 import { settleBookingPayment } from './settle-booking-payment.ts'
 
 /**
- * bookings/payrest: opens the payment page for the balance. A payment made just before counts, and so do desk payments.
+ * bookings/payrest: opens the payment page for the balance. Payments made just before, online or at the desk, are taken
+ * into account.
  */
 export const payBalance =
   (deps: BookingDependencies): Handler<typeof calls.payBalance> =>

@@ -7,7 +7,10 @@ import { readBooking } from '../../../records/bookings/booking-store.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 
-/** Settles the payment of a payer who returns from the payment page, signed in or not. Returns its state and nothing else. */
+/**
+ * Settles the payment of a payer who returns from the payment page, signed in or not. Returns its state and no other
+ * data.
+ */
 export const settlePayment =
   (deps: BookingDependencies): Handler<typeof calls.settlePayment> =>
   async ({ request: { bookingId } }) => {

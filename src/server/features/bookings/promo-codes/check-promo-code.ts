@@ -13,7 +13,7 @@ import {
 } from '../../../records/bookings/promo-codes/promo-code-rows-store.ts'
 import * as store from './promo-code-store.ts'
 
-/** The booking that a code is for, as far as it is known. */
+/** What is known about the booking that a promo code is used for. */
 export type PromoCodeUse = {
   siteId: SiteId | null
   serviceId: ServiceId | null
@@ -21,20 +21,20 @@ export type PromoCodeUse = {
   birthDate: string | null
   emailAddress: string | null
   usageDate: string | null
-  /** Whose booking it is, if that is known. */
+  /** The patient of the booking; null if unknown. */
   patientId: PatientId | null
-  /** The booking that has the code already, so that its own use does not count against it. */
+  /** The booking that already uses the code, so that its own use does not count against the code's limit. */
   bookingId: BookingId | null
-  /** The link that led to the booking, by whose it is. */
+  /** The link that led to the booking, with its referrer. */
   link: { referrer: string | null } | null
-  /** The days that the caller takes the code to be valid on. */
+  /** The first day on which the code is valid according to the caller; `validUntil` is the last. */
   validFrom: string | null
   validUntil: string | null
-  /** Staff at the desk look at a code themselves, so that its booking becomes no request. */
+  /** False for staff at the desk, who check a code themselves, so that the booking need not become a request. */
   isOnline: boolean
 }
 
-/** Checks a code for a booking. What the clinic knows about its patient overrides what the request says. */
+/** Checks a code for a booking. The clinic's data of the patient takes precedence over the request. */
 export async function checkPromoCode(
   db: Db,
   { code, use, now }: { code: string; use: PromoCodeUse; now: Date },
@@ -57,7 +57,7 @@ export async function checkPromoCode(
     currency: site ? currencyOf(site.country_code) : null,
     tags: await readTags(db, patientId),
     link: use.link,
-    // No product is named: it is chosen for whoever books.
+    // The request names no product: that is chosen once the patient is known.
     isDiscount: false,
   })
   const price = site && use.serviceId !== null ? await store.readPrice(db, use.serviceId, site.country_code) : null
@@ -67,7 +67,7 @@ export async function checkPromoCode(
   return { ...validated, referForManualProcessing, errors, isValid: errors.length === 0, isPaymentRequired }
 }
 
-/** The campaign on the days alone that the caller takes its code to be valid on. */
+/** The campaign, limited to the days on which the code is valid according to the caller. */
 const onDaysOf = (campaign: Campaign, { validFrom, validUntil }: PromoCodeUse): Campaign => ({
   ...campaign,
   validFrom: validFrom !== null && validFrom > campaign.validFrom ? validFrom : campaign.validFrom,

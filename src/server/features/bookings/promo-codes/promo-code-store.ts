@@ -11,7 +11,7 @@ export const readCampaign = (db: Db, code: string) =>
     .executeTakeFirst()
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
 
-/** Locks a campaign, so that its codes are counted and created by one request at a time. */
+/** Locks a campaign, so that requests count and create its codes one at a time. */
 export const lockCampaign = (db: Db, campaignId: number) =>
   db
     .selectFrom('promo_campaigns')

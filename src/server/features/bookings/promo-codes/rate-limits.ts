@@ -1,6 +1,6 @@
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 
-/** Codes are short: this keeps anybody from guessing them. */
+/** Limits guessing, because codes are short. */
 export const codesByAddress: RateLimitRule = {
   name: 'promo-address',
   freeTries: 60,
@@ -9,7 +9,7 @@ export const codesByAddress: RateLimitRule = {
   resetAfter: 3600,
 }
 
-/** Each request sends an e-mail to an address that the caller names. */
+/** Each request sends an e-mail to an address that the caller enters. */
 export const requestsByAddress: RateLimitRule = {
   name: 'promo-request',
   freeTries: 20,

@@ -54,7 +54,7 @@ async function refusalOf(
   return campaign.most_codes !== null && count >= campaign.most_codes ? 'CampaignLimitExceeded' : null
 }
 
-/** promocodes/checkpromocodeavailability: whether an address could get a code; none is created. */
+/** promocodes/checkpromocodeavailability: whether an address could get a code. Creates none. */
 export const checkPromoCodeAvailability =
   ({ database: { db }, clock, rateLimit }: PromoCodeDependencies): Handler<typeof calls.checkPromoCodeAvailability> =>
   async ({ query, caller }) => {
@@ -69,8 +69,8 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
- * promocodes/requestpromocode: creates a code for an address, once, and sends it there, so that only the owner of the
- * address learns it. The greeting uses the country of their account, else of the host.
+ * promocodes/requestpromocode: creates a code for an address, once, and mails it there, so that only the owner of the
+ * address learns it. The greeting depends on the country of their account, or else of the host.
  */
 export const requestPromoCode =
   ({ rateLimit, ...services }: PromoCodeDependencies): Handler<typeof calls.requestPromoCode> =>

@@ -23,7 +23,7 @@ const anyUse: PromoCodeUse = {
   isOnline: true,
 }
 
-/** promocodes/getvalidatedpromocode: a code, whatever it is used for; null without one. */
+/** promocodes/getvalidatedpromocode: a code, whatever it is for; null if there is no such code. */
 export const getValidatedPromoCode =
   ({ database, clock, rateLimit }: PromoCodeDependencies): Handler<typeof calls.getValidatedPromoCode> =>
   async ({ query: { promoCode }, actor, caller }) => {
@@ -33,7 +33,7 @@ export const getValidatedPromoCode =
     return checkPromoCode(database.db, { code: promoCode, use: { ...anyUse, patientId }, now: clock.now() })
   }
 
-/** promocodes/validate: a code for a booking of the caller, or of whom they may book for. */
+/** promocodes/validate: checks a code for a booking of the caller, or of somebody whom they may book for. */
 export const validatePromoCode =
   ({ database, clock, rateLimit }: PromoCodeDependencies): Handler<typeof calls.validatePromoCode> =>
   async ({ request, actor, caller }) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts'
 import { type MessageDependencies, sendBookingMessage } from '../../../records/bookings/booking-messages.ts'
 import { kindOf } from '../../../records/bookings/kind-of.ts'
 
-/** Queues the mail that asks how a visit was, if the patient wants reminders by e-mail. */
+/** Queues the mail that asks how a visit went, if the patient wants reminders by e-mail. */
 export const queueSurvey = (
   db: Db,
   deps: MessageDependencies,

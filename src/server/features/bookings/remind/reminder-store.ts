@@ -27,7 +27,7 @@ export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }
     .where((where) => where.or([where('send_email_reminders', '=', true), where('send_sms_reminders', '=', true)]))
     .orderBy('bookings.starts_at')
     .execute()
-/** The attended appointments that ended between two instants, at sites that ask how it was. */
+/** The attended appointments that ended between two instants, at sites that send a survey. */
 export const readAttendedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('bookings')
@@ -52,8 +52,8 @@ export type RemindedRow = Awaited<ReturnType<typeof readBookedBetween>>[number]
 type ClaimedMessage = { bookingId: BookingId; kind: ReminderKind | 'survey'; startsAt: Date; now: Date }
 
 /**
- * Records that a message about this time is sent; returns whether it is the first. Locks the booking and checks that it
- * still has this time and status.
+ * Records that a message about this time is being sent; returns whether it is the first. Locks the booking and checks
+ * that it still has this time and status.
  */
 export async function claimReminder(db: Db, { bookingId, kind, startsAt, now }: ClaimedMessage): Promise<boolean> {
   const standing = await db

@@ -9,15 +9,15 @@ import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-s
 const day = 24 * 3_600_000
 
 /**
- * Job `send-reminders`: queues the due reminders and surveys, each once even when it runs twice; a failed one is due
- * again at the next run.
+ * Job `send-reminders`: queues the due reminders and surveys, each once even if the job runs twice. The next run
+ * retries a failed one.
  */
 export const sendReminders = (deps: BookingDependencies) => async (): Promise<void> => {
   const now = deps.clock.now()
   const { db } = deps.database
   const rows = await readBookedBetween(db, { from: now, to: new Date(now.getTime() + 9 * day) })
   for (const row of rows) {
-    // Nobody has to be anywhere for an answer in writing.
+    // An answer in writing has no appointment time to be reminded of.
     if (!hasTime({ way: wayOf(row.way_facts) })) continue
     const timeSetAt = row.time_set_at ?? row.created_at
     const kind = reminderDue({ startsAt: row.starts_at, timeZone: row.time_zone, timeSetAt }, now)

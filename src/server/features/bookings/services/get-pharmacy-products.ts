@@ -7,8 +7,8 @@ import { presentScope, presentService } from '../../../records/bookings/services
 import { readPracticeProducts, readScopesInForce, readServices, readSiteProducts } from './service-store.ts'
 
 /**
- * What a tablet needs to sell its practices' products offline; only for the caller's own practices. A melanographer sells
- * what the sites of these do by appointment.
+ * What a tablet needs to sell products offline; only for the caller's own practices. For a melanographer it has the
+ * products that the sites of these practices sell by appointment.
  */
 export const getPharmacyProducts =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getPharmacyProducts> =>

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { presentScope } from '../../../records/bookings/services/present-service.ts'
 import { readScope, readScopesInForce } from './service-store.ts'
 
-/** One scope by id. Public, because it is read before signing in. 404 for an unknown id. */
+/** One scope by id. Public, because visitors read it before they sign in. 404 for an unknown id. */
 export const getServiceScope =
   ({ database: { db } }: Services): Handler<typeof calls.getServiceScope> =>
   async ({ query }) => {

@@ -10,7 +10,7 @@ export const getServiceTypes =
   async () =>
     (await readServiceTypes(db)).map(presentServiceType)
 
-/** services/getspotchatservice: the SpotChat service; null when none is offered. */
+/** services/getspotchatservice: the SpotChat service; null if none is offered. */
 export const getSpotChatService =
   ({ database: { db } }: Services): Handler<typeof calls.getSpotChatService> =>
   async () => {

@@ -6,7 +6,7 @@ import { logAccesses } from '../../../access/access-log.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { readSuggestions } from './waitlist-store.ts'
 
-/** The only record of this name and birth date that the caller may know of, masked; none when there are several. */
+/** The only record with this name and birth date that the caller may know of, masked; none if there are several. */
 export const findSuggestedPatient =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findSuggestedPatient> =>
   async ({ request, actor }) => {

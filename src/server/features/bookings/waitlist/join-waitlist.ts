@@ -20,10 +20,10 @@ import {
 } from '../../../records/bookings/waitlist-rows-store.ts'
 
 const hour = 3_600_000
-/** How many people are notified of one free time: the first to book gets it. */
+/** How many people are notified of one free time; the first to book gets it. */
 const maxNotified = 5
 
-/** Joins the waitlist for some days, if the site has one. */
+/** Puts the caller on the waitlist for some days, if the site has one. */
 export const joinWaitlist =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.joinWaitlist> =>
   async ({ request, actor }) => {
@@ -48,7 +48,7 @@ export const getWaitlist =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getWaitlist> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
-    // A day has started everywhere once it has in New Zealand; one that is over drops out a day later in Perth.
+    // Uses the westernmost zone: an entry is shown until its last day has ended everywhere.
     const today = dayInZone(clock.now(), 'Australia/Perth')
     return patientId === null ? [] : (await readWaitlist(db, patientId, today)).map(presentEntry)
   }
@@ -72,7 +72,7 @@ const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   whenOffered: row.offered_at?.toISOString() ?? null,
 })
 
-/** Job `notify-waitlist`: after a cancellation, notifies those who wait for that day; nobody twice within a day. */
+/** Job `notify-waitlist`: after a cancellation, notifies the people who wait for that day, each at most once a day. */
 export const notifyWaitlist =
   (deps: BookingDependencies) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>
@@ -81,7 +81,7 @@ export const notifyWaitlist =
       const now = deps.clock.now()
       if (!row || row.starts_at.getTime() < now.getTime() + hour) return
       const [siteId, serviceId] = [row.site_id, row.service_id]
-      // Who can't book it here any more isn't told of it.
+      // People who can no longer book this service here are not notified.
       if (!(await readOffer(db, { siteId, serviceId, booker: 'online', now }))) return
       const day = dayInZone(row.starts_at, row.time_zone)
       const toldBefore = new Date(now.getTime() - 24 * hour)

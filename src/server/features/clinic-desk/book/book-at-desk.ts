@@ -21,7 +21,7 @@ import { offerAtDesk } from './offer-at-desk.ts'
 
 type BookRequest = Call<typeof calls.bookAtDesk>['request']
 
-/** desk/book: books a free time for a caller, who is told of it. Idempotent by its id. */
+/** desk/book: books a free time for somebody on the phone, and confirms it to them by message. Idempotent by its id. */
 export const bookAtDesk =
   (deps: BookingDependencies): Handler<typeof calls.bookAtDesk> =>
   ({ request, actor }) =>

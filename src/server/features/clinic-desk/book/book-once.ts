@@ -13,7 +13,7 @@ import { requireDesk } from '../require-desk.ts'
 export type DeskContext = { user: UserActor; site: SiteRow; now: Date }
 type ToBook = { user: UserActor; bookingId: BookingId; siteId: SiteId }
 
-/** Runs `book` unless the booking is there already, as when a request comes twice, and returns the booking. */
+/** Runs `book` unless the booking exists already, as after a repeated request. Returns the booking. */
 export async function bookOnce(
   { database, clock }: BookingDependencies,
   { user, bookingId, siteId }: ToBook,

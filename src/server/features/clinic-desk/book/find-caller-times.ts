@@ -9,7 +9,7 @@ import { requireDesk } from '../require-desk.ts'
 import { requireKnownPerson } from './find-or-add-person.ts'
 import { offerAtDesk } from './offer-at-desk.ts'
 
-/** desk/freetimes: the free times for a caller, without a lead time. */
+/** desk/freetimes: the free times for somebody on the phone, without a lead time. */
 export const findCallerTimes =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findCallerTimes> =>
   async ({ request: { siteId, serviceId, patientId, from, days }, actor }) => {

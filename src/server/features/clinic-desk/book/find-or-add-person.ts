@@ -17,8 +17,9 @@ type AtDesk = { user: UserActor; site: desk.SiteRow; now: Date }
 type SaidPerson = Omit<Extract<Caller, { kind: 'said' }>['person'], 'mobilePhone'> & { mobilePhone: string | null }
 
 /**
- * The only record with this name, birth date and mobile number that the caller may know; else a new one, and always a new
- * one where no mobile is said: a name and a birth date are not one person’s alone. `at`: of the request.
+ * The only record with this name, birth date and mobile number that the caller may know; otherwise a new one. Without a
+ * mobile number it is always a new one, because several people may share a name and birth date. `at`: the JSON pointer
+ * of the person in the request.
  */
 export async function findOrAddPerson(
   db: Db,
@@ -42,7 +43,7 @@ export async function findOrAddPerson(
   return insertPatientFromAccount(db, { ...person, mobilePhone, countryCode: country, by: user.loginId, now })
 }
 
-/** Somebody whom the desk knows; `not-found` for anybody else, unless the caller may find anybody. */
+/** Requires a patient whom the desk knows. Throws `not-found` for anybody else, unless the caller may find anybody. */
 export async function requireKnownPerson(
   db: Db,
   patientId: PatientId,

@@ -10,10 +10,10 @@ import { presentDeskBooking } from '../present-desk.ts'
 import { requireDesk } from '../require-desk.ts'
 import { findPeople } from './find-people-store.ts'
 
-/** At most so many people are shown at once. */
+/** The maximum number of people shown at once. */
 const mostPeople = 10
 
-/** desk/find: the people who were ever booked at a site, with all of their bookings there; access to each is logged. */
+/** desk/find: the people who were ever booked at a site, with all their bookings there. Access to each is logged. */
 export const findAtDesk =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findAtDesk> =>
   async ({ request: { siteId, words }, actor }) => {

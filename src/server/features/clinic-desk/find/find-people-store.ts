@@ -6,7 +6,10 @@ import { patientMatches } from '../../../records/patients/patient-search-store.t
 
 type Wanted = { siteId: SiteId; patterns: readonly SearchPattern[]; limit: number }
 
-/** The people who were ever booked at a site and match, by name; their number tells whether any match. */
+/**
+ * The people who were ever booked at a site and match the search, by name, at most `limit`; `count` is the number
+ * returned.
+ */
 export async function findPeople(db: Db, { siteId, patterns, limit }: Wanted) {
   const rows = await db
     .selectFrom('patients')

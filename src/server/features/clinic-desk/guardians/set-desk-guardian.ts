@@ -30,7 +30,7 @@ import { guardianRecordedMail } from './guardian-mail.ts'
 
 type At = { bookingId: BookingId; now: Date }
 
-/** The patient of a booking that the caller may handle; 404 for a time that is held for nobody yet. */
+/** The patient of a booking that the caller may handle; 404 for a hold without a patient. */
 async function requireChild(db: Db, user: UserActor, { bookingId, now }: At): Promise<ChildRow> {
   await requireDeskBooking(db, user, { bookingId, now })
   const child = await readChildOf(db, bookingId)
@@ -49,7 +49,7 @@ async function presentGuardians(db: Db, child: ChildRow, now: Date): Promise<Des
   }))
 }
 
-/** desk/getguardians: who sees the record of a booking's child. */
+/** desk/getguardians: lists who sees the record of a booking's child. */
 export const getDeskGuardians =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getDeskGuardians> =>
   async ({ query: { bookingId }, actor }) => {
@@ -58,8 +58,8 @@ export const getDeskGuardians =
   }
 
 /**
- * desk/findguardian: whose account an e-mail address is, to be compared with who stands at the desk. It tells who has one, so it
- * counts as a guess, and stands in their access log.
+ * desk/findguardian: whose account an e-mail address is, to compare with the person at the desk. It reveals who has an
+ * account, so it counts as a guess, and is logged in that person's access log.
  */
 export const findGuardian =
   ({ database: { db, pool }, clock }: BookingDependencies): Handler<typeof calls.findGuardian> =>
@@ -77,7 +77,7 @@ export const findGuardian =
     return { loginId, fullName: personName(account.first_name, account.last_name) }
   }
 
-/** desk/setguardian: records a guardian whom the desk has seen; everybody of the child is told. */
+/** desk/setguardian: records a guardian whom the desk has seen, and notifies the whole family of the child. */
 export const setDeskGuardian =
   ({ database, clock, jobs }: BookingDependencies): Handler<typeof calls.setDeskGuardian> =>
   ({ request: { bookingId, loginId, relationship }, actor }) =>
@@ -95,7 +95,9 @@ export const setDeskGuardian =
       return presentGuardians(db, child, now)
     })
 
-/** Throws unless this staff member may record the account as a guardian's; whether it is none yet. */
+/**
+ * Throws unless this staff member may record the account's owner as a guardian. Returns whether they are not one yet.
+ */
 async function requireGuardian(
   db: Db,
   user: UserActor,

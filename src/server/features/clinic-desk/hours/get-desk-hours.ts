@@ -72,7 +72,7 @@ export async function presentHours(db: Db, { user, site, day, now }: HoursContex
   }
 }
 
-/** Presents a roster; changes send it back for comparison. */
+/** Presents a roster; requests to change it send it back for comparison. */
 export const presentRoster = (roster: store.PlacedRoster): DeskHours['rosters'][number] => ({
   rosterId: roster.rosterId,
   staffId: roster.staffId,

@@ -13,7 +13,7 @@ export type PlacedRoster = Roster & { siteId: SiteId; timeZone: string }
 
 const clock = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-/** The rosters from a day on: those of a site, and those of its people elsewhere. */
+/** The rosters that apply from a day on: those of a site, and those of its people at other sites. */
 export const readPlan = (db: Db, { siteId, from }: { siteId: SiteId; from: string }): Promise<PlacedRoster[]> =>
   db
     .selectFrom('rosters')
@@ -55,7 +55,10 @@ export const readRoomsInUse = (db: Db, siteId: SiteId) =>
     .orderBy('room_id')
     .execute()
 
-/** The staff who can be rostered at a site: those who are already, and those who work in clinics of its country. */
+/**
+ * The staff who can be rostered at a site: those who are rostered there already, and those who work in clinics of its
+ * country.
+ */
 export const readStaff = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('staff')
@@ -93,7 +96,7 @@ export type BookedTime = {
   endsAt: Date
 }
 
-/** The upcoming appointments of a site that occupy time. */
+/** The upcoming appointments of a site that take up time. */
 export const readUpcomingBookings = (db: Db, siteId: SiteId, now: Date): Promise<BookedTime[]> =>
   db
     .selectFrom('bookings')

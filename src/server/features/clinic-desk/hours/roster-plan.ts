@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database.ts'
 import { readSite, type SiteRow } from '../desk-store.ts'
 import * as store from './hours-store.ts'
 
-/** The site whose rosters are changed. Throws `forbidden` unless the caller manages it. */
+/** The site whose rosters change. Throws `forbidden` unless the caller manages it. */
 export async function requirePlanner(db: Db, user: UserActor, siteId: SiteId): Promise<SiteRow> {
   const site = await readSite(db, siteId)
   requireMay(user, 'plan the site', { desk: site?.desk ?? [] })
@@ -49,7 +49,7 @@ export async function readRosterPlan(db: Db, site: SiteRow, now: Date): Promise<
   }
 }
 
-/** The upcoming bookings outside all shifts of a plan. */
+/** The upcoming bookings that no shift of a plan covers. */
 export function bookingsOutsidePlan({ site, rosters, closed, booked }: RosterPlan): StandingBooking[] {
   const timeZone = site.time_zone
   const here = rosters.filter(({ siteId }) => siteId === site.site_id)
@@ -71,7 +71,7 @@ export function bookingsOutsidePlan({ site, rosters, closed, booked }: RosterPla
     }))
 }
 
-/** Throws 409 with the bookings that would newly be outside all shifts. */
+/** Throws 409 with the bookings that a change would leave outside all shifts. */
 export function requireCovered(before: RosterPlan, after: RosterPlan): void {
   const known = new Set(bookingsOutsidePlan(before).map(({ bookingId }) => bookingId))
   const left = bookingsOutsidePlan(after).filter(({ bookingId }) => !known.has(bookingId))

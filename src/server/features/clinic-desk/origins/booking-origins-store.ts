@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/database.ts'
 
 type Span = { siteId: SiteId; from: Date; to: Date }
 
-/** What was said with the bookings of a site that begin between two instants, by time; not what is held while somebody pays, nor what another booking stands for. */
+/**
+ * The bookings of a site that begin between two instants, with what was recorded about their origin, in order of time.
+ * Leaves out bookings that are held or being paid, and those that another booking replaced.
+ */
 export const readOrigins = (db: Db, { siteId, from, to }: Span) =>
   db
     .selectFrom('bookings')

@@ -10,7 +10,7 @@ import { type OriginRow, readOrigins } from './booking-origins-store.ts'
 import { employerText, heardFromText } from './present-origin.ts'
 import { requireDesk } from '../require-desk.ts'
 
-/** At most so many days at once: a quarter. */
+/** The maximum number of days in one request: a quarter. */
 const mostDays = 92
 
 /** desk/origins: where a site's bookings came from. */

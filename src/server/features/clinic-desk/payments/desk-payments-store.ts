@@ -1,7 +1,7 @@
 import type { BookingId, LoginId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Records a desk payment, a refund or what takes a payment back, once by its id; returns whether it is new. */
+/** Records a desk payment, a refund or a correction, once by its id; returns whether it is new. */
 export async function insertDeskPayment(
   db: Db,
   row: {
@@ -24,7 +24,7 @@ export async function insertDeskPayment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A payment that was noted for a booking, and whether it was taken back; undefined where there is none. */
+/** A desk payment of a booking, and whether it was corrected; undefined if there is none. */
 export const readDeskPayment = (db: Db, at: { paymentId: string; bookingId: BookingId }) =>
   db
     .selectFrom('desk_payments')

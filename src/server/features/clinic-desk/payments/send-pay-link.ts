@@ -10,7 +10,10 @@ import { deskConflict } from '../desk-conflict.ts'
 import { queuePayLink } from '../desk-messages.ts'
 import { withLockedBooking } from '../with-locked-booking.ts'
 
-/** desk/sendpaylink: what was paid by the link and at the desk meanwhile is given back, as of any payment online. */
+/**
+ * desk/sendpaylink: sends a link to pay the balance. If the balance was also paid at the desk meanwhile, the online
+ * payment is refunded, like any other.
+ */
 export const sendPayLink =
   (deps: BookingDependencies): Handler<typeof calls.sendPayLink> =>
   ({ request: { bookingId }, actor }) =>
@@ -25,7 +28,7 @@ export const sendPayLink =
         throw deskConflict('not-now', 'We have neither an e-mail address nor a mobile number of this patient.')
       if (provider === null)
         throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Take it at the desk.' })
-      // Whoever opens the link may have no account: it comes back to a page that needs none.
+      // The payer may have no account, so the provider returns them to a page that needs none.
       const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}&success=false`
       const payUrl = await openBalancePayment(
         db,

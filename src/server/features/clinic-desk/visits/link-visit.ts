@@ -7,7 +7,10 @@ import { lockVisitAtSite } from '../../../records/visits/link-booking-store.ts'
 import { deskConflict } from '../desk-conflict.ts'
 import { withLockedBooking } from '../with-locked-booking.ts'
 
-/** desk/linkvisit: gives one of an appointment's loose visits to it, which is attended then. Idempotent. */
+/**
+ * desk/linkvisit: links one of the patient's visits without an appointment to this appointment, which then counts as
+ * attended. Idempotent.
+ */
 export const linkVisit =
   (deps: BookingDependencies): Handler<typeof calls.linkVisit> =>
   ({ request: { bookingId, visitId }, actor }) =>

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { VisitId } from '../../../../contract/ids.ts'
 
-/** A visit without an appointment; its instant as PostgreSQL writes it. */
+/** A visit without an appointment; `at` is its instant as PostgreSQL writes it. */
 export type LooseVisitRow = { visitId: VisitId; at: string; productName: string }
 
-/** Column: the visits of a booking's patient at its site, within a day of it, that have no appointment; none once it has its own. */
+/**
+ * A column: the visits of a booking's patient at its site that have no appointment and are within a day of it. Empty
+ * once the booking has a visit.
+ */
 export const looseVisitsColumn = sql<LooseVisitRow[]>`(select coalesce(json_agg(json_build_object('visitId', v.visit_id,
     'at', v.visit_time, 'productName', p.product_name) order by v.visit_time), '[]')
   from visits v join practices using (practice_id) join products p on p.product_id = v.product_id

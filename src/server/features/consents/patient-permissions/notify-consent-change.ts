@@ -6,7 +6,10 @@ import { deleteConsentNotification } from '../../../records/notifications/consen
 import { sendNotification } from '../../../records/notifications/send-notification.ts'
 import { readPatientContact } from '../../../records/patients/patient-contact-store.ts'
 
-/** The job `notify-consent-change`: notifies the account's owner, in case somebody else made the change. Contains no details. */
+/**
+ * The job `notify-consent-change`: notifies the account's owner of a change, in case somebody else made it. Contains no
+ * details.
+ */
 export const sendConsentNotification =
   ({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) =>
   ({ patientId }: JobData['notify-consent-change']): Promise<void> =>

@@ -14,7 +14,7 @@ export const setCommunicationPreference =
     await savePreference(db, { patientId, type, channel, isAllowed, now: clock.now() })
   }
 
-/** patientpermissions/setrecallpreferences: adds a choice; earlier ones are kept. */
+/** patientpermissions/setrecallpreferences: adds a choice; earlier choices stay stored. */
 export const setRecallPreferences =
   ({ database: { db }, clock }: PermissionDependencies): Handler<typeof calls.setRecallPreferences> =>
   async ({ query, actor }) => {

@@ -10,8 +10,8 @@ import { queueConsentNotification } from '../../../records/notifications/queue-c
 export type PermissionDependencies = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
- * Gives or withdraws one consent, by the current text. A withdrawal returns only after all responses that it forbids have
- * finished, in every process (docs/decisions-records.md "Consent").
+ * Gives or withdraws one consent, under the current text. A withdrawal returns only after all responses that it forbids
+ * have finished, in every process (docs/decisions-records.md "Consent").
  */
 export const setConsent =
   (

@@ -16,7 +16,7 @@ import {
 import type { ProviderDependencies } from './get-providers.ts'
 import { lockPatient } from './providers-store.ts'
 
-/** The maximum number of pending requests of a patient. */
+/** The maximum number of a patient's pending requests. */
 const maxPendingRequests = 10
 
 /** patientproviders/getmissingpracticessubmittedbypatient. */

@@ -14,7 +14,7 @@ import { type ProviderRow, readNamedPractitioners, readProviders } from './provi
 
 export type ProviderDependencies = Pick<Services, 'database' | 'clock'>
 
-/** patientproviders/getproviders: for the patient and clinic staff. */
+/** patientproviders/getproviders: lists the practices with access, for the patient and clinic staff. */
 export const getProviders =
   ({ database: { db }, clock }: ProviderDependencies, reading: AccessServices): Handler<typeof calls.getProviders> =>
   async ({ query: { patientId }, actor }) => {
@@ -43,7 +43,7 @@ async function listProviders(db: Db, patientId: PatientId, now: Date): Promise<P
   })
 }
 
-/** One practice's entry in the list. Throws `not-found` if it has no access. */
+/** One practice's entry in that list. Throws `not-found` if the practice has no access. */
 export async function requireProvider(
   db: Db,
   { patientId, practiceId, now }: { patientId: PatientId; practiceId: PracticeId; now: Date },

@@ -6,22 +6,22 @@ import type { ClientRow } from './client-store.ts'
 
 const base64url = z.string().regex(/^[\w-]+$/)
 const named = { kid: z.string().min(1).max(200) }
-/** A public key for ES384, or for RS384 of 2048 bits at least. */
+/** A public key for ES384, or for RS384 with at least 2048 bits. */
 const publicKey = z.discriminatedUnion('kty', [
   z.object({ kty: z.literal('EC'), crv: z.literal('P-384'), x: base64url, y: base64url, ...named }),
   z.object({ kty: z.literal('RSA'), n: base64url.min(342).max(1400), e: base64url.max(8), ...named }),
 ])
 
-/** The algorithms by which software signs (SMART App Launch 2.2). */
+/** The algorithms with which software may sign (SMART App Launch 2.2). */
 export const signingAlgorithms = ['ES384', 'RS384'] as const
 
-/** The public keys of software that are usable, of what it gave; a private part never stays. */
+/** Parses a key set (JWKS) and keeps the usable public keys. Private parts are dropped. */
 export const usableKeys = z
   .object({ keys: z.array(z.unknown()).max(20) })
   .transform(({ keys }) => ({ keys: keys.flatMap((key) => publicKey.safeParse(key).data ?? []) }))
   .refine(({ keys }) => keys.length > 0)
 
-/** Whether what software gave as its public keys holds a private one. */
+/** Whether a key set (JWKS) contains a private or symmetric key. */
 export const holdsPrivateKey = (jwks: unknown): boolean =>
   z
     .object({ keys: z.array(z.looseObject({})) })
@@ -34,8 +34,8 @@ const keptFor = 5 * 60_000
 const timeout = 5000
 
 /**
- * Finds the keys of software: those that were registered, or those at its address, which are kept for 5 minutes. Throws if that
- * address does not answer with keys, or is none of the public internet.
+ * Finds the keys of software: the registered ones, or those at its address, which are cached for 5 minutes. Throws if
+ * that address does not return keys, or is not on the public internet.
  */
 export function clientKeys({ privateServices }: Pick<Config, 'privateServices'>): FindClientKeys {
   const fetched = new Map<string, { until: number; keys: JWTVerifyGetKey }>()

@@ -1,7 +1,7 @@
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Software as the command registers it, with the login by which the access log names it. */
+/** Software as the admin command registers it, and the login that represents it in the access log. */
 type NewClient = {
   name: string
   practiceId: PracticeId
@@ -11,7 +11,7 @@ type NewClient = {
   now: Date
 }
 
-/** Keeps new software; answers its id. */
+/** Saves new software; returns its id. */
 export async function insertClient(db: Db, { keys, ...client }: NewClient): Promise<string> {
   const { client_id } = await db
     .insertInto('fhir_clients')
@@ -37,11 +37,11 @@ const clients = (db: Db) =>
     .selectAll('fhir_clients')
     .select(['practices.practice_name', 'practices.closed_at'])
 
-/** All software that was registered, by its number of the practice and name. */
+/** All registered software, by the number of its practice and by name. */
 export const readClients = (db: Db) => clients(db).orderBy('fhir_clients.practice_id').orderBy('client_name').execute()
 export type ClientRow = Awaited<ReturnType<typeof readClients>>[number]
 
-/** Software that may read now: not ended, of a practice that is open. */
+/** Software that may read now: its access has not ended, and its practice is open. */
 export const findClient = (db: Db, clientId: string): Promise<ClientRow | undefined> =>
   clients(db)
     .where('client_id', '=', clientId)
@@ -49,7 +49,7 @@ export const findClient = (db: Db, clientId: string): Promise<ClientRow | undefi
     .where('practices.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Ends the access of software; undefined where none has it. */
+/** Ends the access of software; undefined if there is no such access. */
 export const endClient = (db: Db, clientId: string, now: Date) =>
   db
     .updateTable('fhir_clients')
@@ -59,7 +59,7 @@ export const endClient = (db: Db, clientId: string, now: Date) =>
     .returning(['client_name', 'login_id', 'practice_id'])
     .executeTakeFirst()
 
-/** Whether software uses this assertion for the first time. */
+/** Records that software used an assertion; returns whether it is the first use. */
 export async function isFirstUse(
   db: Db,
   { clientId, jtiHash, expiresAt }: { clientId: string; jtiHash: string; expiresAt: Date },
@@ -72,7 +72,7 @@ export async function isFirstUse(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes assertions that nobody could use any more. */
+/** Deletes the records of assertions that have expired: nobody can use those any more. */
 export async function deleteOldAssertions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('fhir_assertions')

@@ -15,7 +15,7 @@ export type ClientWish = {
   now: Date
 }
 
-/** Registers software that reads for a practice: its id, or in words what is wrong. */
+/** Registers software that reads for a practice. Returns its id, or the fault in words. */
 export async function registerClient(db: Db, wish: ClientWish): Promise<{ clientId: string } | { fault: string }> {
   const { name, practiceId, scopes, now } = wish
   if (!/^[\p{L}\p{N}][\p{L}\p{N} .,&'()-]{1,99}$/u.test(name))

@@ -1,15 +1,15 @@
 import { data } from 'dcmjs'
 
-/** A data set as the DICOM JSON Model has it (PS3.18 F.2): by tag, numbers as numbers, without `Value` where it is empty. */
+/** A data set in the DICOM JSON Model (PS3.18 F.2): by tag, numbers as numbers, empty attributes without `Value`. */
 export type DicomJson = Record<string, { vr: string; Value?: unknown[]; BulkDataURI?: string }>
 
 const numbers = new Set(['DS', 'IS', 'US', 'UL', 'SS', 'FD', 'FL'])
 
-/** Writes attributes, by the names of PS3.6, as DICOM JSON in the order of their tags. */
+/** Converts attributes, named as in PS3.6, to DICOM JSON in the order of their tags. */
 export const dicomJson = (attributes: Record<string, unknown>): DicomJson =>
   modelOf(data.DicomMetaDictionary.denaturalizeDataset({ ...attributes, _vrMap: {} }))
 
-/** dcmjs writes a person's name as a text that becomes an object in JSON. */
+/** dcmjs returns a person's name as a text object, which becomes an object in JSON. */
 const isEmpty = (vr: string, value: unknown): boolean =>
   vr === 'PN' ? !JSON.stringify(value).includes('Alphabetic') : value === null || value === ''
 

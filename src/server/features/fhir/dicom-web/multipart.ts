@@ -4,7 +4,10 @@ import { streamBody } from '../../../http/stream-body.ts'
 /** A part of an answer in several parts, with its content type. */
 type Part = { contentType: string; bytes: Uint8Array }
 
-/** An answer in parts (RFC 2387), each made when it is sent, so that one is in memory at a time. A part that fails breaks it off. */
+/**
+ * A multipart answer (RFC 2387). Each part is made just before it is sent, so only one is in memory. If a part fails,
+ * the connection is aborted.
+ */
 export function multipartAnswer(type: string, parts: AsyncIterable<Part>): Response {
   const boundary = randomUUID()
   const pieces = async function* () {

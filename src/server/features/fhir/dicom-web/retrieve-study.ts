@@ -10,10 +10,13 @@ import { multipartAnswer } from './multipart.ts'
 import { openStudy, type Study } from './open-study.ts'
 import { addressOf } from './search-studies.ts'
 
-/** A study, or of it one series, or one photo. */
+/** A whole study, one of its series, or one photo. */
 export type StudyPart = { study: string; series: string | null; instance: string | null }
 
-/** The photos of a study, series or photo by their UIDs. Throws `not-found` where software may see none. */
+/**
+ * The photos of a study, a series or a single photo, by their UIDs. Throws `not-found` if software may see none of
+ * them.
+ */
 export async function openPart(deps: BinaryDependencies, client: FhirClient, part: StudyPart): Promise<Study> {
   const study = await openStudy(deps, client, part.study)
   const photos = study.photos.filter(
@@ -25,7 +28,7 @@ export async function openPart(deps: BinaryDependencies, client: FhirClient, par
   return { ...study, photos }
 }
 
-/** The data sets of photos without their pixels, each with the address of its one frame. */
+/** The data sets of photos without pixels, each with the address of its single frame. */
 export const metadataOf = (study: Study, baseUrl: string): DicomJson[] =>
   study.photos.map(({ dataset }) => ({
     ...dicomJson({ ...dataset, AvailableTransferSyntaxUID: jpegBaseline }),
@@ -38,13 +41,13 @@ export const metadataOf = (study: Study, baseUrl: string): DicomJson[] =>
 const typeOf = { files: 'application/dicom', frames: 'image/jpeg' } as const
 type Parts = { study: Study; as: keyof typeof typeOf }
 
-/** Photos in parts: as DICOM files, or the one frame of each as the JPEG that its file has. */
+/** Answers with photos as parts: each as a DICOM file, or its single frame as the JPEG in the file. */
 export const answerParts = (deps: RetrieveDependencies, client: FhirClient, parts: Parts): Response =>
   multipartAnswer(typeOf[parts.as], partsOf(deps, client, parts))
 
 export type RetrieveDependencies = BinaryDependencies & Pick<ClientCalls, 'inTurn'>
 
-/** Each is made in its own turn, and sent only while software may still see it. */
+/** Each photo takes its own turn, and is sent only while software may still see it. */
 async function* partsOf(deps: RetrieveDependencies, client: FhirClient, { study, as }: Parts) {
   for (const photo of study.photos) {
     const bytes = await deps.inTurn(client, async () => {
@@ -56,7 +59,10 @@ async function* partsOf(deps: RetrieveDependencies, client: FhirClient, { study,
   }
 }
 
-/** A photo as a JPEG to look at, no larger than this many pixels each way. Throws `not-found` for one that can't be shown. */
+/**
+ * A photo as a JPEG for viewing, at most this many pixels wide and high. Throws `not-found` for a photo that can't be
+ * shown.
+ */
 export async function renderPhoto(
   deps: BinaryDependencies,
   { access, photos: [photo] }: Study,

@@ -13,14 +13,14 @@ import { findBinaryOwner } from './resource-owner-store.ts'
 
 export type BinaryDependencies = ReadDependencies &
   Pick<Services, 'files'> & {
-    /** A report's PDF with the photos that it may show now, and when that was judged. */
+    /** Draws a report's PDF with the photos that it may show now; `checkedAt`: when that was decided. */
     readReportPdf: (reportId: ReportId) => Promise<{ bytes: Buffer<ArrayBuffer>; checkedAt: number } | undefined>
   }
 
 /** The bytes of a photo's picture or of a report's PDF. */
 type FileBytes = { bytes: Buffer<ArrayBuffer>; contentType: string }
 
-/** A file by its id. Throws `not-found` where software may not see what it is of. */
+/** A file by its id. Throws `not-found` if software may not see the photo or report that it belongs to. */
 export async function readBinary(deps: BinaryDependencies, client: FhirClient, id: string): Promise<FileBytes> {
   const owner = await findBinaryOwner(deps.database.db, id)
   const open = async () => (owner === null ? null : openFor(deps, client, owner.patientId))
@@ -62,7 +62,7 @@ async function readPhoto(
   return { bytes: Buffer.from(picture.bytes), contentType: 'image/jpeg' }
 }
 
-/** The picture of a photo without what a camera writes into its file, such as the place; null for one that can't be shown. */
+/** The picture of a photo without camera metadata, such as the place; null for a photo that can't be shown. */
 export async function readShownPicture(
   { files }: Pick<BinaryDependencies, 'files'>,
   { master_key: masterKey, content_type: contentType }: ImageRow,
@@ -75,7 +75,7 @@ export async function readShownPicture(
   }
 }
 
-/** Judged once the bytes are at hand, as drawing them takes long. */
+/** Access is checked again after the PDF is drawn, because drawing takes long. */
 async function readPdf(deps: BinaryDependencies, client: FhirClient, { id, access }: OfRecord<ClinicalAccess | null>) {
   if (access === null) throw new Problem('not-found')
   const { db } = deps.database

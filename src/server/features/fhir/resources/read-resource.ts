@@ -8,7 +8,7 @@ import { findOwner } from './resource-owner-store.ts'
 import type { PatientResourceType } from './resource-types.ts'
 import { idOf, servedResource } from './served-resource.ts'
 
-/** One resource by its id. Throws `not-found` for one of a record that software may not open, or that it may not know. */
+/** One resource by its id. Throws `not-found` if software may not open its record, or may not know the resource. */
 export async function readResource(
   deps: ReadDependencies,
   client: FhirClient,

@@ -5,8 +5,8 @@ import type { FoundResource } from './read-resources.ts'
 export const idOf = (urn: string): string => urn.replace(/^urn:uuid:/, '')
 
 /**
- * A resource as the server answers it: with its id, references to other resources of the server, and whole addresses of files. What the
- * copy of one's data names by URN is found here by type and id.
+ * A resource as the server sends it: with its id, with references to other resources on this server, and with absolute
+ * addresses of files. References by URN in the copy of a patient's data become references by type and id.
  */
 export function servedResource({ urn, updated, resource }: FoundResource, baseUrl: string): FhirResource {
   const linked: FhirResource = JSON.parse(JSON.stringify(resource), (key, value: unknown) =>

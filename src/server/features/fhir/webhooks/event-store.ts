@@ -4,11 +4,14 @@ import type { WebhookEvent } from '../../../../domain/fhir/webhook-events.ts'
 import type { Db } from '../../../platform/database.ts'
 import { releasedAt } from '../../../records/reports/report-facts-store.ts'
 
-/** Something that happened: `subject`: its ids, by which it is told once; `patientId`: whose record it is about. */
+/**
+ * Something that happened. `subject`: its ids, which identify it so that it is sent only once; `patientId`: the patient
+ * whose record it is about.
+ */
 export type Happened = { subject: string; at: Date; patientId: PatientId | null }
 export type Period = { from: Date; to: Date }
 
-/** The reports that were let go in a period, of patients whom a practice knows, with their visits. */
+/** The reports that were released in a period, with their visits, of patients whom a practice knows. */
 export const readReleased = (db: Db, practiceId: PracticeId, { from, to }: Period) =>
   db
     .selectFrom('reports')
@@ -16,14 +19,15 @@ export const readReleased = (db: Db, practiceId: PracticeId, { from, to }: Perio
     .select(['reports.report_id', 'reports.report_guid', 'reports.visit_id', 'reports.patient_id'])
     .select(sql<Date>`${releasedAt}`.as('at'))
     .where('patient_practices.practice_id', '=', practiceId)
-    // By its index, and somewhat more than the undo period earlier.
+    // Lets the query use an index; starts earlier by somewhat more than the undo period, before which nothing is
+    // released.
     .where(
       sql<boolean>`coalesce(reports.authorised_at, reports.published_at) > ${from}::timestamptz - interval '5 minutes'`,
     )
     .where(sql<boolean>`${releasedAt} > ${from} and ${releasedAt} <= ${to}`)
     .execute()
 
-/** The report of a subject, of a patient whom the practice knows. */
+/** A report by its GUID, if the practice knows its patient. */
 export const findReport = (db: Db, practiceId: PracticeId, reportGuid: string) =>
   db
     .selectFrom('reports')
@@ -33,7 +37,7 @@ export const findReport = (db: Db, practiceId: PracticeId, reportGuid: string) =
     .where('reports.report_guid', '=', reportGuid)
     .executeTakeFirst()
 
-/** When a practice was asked in a period what became of spots: visit and spot, and when. */
+/** The requests in a period for results of spots from a practice: visit and spot, and when. */
 export async function readAsked(db: Db, practiceId: PracticeId, { from, to }: Period): Promise<Happened[]> {
   const rows = await db
     .selectFrom('spot_result_requests')
@@ -60,7 +64,10 @@ export const findAskedPatient = (db: Db, practiceId: PracticeId, visitId: string
     .where('visits.visit_id', '=', visitId as VisitId)
     .executeTakeFirst()
 
-/** The bookings that changed in a period and hold: also of people who came before it was looked for, or without one. */
+/**
+ * The bookings that changed in a period and are valid; also those of people who have arrived by now, or without a
+ * patient.
+ */
 const bookings = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('bookings')
@@ -70,13 +77,13 @@ const bookings = (db: Db, { from, to }: Period) =>
     .where('updated_at', '>', from)
     .where('updated_at', '<=', to)
 
-/** The bookings that took their time in a period; of those made since a time, as others were there before. */
+/** The bookings of a period that were created after `since`; older ones existed before the address was registered. */
 export async function readMade(db: Db, period: Period, since: Date): Promise<Happened[]> {
   const rows = await bookings(db, period).where('created_at', '>=', since).execute()
   return rows.map((row) => ({ subject: row.booking_id, at: row.created_at, patientId: row.patient_id }))
 }
 
-/** The bookings that got another time in a period: each with when. */
+/** The bookings that were moved to another time in a period, and when that was. */
 export async function readMoved(db: Db, period: Period): Promise<Happened[]> {
   const rows = await bookings(db, period).where('time_set_at', '>', period.from).execute()
   return rows.flatMap(({ booking_id, patient_id, time_set_at: at }) =>
@@ -84,7 +91,7 @@ export async function readMoved(db: Db, period: Period): Promise<Happened[]> {
   )
 }
 
-/** The booking of a subject, while it stands. */
+/** A booking by its id, unless it is cancelled, declined or withdrawn. */
 export const findBooking = (db: Db, bookingId: string): Promise<{ patient_id: PatientId | null } | undefined> =>
   db
     .selectFrom('bookings')
@@ -93,7 +100,7 @@ export const findBooking = (db: Db, bookingId: string): Promise<{ patient_id: Pa
     .where('status', 'not in', ['Cancelled', 'Declined', 'Withdrawn'])
     .executeTakeFirst()
 
-/** Notes events of an address, each once; answers the ids of those that are new. */
+/** Saves events for an address, each once; returns the ids of the new ones. */
 export async function insertEvents(
   db: Db,
   { webhookId, event, now }: { webhookId: string; event: WebhookEvent; now: Date },
@@ -118,7 +125,7 @@ export async function insertEvents(
   return rows.map(({ event_id }) => event_id)
 }
 
-/** An event that waits to be sent. */
+/** An event that is waiting to be sent; undefined if it is not. */
 export const findWaitingEvent = (db: Db, eventId: string) =>
   db
     .selectFrom('webhook_events')
@@ -136,7 +143,7 @@ export const setEventState = (
   { state, tries, now }: { state: 'waiting' | 'sent' | 'dropped' | 'given-up'; tries: number; now: Date },
 ) => db.updateTable('webhook_events').set({ state, tries, changed_at: now }).where('event_id', '=', eventId).execute()
 
-/** Deletes the events of more than 400 days ago: no booking is made so early that it could be found again. */
+/** Deletes events older than 400 days: no booking is made that far ahead, so none can be found again. */
 export const deleteOldEvents = (db: Db, now: Date) =>
   db
     .deleteFrom('webhook_events')

@@ -8,12 +8,18 @@ import { readStandingReports } from '../../../records/reports/report-facts-store
 import * as events from './event-store.ts'
 import { lockWebhook, type OpenWebhook, readOpenWebhooks, setFoundUntil } from './webhook-store.ts'
 
-/** How far back each search begins before the end of the last: a transaction writes its time before it can be seen. */
+/**
+ * How far back each search begins before the end of the last one: a transaction's rows carry a time before they become
+ * visible.
+ */
 const overlap = 5 * 60_000
-/** Nobody books further ahead, so an older booking that changes was told of. */
+/** How far ahead anybody can book, in ms. A booking that was made longer ago than this is not new when it changes. */
 const bookedAhead = 365 * 86_400_000
 
-/** The job `find-webhook-events`: what happened since the last time, for each address, is noted once and sent. */
+/**
+ * The job `find-webhook-events`: saves what happened since the last run, once for each address, and queues it to be
+ * sent.
+ */
 export const findWebhookEvents =
   ({ database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>) =>
   async (): Promise<void> => {
@@ -53,7 +59,7 @@ const finders: Record<
 
 type ReportRow = Pick<Awaited<ReturnType<typeof events.readReleased>>[number], 'report_id' | 'visit_id'>
 
-/** Which of these reports stand, with findings that the practice may know: by the rule for somebody who works there. */
+/** Returns a test whether a report is current and the practice may know its findings, by the rule for its staff. */
 export async function knownReports(
   db: Db,
   { practiceId, rows, now }: { practiceId: PracticeId; rows: readonly ReportRow[]; now: Date },

@@ -11,7 +11,7 @@ const timeout = 10_000
 
 type SendDependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'logger'>
 
-/** The job `send-webhook-event`: one signed call, ids only. Throws where it has to be tried again. */
+/** The job `send-webhook-event`: sends one signed call with ids only. Throws if it must be retried. */
 export const sendWebhookEvent =
   (deps: SendDependencies) =>
   async ({ eventId }: { eventId: string }): Promise<void> => {
@@ -34,7 +34,7 @@ export const sendWebhookEvent =
     if (!isLast) throw new Error('the event was not accepted')
   }
 
-/** The ids of what happened, as software reads them here; null where it may not know of it any more. */
+/** The ids of an event as software reads them here; null if it may no longer know of the event. */
 async function idsOf(
   db: Db,
   { practiceId }: OpenWebhook,
@@ -65,7 +65,10 @@ async function idsOf(
   }
 }
 
-/** Calls an address; null once it took the event, else why it did not. Redirects are not followed, addresses of our network not called. */
+/**
+ * Calls an address. Returns null if it accepted the event, otherwise the reason. Does not follow redirects, and never
+ * calls addresses in our own network.
+ */
 async function send(
   { config: { privateServices }, secrets }: SendDependencies,
   { webhookId, url }: OpenWebhook,
@@ -82,7 +85,7 @@ async function send(
     const { status } = await callOutside(new URL(url), { method: 'POST', headers, body, timeout }, { privateServices })
     return status >= 200 && status < 300 ? null : `answered ${status}`
   } catch (error) {
-    // What an address of somebody else says may be anything.
+    // An error's message may contain anything that a foreign server sent, so only its name is returned.
     return error instanceof Error ? error.name : 'failed'
   }
 }

@@ -2,22 +2,25 @@ import { createHmac } from 'node:crypto'
 import { derivedKeys } from '../../../platform/derived-keys.ts'
 import type { Secrets, SymmetricKey } from '../../../platform/secrets.ts'
 
-/** The secret of an address under one of our keys: derived, so that none is stored. */
+/** The secret of an address under one of our keys. It is derived, so nothing is stored. */
 const secretUnder = ({ k }: SymmetricKey, webhookId: string): Buffer =>
   createHmac('sha256', Buffer.from(k, 'base64url')).update(webhookId).digest()
 
-/** The secret that the makers of software get, as Standard Webhooks writes it. It changes with our newest token key. */
+/**
+ * The secret that the software's developers get, in the format of Standard Webhooks. It changes when the token key
+ * changes.
+ */
 export const webhookSecret = (secrets: Pick<Secrets, 'token'>, webhookId: string): string => {
   const [newest] = derivedKeys(secrets.token, 'webhook')
   return `whsec_${secretUnder(newest, webhookId).toString('base64')}`
 }
 
-/** A call, as it is signed: its event, its second since 1970, and its body. */
+/** The signed parts of a call: its event, its time in seconds since 1970, and its body. */
 type SignedCall = { eventId: string; second: number; body: string }
 
 /**
- * The headers that prove where a call comes from (Standard Webhooks): HMAC-SHA-256 over id, time and body, by each of our keys, so that a
- * secret stays good until its key is taken out.
+ * The headers that prove who sent a call (Standard Webhooks): HMAC-SHA-256 over id, time and body, once with each of
+ * our keys, so that a secret stays valid until its key is removed.
  */
 export function signatureHeaders(
   secrets: Pick<Secrets, 'token'>,

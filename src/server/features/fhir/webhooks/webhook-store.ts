@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts'
 
 type NewWebhook = { clientId: string | null; url: string; events: readonly WebhookEvent[]; now: Date }
 
-/** Keeps an address that is told of events from now on; answers its id. */
+/** Saves an address that receives events from now on; returns its id. */
 export async function insertWebhook(db: Db, { clientId, url, events, now }: NewWebhook): Promise<string> {
   const { webhook_id } = await db
     .insertInto('webhooks')
@@ -24,7 +24,10 @@ const webhooks = (db: Db) =>
     .select(['fhir_clients.client_name', 'fhir_clients.login_id', 'fhir_clients.practice_id'])
     .select(sql<WebhookEvent[]>`webhooks.events`.as('events'))
 
-/** Every address with how many events wait and were given up, and when the last one was taken; oldest first. */
+/**
+ * Every address, oldest first, with the number of events that wait or were given up, and when the last one was
+ * accepted.
+ */
 export const listWebhooks = (db: Db) =>
   webhooks(db)
     .select(
@@ -36,7 +39,7 @@ export const listWebhooks = (db: Db) =>
     .orderBy('webhooks.created_at')
     .execute()
 
-/** An address that is told of events: not ended, and the clinic's own or of software that may read now. */
+/** An active address: it has not ended, and is the clinic's own or belongs to software that may read now. */
 export type OpenWebhook = {
   webhookId: string
   url: string
@@ -66,17 +69,17 @@ const openOf = (row: OpenRow): OpenWebhook => ({
   loginId: row.login_id,
 })
 
-/** The ids of all addresses that are told of events. */
+/** The ids of all active addresses. */
 export const readOpenWebhooks = async (db: Db): Promise<string[]> =>
   (await openWebhooks(db).execute()).map(({ webhook_id }) => webhook_id)
 
-/** One of them; undefined for one that is not told any more. */
+/** An active address by its id; undefined if it is not active. */
 export async function findWebhook(db: Db, webhookId: string): Promise<OpenWebhook | undefined> {
   const row = await openWebhooks(db).where('webhooks.webhook_id', '=', webhookId).executeTakeFirst()
   return row && openOf(row)
 }
 
-/** Takes an address to look for its events, if no other process does; undefined then. */
+/** Locks an address to search for its events; undefined if another process has it. */
 export async function lockWebhook(db: Db, webhookId: string): Promise<OpenWebhook | undefined> {
   const row = await openWebhooks(db)
     .where('webhooks.webhook_id', '=', webhookId)
@@ -86,11 +89,11 @@ export async function lockWebhook(db: Db, webhookId: string): Promise<OpenWebhoo
   return row && openOf(row)
 }
 
-/** Notes up to when the events of an address were looked for. */
+/** Saves up to when the events of an address were searched. */
 export const setFoundUntil = (db: Db, webhookId: string, until: Date) =>
   db.updateTable('webhooks').set({ found_until: until }).where('webhook_id', '=', webhookId).execute()
 
-/** Ends an address; undefined where none is told. */
+/** Ends an address; undefined if there is no active one with this id. */
 export const endWebhook = (db: Db, webhookId: string, now: Date) =>
   db
     .updateTable('webhooks')

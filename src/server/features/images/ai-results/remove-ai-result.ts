@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { readKnownAiResults, setAiResultRemoved } from '../../../records/images/ai-results-store.ts'
 import type { ImageDependencies } from '../dependencies.ts'
 
-/** Takes an AI result off, by who may know and remove it. Throws 404 for any other. */
+/** Removes an AI result. The caller must be allowed to know and remove it; otherwise throws 404. */
 export const removeAiResult =
   (deps: ImageDependencies): Handler<typeof calls.removeAiResult> =>
   async ({ request: { imageId }, actor }) => {

@@ -10,7 +10,10 @@ import {
 import { findOwnPhoto, lockOwnPhotos } from './own-photos-store.ts'
 import { writeOwnUpload } from '../../../records/visits/own-uploads-store.ts'
 
-/** images/announce: where a photo of the caller's own goes on; idempotent, and never takes back a byte. */
+/**
+ * images/announce: tells where the upload of the caller's own photo continues. Idempotent; received bytes are never
+ * discarded.
+ */
 export const announceImage =
   (deps: OwnPhotoDependencies): Handler<typeof calls.announceImage> =>
   async ({ actor, params: { photoId }, request }) => {

@@ -18,15 +18,18 @@ const setDeletedAt =
       throw new Problem('not-found')
   }
 
-/** images/delete (A3.image.04): off every screen at once, for everybody. */
+/** images/delete (A3.image.04): hides a photo from everybody at once. */
 export const deleteImage = (deps: OwnPhotoDependencies): Handler<typeof calls.deleteImage> =>
   setDeletedAt(deps, () => deps.clock.now())
 
-/** images/restore: takes a deletion back while the bytes are here. */
+/** images/restore: undoes a deletion, as long as the bytes still exist. */
 export const restoreImage = (deps: OwnPhotoDependencies): Handler<typeof calls.restoreImage> =>
   setDeletedAt(deps, () => null)
 
-/** Job, every night: erases the bytes of photos that were deleted 30 days ago; masters go before the row says so. */
+/**
+ * Job, every night: erases the bytes of photos that were deleted 30 days ago. Masters are removed before their rows are
+ * updated.
+ */
 export const eraseDeletedPhotos =
   ({ database: { db }, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>) =>
   async (): Promise<void> => {

@@ -6,10 +6,10 @@ import type { CameraClock } from '../../../../domain/images/taken-at.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { type OpenedPicture, openPicture } from '../../../platform/pictures/open-picture.ts'
 
-/** A photo that can be shown: its type by its bytes, its picture, and what its camera's clock showed. */
+/** A photo that can be shown: its type as detected from its bytes, its picture, and the time of its camera's clock. */
 export type InspectedPhoto = { type: PhotoType; picture: OpenedPicture; clock: CameraClock | null }
 
-/** Decodes a patient's own photo, or says in words why it can't be kept. */
+/** Decodes a patient's own photo, or returns why it can't be accepted, in words. */
 export async function inspectOwnPhoto(bytes: Buffer): Promise<InspectedPhoto | { refused: string }> {
   const check = await checkPhoto({
     size: bytes.length,

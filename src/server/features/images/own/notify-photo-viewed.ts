@@ -10,14 +10,14 @@ import { readPatientContact } from '../../../records/patients/patient-contact-st
 import type { ServedImage } from '../served-images-store.ts'
 import { markNotified, hasPendingNotification, recordFirstViewing } from './photo-viewings-store.ts'
 
-/** So long, in ms, looks are told together: somebody goes through what was sent. */
+/** How long viewings are collected into one notification, in ms: staff look through several photos at a time. */
 const notificationDelayMs = 10 * 60_000
-/** So many photos a process remembers to have been looked at. */
+/** How many viewed photos a process remembers. */
 const maxRemembered = 20_000
 
 /**
- * Takes down the first look of somebody else at a photo of a patient's own, so that its patient hears of it once; called
- * at each byte that shows one. Their own looks are none, nor their guardian’s.
+ * Records the first time that somebody else views a patient's own photo, so that the patient is notified once. Called
+ * whenever bytes of a photo are sent. Viewings by the patient or a guardian don't count.
  */
 export function recordPhotoViewings({ database: { db }, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>) {
   const known = new Set<string>()
@@ -36,7 +36,7 @@ export function recordPhotoViewings({ database: { db }, jobs, clock }: Pick<Serv
   }
 }
 
-/** The job `notify-photo-viewed`: that what they sent was looked at, and no more; who looked stands in the app alone. */
+/** The job `notify-photo-viewed`: tells the patient only that their photos were viewed; the app shows by whom. */
 export const notifyPhotoViewed =
   ({ database, jobs, clock, config }: Pick<Services, 'database' | 'jobs' | 'clock' | 'config'>) =>
   ({ patientId }: JobData['notify-photo-viewed']): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Takes down that a photo was looked at; answers whether it is the first look at it. */
+/** Records that a photo was viewed; returns whether it is the first time. */
 export async function recordFirstViewing(db: Db, imageId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('own_photo_looks')
@@ -11,7 +11,7 @@ export async function recordFirstViewing(db: Db, imageId: string, now: Date): Pr
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Whether the patient is about to be told of another photo. */
+/** Whether a notification about another photo is already waiting. */
 export async function hasPendingNotification(
   db: Db,
   { patientId, imageId }: { patientId: PatientId; imageId: string },
@@ -28,7 +28,7 @@ export async function hasPendingNotification(
   return row !== undefined
 }
 
-/** They are told; answers of how many photos, but for those that they deleted meanwhile. */
+/** Marks all viewings as notified. Returns the number of photos, without those that the patient deleted meanwhile. */
 export async function markNotified(db: Db, patientId: PatientId, now: Date): Promise<number> {
   const told = await db
     .updateTable('own_photo_looks')

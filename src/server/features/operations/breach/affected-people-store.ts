@@ -3,10 +3,10 @@ import type { DeviceId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SecurityEntry } from '../../../platform/security-log/security-entry.ts'
 
-/** Whose accesses are in question: those of a login, or of every login that used a tablet; within a span of time. */
+/** The accesses to examine: those of a login, or of every login that used a tablet, within a span of time. */
 export type BreachScope = { by: { login: LoginId } | { tablet: DeviceId }; since: Date; until: Date }
 
-/** A person whose record was opened, as often and when. */
+/** A person whose record was opened, with how often and when. */
 export type AffectedPersonRow = {
   patient_id: PatientId
   first_name: string
@@ -20,8 +20,8 @@ export type AffectedPersonRow = {
 }
 
 /**
- * The people whose records were opened, or who were seen in a visit, by name; also those who opened their own, as somebody
- * else may have used their login.
+ * The people whose records these logins opened or whose visits they made, by name. Includes users who opened their own
+ * record, because somebody else may have used their login.
  */
 export async function readAffectedPeople(db: Db, { by, since, until }: BreachScope): Promise<AffectedPersonRow[]> {
   const logins =
@@ -29,7 +29,7 @@ export async function readAffectedPeople(db: Db, { by, since, until }: BreachSco
       ? sql`select ${by.login}::uuid as login_id`
       : sql`select distinct login_id from sessions where device_id = ${by.tablet}
           and created_at < ${until}::timestamptz and coalesce(ended_at, 'infinity') > ${since}::timestamptz`
-  // A look from before tablets were kept counts for each that its login used then.
+  // An access from before tablets were recorded counts for every tablet that its login used at the time.
   const onIt = 'login' in by ? sql`true` : sql`(device_id is null or device_id = ${by.tablet})`
   const { rows } = await sql<AffectedPersonRow>`
     with suspects as (${logins}),
@@ -47,11 +47,14 @@ export async function readAffectedPeople(db: Db, { by, since, until }: BreachSco
   return rows
 }
 
-/** Whose looks are in question, as the security log names it. */
+/** The login or tablet under examination, in the fields of the security log. */
 export const sourceOf = ({ by }: BreachScope): Pick<SecurityEntry, 'subject' | 'device'> =>
   'login' in by ? { subject: by.login } : { device: by.tablet }
 
-/** Which of these people were told of this breach: since it began, about this login or tablet, as they are told of another too. */
+/**
+ * Which of these people were already told of this breach. Only mails since its beginning about the same login or tablet
+ * count; another breach is told separately.
+ */
 export async function readTold(db: Db, patientIds: readonly PatientId[], scope: BreachScope): Promise<Set<PatientId>> {
   const { since } = scope
   const { subject = null, device = null } = sourceOf(scope)
@@ -62,6 +65,6 @@ export async function readTold(db: Db, patientIds: readonly PatientId[], scope: 
   return new Set(rows.map(({ patient_id }) => patient_id))
 }
 
-/** One after the other, so that nobody is told twice by two presses at once. Until the transaction ends. */
+/** Takes a lock until the transaction ends, so that two simultaneous calls don't mail anybody twice. */
 export const waitForOtherTelling = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('mail-affected', 0))`.execute(db)

@@ -3,7 +3,10 @@ import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import type { Mail } from '../../../platform/messages/message.ts'
 import type { AffectedPersonRow } from './affected-people-store.ts'
 
-/** The draft of the mail to a person affected: what happened, what to do, and to whom to complain; nothing of the record. */
+/**
+ * The draft of the mail to an affected person: what happened, what to do, and where to complain. It contains nothing of
+ * the record.
+ */
 export const breachMail = (
   { first_name, country }: Pick<AffectedPersonRow, 'first_name' | 'country'>,
   { recipient, contact }: { recipient: string; contact: string },
@@ -19,7 +22,7 @@ export const breachMail = (
   ].join('\n\n'),
 })
 
-/** The mail to everybody of a country, without the name and address of anybody. */
+/** The mail for all affected people of a country, without anybody's name and address. */
 export function breachDraft(country: AffectedPersonRow['country'], contact: string): Pick<Mail, 'subject' | 'body'> {
   const { subject, body } = breachMail({ first_name: '', country }, { recipient: '', contact })
   return { subject, body }

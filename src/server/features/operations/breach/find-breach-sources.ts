@@ -5,7 +5,10 @@ import type { Services } from '../../../platform/services.ts'
 import { findBreachLogins, findBreachTablets } from './breach-sources-store.ts'
 import { requirePrivacyOfficer } from './require-privacy-officer.ts'
 
-/** operations/findbreachsources: the logins and tablets that a breach may have gone through; a patient reads that they were found. */
+/**
+ * operations/findbreachsources: finds the logins and tablets that a breach may have gone through. A patient who is
+ * found sees that in their access log.
+ */
 export const findBreachSources =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.findBreachSources> =>
   async ({ request: { keywords }, actor }) => {

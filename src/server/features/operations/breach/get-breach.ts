@@ -11,7 +11,7 @@ import { breachScope } from './breach-scope.ts'
 import { presentAffected } from './present-affected.ts'
 import { requirePrivacyOfficer } from './require-privacy-officer.ts'
 
-/** operations/getbreach: whom a breach concerns, who must be told by when, and the mails to them. */
+/** operations/getbreach: the people affected by a breach, who must be told and by when, and the drafts of the mails. */
 export const getBreach =
   ({ config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>): Handler<typeof calls.getBreach> =>
   async ({ request, actor }) => {

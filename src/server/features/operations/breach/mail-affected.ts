@@ -6,7 +6,7 @@ import { breachScope } from './breach-scope.ts'
 import { notifyAffected } from './notify-affected.ts'
 import { requirePrivacyOfficer } from './require-privacy-officer.ts'
 
-/** operations/mailaffected: mails each person affected once. */
+/** operations/mailaffected: mails each affected person once. */
 export const mailAffected =
   (deps: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>): Handler<typeof calls.mailAffected> =>
   async ({ request, actor }) => {

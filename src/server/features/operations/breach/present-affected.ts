@@ -2,7 +2,7 @@ import type { AffectedPerson } from '../../../../contract/operations/breach.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { AffectedPersonRow } from './affected-people-store.ts'
 
-/** A person affected, as the page and the CSV show them; `told`: who was mailed already. */
+/** An affected person in the form of the page and the CSV. `told`: the people who were already mailed. */
 export const presentAffected = (row: AffectedPersonRow, told: ReadonlySet<PatientId>): AffectedPerson => ({
   patientId: row.patient_id,
   firstName: row.first_name,

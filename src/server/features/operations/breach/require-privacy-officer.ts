@@ -4,7 +4,7 @@ import type { Actor, UserActor } from '../../../http/actor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { isPrivacyOfficer } from '../../../records/operations/privacy-officers-store.ts'
 
-/** The caller, who handles breaches. Throws `forbidden` for anybody else. */
+/** The caller, if they handle breaches. Throws `forbidden` for anybody else. */
 export async function requirePrivacyOfficer(db: Db, actor: Actor): Promise<UserActor> {
   const user = userOf(actor)
   requireMay(user, 'handle breaches', { isOfficer: await isPrivacyOfficer(db, user.loginId) })

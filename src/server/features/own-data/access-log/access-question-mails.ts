@@ -3,7 +3,10 @@ import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import { accountMail } from '../../../records/accounts/account-mail.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
-/** The mail about a patient's question to a practice, or to the service if nobody there may answer. Contains no names. */
+/**
+ * The mail about a patient's question to the practice, or to the service if nobody at the practice may answer. It
+ * contains no names.
+ */
 export const accessQuestionMail = (recipient: string, answeredBy: 'practice' | 'service', publicUrl: string): Mail => ({
   recipient,
   subject: 'A patient asks about an access to their record',
@@ -17,7 +20,7 @@ export const accessQuestionMail = (recipient: string, answeredBy: 'practice' | '
   ].join('\n\n'),
 })
 
-/** The mail to the patient that their question was answered. Contains no details of the access. */
+/** The mail that tells the patient that their question was answered. It contains no details of the access. */
 export const accessAnswerMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'Your question was answered', [
     'You asked us about an access to your record. You can read the answer under Who looked:',

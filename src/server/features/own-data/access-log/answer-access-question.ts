@@ -46,7 +46,10 @@ export const searchAccessQuestions =
     return { currentPage: pageNo, pageSize, recordCount: count, records: rows.map(presentAccessQuestion) }
   }
 
-/** patientrecords/answerlookquestion: once, by a manager of the practice whose access is not in question. */
+/**
+ * patientrecords/answerlookquestion: answers a question, once. The caller must be a manager of the practice, and not
+ * the person whose access is in question.
+ */
 export const answerAccessQuestion =
   (deps: Dependencies): Handler<typeof calls.answerAccessQuestion> =>
   async ({ request: { questionId, answer }, actor }) => {
@@ -68,7 +71,7 @@ export const answerAccessQuestion =
 
 type AnswerInput = { row: QuestionRow; answer: string; by: LoginId | null }
 
-/** Saves an answer, logs it and mails the patient. `by` null: the service. */
+/** Saves an answer, logs it and mails the patient. `by` null: the service answers. */
 async function saveAnswer(deps: Dependencies, db: Db, { row, answer, by }: AnswerInput) {
   const now = deps.clock.now()
   await storeAnswer(db, { questionId: row.question_id, answer, by, now })
@@ -87,7 +90,7 @@ async function saveAnswer(deps: Dependencies, db: Db, { row, answer, by }: Answe
   return presentAccessQuestion(answered)
 }
 
-/** Answers a question in the name of the service; false if there is no unanswered question with this id. */
+/** Answers a question in the service's name; false if there is no unanswered question with this id. */
 export const answerAsService = (deps: Dependencies, questionId: AccessQuestionId, answer: string): Promise<boolean> =>
   deps.database.db.transaction().execute(async (db) => {
     const row = await lockQuestion(db, questionId)

@@ -26,8 +26,8 @@ const questionLimit: RateLimitRule = {
 }
 
 /**
- * patientrecords/asklook: saves the question and mails the practice and its managers, except the person in question, or
- * else the service. 404 for the patient's own accesses and for those to other records.
+ * patientrecords/asklook: saves the question and mails the practice and its managers, except the person in question; if
+ * nobody there may answer, it mails the service. 404 for the patient's own accesses and for those to other records.
  */
 export const askAboutAccess =
   (deps: AccessQuestionDependencies): Handler<typeof calls.askAboutAccess> =>

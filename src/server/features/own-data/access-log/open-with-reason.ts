@@ -9,7 +9,7 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import type { Services } from '../../../platform/services.ts'
 import { readPatientAccess } from '../../../access/patient-access-store.ts'
 
-/** Records that somebody may open with a reason in a day, before each further one waits. */
+/** How many records a melanographer may open with a reason in a day before each further one is delayed. */
 const openingsOfLogin: RateLimitRule = {
   name: 'record-openings',
   freeTries: 30,
@@ -20,7 +20,10 @@ const openingsOfLogin: RateLimitRule = {
 
 type Dependencies = Pick<Services, 'database' | 'clock'> & { rateLimiter: RateLimiter }
 
-/** patientrecords/openwithreason: for melanographers; the reason is kept for the patient and in the security log. */
+/**
+ * patientrecords/openwithreason: lets a melanographer open a record with a reason, which is stored for the patient and
+ * in the security log.
+ */
 export const openWithReason =
   ({ database: { db }, clock, rateLimiter }: Dependencies): Handler<typeof calls.openWithReason> =>
   async ({ request: { patientId, reason }, actor }) => {

@@ -15,14 +15,20 @@ import { correctionAnsweredMail } from './correction-mails.ts'
 import { findCorrectionRequests, lockCorrectionRequest, storeCorrectionAnswer } from './correction-store.ts'
 import { presentPatientsCorrectionRequest } from './present-correction.ts'
 
-/** The practices whose requests the caller answers; null: all. Throws 403 for whoever is neither a melanographer nor a manager. */
+/**
+ * The practices whose requests the caller answers; null: all. Throws 403 for users who are neither melanographers nor
+ * managers.
+ */
 function practicesOfCorrections(user: UserActor): readonly PracticeId[] | null {
   if (may(user, 'read visits', { patientId: null })) return null
   requireMay(user, 'manage', 'a practice')
   return user.practices
 }
 
-/** patientrecords/searchcorrections: for the clinic's staff those of patients whom something ties to them; access to each listed patient is logged. */
+/**
+ * patientrecords/searchcorrections: the requests that the caller answers. The clinic's staff get those of patients to
+ * whom they have a tie. Access to each listed patient is logged.
+ */
 export const searchCorrectionRequests =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.searchCorrectionRequests> =>
   async ({ request: { show, pageNo, pageSize }, actor }) => {
@@ -39,7 +45,10 @@ export const searchCorrectionRequests =
     return { currentPage: pageNo, pageSize, recordCount: count, records }
   }
 
-/** patientrecords/answercorrection: once, by a melanographer or a manager of the practice, never by the patient themselves. */
+/**
+ * patientrecords/answercorrection: answers a request, once; by a melanographer or a manager of the practice, never by
+ * its own patient.
+ */
 export const answerCorrectionRequest =
   ({
     database,

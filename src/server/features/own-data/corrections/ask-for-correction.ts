@@ -33,7 +33,7 @@ export const getMyCorrectionRequests =
   async ({ actor }) =>
     (await store.readCorrectionRequests(db, ownPatient(userOf(actor)))).map(presentCorrectionRequest)
 
-/** patientrecords/askcorrection: saves the request, and mails who answers it and the patient. */
+/** patientrecords/askcorrection: saves the request, and mails the people who answer it and the patient. */
 export const askForCorrection =
   (deps: Dependencies & { attempts: RateLimiter }): Handler<typeof calls.askForCorrection> =>
   async ({ request: { what, why }, actor }) => {
@@ -71,7 +71,10 @@ export const askForCorrection =
     })
   }
 
-/** Without a practice the service answers, whose days are those of Auckland without holidays: sooner than the law asks. */
+/**
+ * Without a practice the service answers. Its working days are those of Auckland without holidays, so it is due earlier
+ * than the law requires.
+ */
 async function dueTime(db: Db, holder: PlaceOfWork | undefined, now: Date): Promise<Date> {
   const closedDays =
     holder === undefined ? undefined : (await readClosedDays(db, [holder.practice_id])).get(holder.practice_id)
@@ -85,7 +88,7 @@ async function dueTime(db: Db, holder: PlaceOfWork | undefined, now: Date): Prom
   )
 }
 
-/** The practice's managers; the service where there is none. */
+/** The addresses of the practice's managers; those of the service if there are none. */
 async function recipients(
   db: Db,
   { config }: Dependencies,

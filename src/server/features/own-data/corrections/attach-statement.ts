@@ -11,7 +11,7 @@ import { readStatements } from '../../../records/patients/statement-store.ts'
 import { lockCorrectionRequest, storeStatement } from './correction-store.ts'
 import { presentCorrectionRequest } from './present-correction.ts'
 
-/** patientrecords/attachstatement: once, by the patient, after a refusal. */
+/** patientrecords/attachstatement: attaches the patient's statement, once, after a refusal. */
 export const attachStatement =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.attachStatement> =>
   async ({ request: { requestId, statement }, actor }) => {
@@ -32,7 +32,7 @@ export const attachStatement =
     })
   }
 
-/** patientrecords/getstatements: for the patient, the clinic and their practices. */
+/** patientrecords/getstatements: a patient's statements, for the patient, the clinic and their practices. */
 export const getStatements =
   ({ database: { db }, ...access }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getStatements> =>
   async ({ query, actor }) => {

@@ -4,7 +4,7 @@ import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import { accountMail } from '../../../records/accounts/account-mail.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
-/** The mail to who answers a patient's request. Contains no name and nothing of the record. */
+/** The mail to the people who answer a patient's request. It contains no name and nothing of the record. */
 export const correctionAskedMail = (recipient: string, publicUrl: string): Mail => ({
   recipient,
   subject: 'A patient asks for a correction of their record',
@@ -16,14 +16,14 @@ export const correctionAskedMail = (recipient: string, publicUrl: string): Mail 
   ].join('\n\n'),
 })
 
-/** The mail to the patient that their request arrived. */
+/** The mail that confirms to the patient that their request arrived. */
 export const correctionReceivedMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'We got your request', [
     `You asked us to correct something. We answer within ${correctionWorkingDays} working days and e-mail you. You can see your request under My data:`,
     `${publicUrl}/my-data`,
   ])
 
-/** The mail to the patient that their request was answered; the answer stands in their account alone. */
+/** The mail that tells the patient that their request was answered; the answer itself is only in their account. */
 export const correctionAnsweredMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'Your request was answered', [
     'You asked us to correct something. You can read the answer under My data:',

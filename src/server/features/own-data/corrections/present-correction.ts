@@ -3,7 +3,7 @@ import { personName } from '../../../../domain/text/person-name.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import type { CorrectionRow } from './correction-store.ts'
 
-/** A request as its patient sees it. */
+/** A request in the form shown to its patient. */
 export const presentCorrectionRequest = (row: CorrectionRow): CorrectionRequest => ({
   requestId: row.request_id,
   what: row.what,
@@ -25,7 +25,7 @@ export const presentCorrectionRequest = (row: CorrectionRow): CorrectionRequest 
       : { text: row.statement, at: row.statement_at.toISOString() },
 })
 
-/** A request as who answers sees it. */
+/** A request in the form shown to those who answer it. */
 export const presentPatientsCorrectionRequest = (row: CorrectionRow, user: UserActor): PatientsCorrectionRequest => ({
   ...presentCorrectionRequest(row),
   patient: {

@@ -6,7 +6,7 @@ const outcomes: Readonly<Record<NonNullable<CorrectionRow['outcome']>, string>> 
   corrected: 'Corrected',
   refused: 'Not corrected',
 }
-/** The day where the practice is that answers. */
+/** The day in the time zone of the practice that answers. */
 const dayOf = (row: CorrectionRow, moment: Date): string =>
   dayInZone(moment.getTime(), row.time_zone ?? 'Pacific/Auckland')
 

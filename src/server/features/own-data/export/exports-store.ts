@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database.ts'
 
 /** How long an export can be downloaded, in milliseconds. */
 const exportLifetime = 7 * 86_400_000
-/** An export that takes longer has failed and can be requested again. */
+/** How long building an export may take, in ms; after that it has failed and can be requested again. */
 const buildTimeout = 6 * 3_600_000
 
 const exportRows = (db: Db) => db.selectFrom('own_exports').selectAll()
 export type ExportRow = Awaited<ReturnType<ReturnType<typeof exportRows>['executeTakeFirstOrThrow']>>
 
-/** A patient's exports that are being made, failed recently, or can be downloaded; newest first. */
+/** A patient's exports that are being built, failed recently, or can be downloaded; newest first. */
 export const readExports = (db: Db, patientId: PatientId, now: Date): Promise<ExportRow[]> =>
   exportRows(db)
     .where('patient_id', '=', patientId)

@@ -28,7 +28,7 @@ export const readmeText = ({ allowed, images, documents }: ExportContents): stri
     '',
   ].join('\r\n')
 
-/** The text of NOT-INCLUDED.txt: the files of a copy that could not be made, and what to do. */
+/** The text of NOT-INCLUDED.txt: the files that could not be added to the copy, and what to do. */
 export const notIncludedText = (names: readonly string[]): string =>
   [
     'These files of your record could not be made, so they are not in this copy:',

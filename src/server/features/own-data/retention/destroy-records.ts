@@ -18,10 +18,10 @@ import { listDueRecords, lockDueRecord } from './list-due-records.ts'
 import { endRun, insertDestroyed, insertRun, readOwnAddresses, readRun } from './retention-store.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
-/** For how long a list may be destroyed after it was made. */
+/** How long after it was made a list may still be destroyed, in ms. */
 const runValidMs = 30 * 86_400_000
 
-/** Lists what is due, destroys nothing, and saves the list under a number. */
+/** Saves a list of the records that are due and returns it with its number. Destroys nothing. */
 export async function planRetention({ database: { db }, clock }: Omit<Dependencies, 'files'>) {
   const now = clock.now()
   const records = await listDueRecords(db, now)
@@ -34,14 +34,15 @@ export async function planRetention({ database: { db }, clock }: Omit<Dependenci
   return { runId, records }
 }
 
-/** What became of a list: destroyed records, or why nothing was done. */
+/** The outcome for a list: what was destroyed, or why nothing was done. */
 export type RetentionResult =
   | { kind: 'destroyed'; records: number; rows: number; files: number; left: PatientId[] }
   | { kind: 'unknown' | 'done' | 'old' }
 
 /**
- * Destroys the records of a list, each in a transaction of its own, so that one that fails leaves the others. A record that
- * is not due any more, or is kept by now, is left. What was interrupted goes on when the list is destroyed again.
+ * Destroys the records of a list, each in its own transaction, so that a failure does not affect the others. Skips
+ * records that are no longer due, or that something keeps by now. Destroying the list again continues after an
+ * interruption.
  */
 export async function destroyRecords(deps: Dependencies, runId: number): Promise<RetentionResult> {
   const { db } = deps.database
@@ -66,8 +67,8 @@ export async function destroyRecords(deps: Dependencies, runId: number): Promise
 type Listed = { runId: number; patientId: PatientId }
 
 /**
- * Null: the record is not due any more, or is kept, also since a moment ago, as a list may take hours. Files go first: rows
- * without files are found again by the next try, files without rows never.
+ * Destroys one record, unless it is no longer due or something keeps it by now (then null): a list may take hours.
+ * Files are removed first, because another try finds rows without files, but never files without rows.
  */
 async function destroyRecord({ database, clock, files }: Dependencies, { runId, patientId }: Listed) {
   const now = clock.now()
@@ -85,7 +86,7 @@ async function destroyRecord({ database, clock, files }: Dependencies, { runId, 
   })
 }
 
-/** Removes originals, what was made of them, and documents; returns how many the rows named. */
+/** Removes a patient's original photos, the files made from them, and documents. Returns the number that rows named. */
 async function removeFiles(db: Db, files: FileStore, patientId: PatientId): Promise<number> {
   const { visits, images, messages, keys } = await readRecordFiles(db)
   for (const { id, key } of images) {
@@ -95,7 +96,7 @@ async function removeFiles(db: Db, files: FileStore, patientId: PatientId): Prom
   }
   for (const hash of messages) await files.remove(laboratoryMessageKeyOf(hash))
   for (const key of keys) await files.remove(key)
-  // Earlier versions of a visit left originals that no row names.
+  // Earlier versions of a visit may have left originals that no row names.
   for (const visitId of visits) await files.removeUnder(mastersOf(visitId))
   await files.removeUnder(ownMastersOf(patientId))
   return images.length + messages.length + keys.length

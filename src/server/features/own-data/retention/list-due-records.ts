@@ -11,10 +11,10 @@ import type { Db } from '../../../platform/database.ts'
 import { readFormerPatients, readServiceDays } from '../../../records/patients/service-days-store.ts'
 import { type RetentionReason, lockBirthDate, readKept } from './retention-store.ts'
 
-/** A record whose retention has ended, and what keeps it all the same. */
+/** A record whose retention has ended. `kept`: the reason to keep it nevertheless, if there is one. */
 export type DueRecord = { patientId: PatientId; retention: Retention; kept: RetentionReason | null }
 
-/** Where a day begins last of all places that we serve. */
+/** The westernmost time zone that we serve, where each day begins last. */
 const lastZone = 'Australia/Perth'
 
 const todayOf = (now: Date): string => dayInZone(now.getTime(), lastZone)
@@ -24,7 +24,7 @@ function endedRetention(days: readonly ServiceDay[], birthDate: string, now: Dat
   return retention !== null && retention.until < todayOf(now) ? retention : null
 }
 
-/** The records whose day has come. One without any service is never among them. */
+/** The records whose retention has ended. Records without any service are never included. */
 export async function listDueRecords(db: Db, now: Date): Promise<DueRecord[]> {
   const former = await readFormerPatients(db, addYears(todayOf(now), -shortestRetention))
   const due = former.flatMap(({ patient_id, birth_date, service_days }) => {
@@ -40,8 +40,8 @@ export async function listDueRecords(db: Db, now: Date): Promise<DueRecord[]> {
 }
 
 /**
- * The retention of a record that is due and that nothing keeps, else null. The record is locked until the transaction ends:
- * meanwhile it gets no hold, booking or visit.
+ * The retention of a record that is due and that nothing keeps, otherwise null. Locks the record until the transaction
+ * ends, so that it gets no legal hold, booking or visit meanwhile.
  */
 export async function lockDueRecord(db: Db, patientId: PatientId, now: Date): Promise<Retention | null> {
   const birthDate = await lockBirthDate(db, patientId)

@@ -20,7 +20,10 @@ const visitsOf = (db: Db, patientId: PatientId) =>
     .orderBy('visits.visit_time', 'desc')
     .orderBy('visits.visit_id')
 
-/** A spot with its visits and images, its diagnoses that the caller may know, all newest first, and the visits whose report they know of. */
+/**
+ * A spot with all its visits and images, and the diagnoses that the caller may know, newest first. `reportedVisits`:
+ * the visits whose report the caller may know.
+ */
 export type LesionRecord = {
   lesion: LesionRow
   visits: VisitRow[]

@@ -20,8 +20,8 @@ import { readAppointments, readBookedPatients, readLesions, readOfflinePatients 
 import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
 
 /**
- * The patients of a practice for a tablet's offline list (docs/domain.md 3.3); for melanographers those who are booked at
- * its site today and tomorrow. 403 for other practices. Logs the access first.
+ * The patients for a tablet's offline list (docs/domain.md 3.3): those of a practice, or for melanographers those
+ * booked at its site today and tomorrow. 403 for other practices. Logs the access first.
  */
 export const getOfflineList =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getOfflineList> =>

@@ -31,8 +31,8 @@ import {
 } from './practitioner-patient-store.ts'
 
 /**
- * One patient of the caller's practices in the extended form, for melanographers anybody, since who is booked may be
- * new to the practice; 404 for others. Logs the access first.
+ * One patient in the extended form: of the caller's practices, or any patient for melanographers, because a booked
+ * person may be new to the practice. 404 for others. Logs the access first.
  */
 export const getPractitionerPatient =
   ({
@@ -80,7 +80,7 @@ export const getPractitionerPatient =
     }
   }
 
-// What readers found advises who may read reports alone: a pharmacy learns of the risk check.
+// The advice of readers is only for those who may read reports; a pharmacy gets the interval from the risk check.
 const advisedMonthsFor = (readsReports: boolean, facts: PatientRecallFacts | undefined): number | null =>
   facts === undefined
     ? null

@@ -21,7 +21,7 @@ export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
 export const readPractitionerPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
 
-/** Anybody's record, for who may find anybody; undefined where there is none. */
+/** Any patient's record, for callers who may find anybody; undefined if there is none. */
 export const readAnyPatient = (db: Db, patient: PatientId) =>
   patientRows(db).where('patients.patient_id', '=', patient).executeTakeFirst()
 

@@ -84,7 +84,7 @@ function filterCondition({ only, practices, now }: PatientQuery) {
 
 type ReportStatus = { kind: ReportState | 'being-read'; when: string }
 
-/** The status of a patient's newest visit or report, wherever it was: being read, or how far its report is. */
+/** The status of a patient's newest visit or report at any practice: being read, or the state of its report. */
 const reportStatus = ({ practices, now }: PatientQuery) => sql<ReportStatus | null>`(
   select json_build_object('kind', stands.kind, 'when', stands.at) from (
     select 'being-read' as kind, visit_time as at from visits

@@ -40,7 +40,7 @@ const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number])
   standing: { kind: row.has_password || row.has_passkey ? 'working' : 'invited' },
 })
 
-// Nothing of the account is shown before its owner accepts: the names are those that were typed.
+// Nothing of the account is shown before its owner accepts: the names are those typed in the invitation.
 const presentInvited = (row: Awaited<ReturnType<typeof readInvitationsOf>>[number]): PracticeUser => ({
   loginId: row.login_id,
   firstName: row.first_name,

@@ -17,7 +17,10 @@ import { readMailRecipient } from '../../../records/accounts/mail-recipient-stor
 import { readPracticeName } from './practice-user-store.ts'
 import { deleteFormerUser } from '../../../records/practices/staff-access/staff-access-store.ts'
 
-/** Invitations by one practice: a whole team at once, then slower, since a refusal may reveal that an address has an account. */
+/**
+ * Limits invitations by one practice. A whole team can be invited at once, then it slows down, because a refusal may
+ * reveal that an address has an account.
+ */
 const invitationLimit: RateLimitRule = {
   name: 'invite-practice',
   freeTries: 30,
@@ -26,7 +29,7 @@ const invitationLimit: RateLimitRule = {
   resetAfter: 24 * 3600,
 }
 
-// What the address is used for elsewhere is not said.
+// Does not reveal what else the address is used for.
 const cannotBeInvited = 'This address can’t be invited. Ask for another one.'
 const refusals: Record<InvitationHindrance, string> = {
   'is-patient': cannotBeInvited,

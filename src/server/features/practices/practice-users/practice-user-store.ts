@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-// Of somebody who works for another practice too, its manager sees and ends the sessions on its own tablets alone.
+// If a user also works for another practice, this practice's manager sees and ends only the sessions on its own
+// tablets.
 const worksElsewhere = sql<boolean>`exists (select from login_contexts elsewhere
   where elsewhere.login_id = login_contexts.login_id and elsewhere.practice_id <> login_contexts.practice_id)`
 

@@ -11,7 +11,10 @@ import {
 import { presentReviewedAccess } from '../../../records/practices/staff-access/present-reviewed-access.ts'
 import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
 
-/** useraccounts/getaccessreview: who has what at a practice, for its manager only. Each look is logged. */
+/**
+ * useraccounts/getaccessreview: lists who has which access at a practice, for its manager only. Every use of the call
+ * is logged.
+ */
 export const getAccessReview =
   ({ config, database: { db }, clock }: PracticeUserDependencies): Handler<typeof calls.getAccessReview> =>
   async ({ request: { practiceId }, actor }) => {
@@ -30,7 +33,7 @@ export const getAccessReview =
     }
   }
 
-/** useraccounts/confirmaccessreview: a manager says that they have reviewed it. */
+/** useraccounts/confirmaccessreview: records that a manager has reviewed the access. */
 export const confirmAccessReview =
   ({ database: { db }, clock }: PracticeUserDependencies): Handler<typeof calls.confirmAccessReview> =>
   async ({ request: { practiceId }, actor }) => {

@@ -29,7 +29,9 @@ import {
 
 type Change = { loginId: LoginId; practiceId: PracticeId; by: UserActor; now: Date }
 
-/** useraccounts/setpracticeuser: a manager changes a user's rights at their practice, ends their access or restores it. */
+/**
+ * useraccounts/setpracticeuser: a manager changes a user's rights at their practice, or ends or restores their access.
+ */
 export const setPracticeUser =
   (deps: PracticeUserDependencies): Handler<typeof calls.setPracticeUser> =>
   async ({ request: { practiceId, loginId, change }, actor }) => {
@@ -69,7 +71,7 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
 }
 
-/** Sets what is said of somebody who works at a doctors' practice. */
+/** Sets the practitioner details of a user at a doctors' practice. */
 async function setLink(db: Db, about: Change, set: PractitionerLink): Promise<void> {
   const { loginId, practiceId, by, now } = about
   if (!(await setPractitionerLink(db, { loginId, practiceId, set }))) throw new Problem('not-found')
@@ -96,7 +98,9 @@ async function endAccess({ config, jobs }: PracticeUserDependencies, db: Db, abo
   await queueMail(db, jobs, accessEndedMail(addressee, ended))
 }
 
-/** Who works nowhere since they left is let in as they were; who found another practice meanwhile is invited. */
+/**
+ * Restores the former access of a user who works nowhere now; one who works for another practice by now is invited.
+ */
 async function restoreAccess(deps: PracticeUserDependencies, db: Db, about: Change): Promise<void> {
   const { loginId, practiceId, by, now } = about
   const user = await store.readFormerUser(db, practiceId, loginId)

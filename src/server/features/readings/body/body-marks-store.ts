@@ -9,7 +9,7 @@ import { imageRowsOf } from '../../../records/images/image-rows-store.ts'
 
 type BodyPhoto = { patientId: PatientId; visitId: VisitId; imageId: string }
 
-/** A body photo of a visit; undefined where there is none, or a reader has hidden it. */
+/** A body photo of a visit; undefined if there is none, or a reader has hidden it. */
 export const readBodyPhoto = (db: Db, { patientId, visitId, imageId }: BodyPhoto) =>
   imageRowsOf(db, patientId)
     .where('images.visit_id', '=', visitId)
@@ -17,7 +17,7 @@ export const readBodyPhoto = (db: Db, { patientId, visitId, imageId }: BodyPhoto
     .where('images.image_type', '=', ImageType.Bodyshot)
     .executeTakeFirst()
 
-/** The rings on the body photos of a visit that readers see, in the order in which they were drawn. */
+/** The rings on those body photos of a visit that readers see, in the order in which they were drawn. */
 export async function readBodyMarks(db: Db, visitId: VisitId, loginId: LoginId): Promise<BodyMark[]> {
   const rows = await db
     .selectFrom('body_photo_marks')
@@ -45,7 +45,7 @@ export async function readBodyMarks(db: Db, visitId: VisitId, loginId: LoginId):
   }))
 }
 
-/** Sets the rings on one photo: those that are gone are kept as removed, those that stay keep who drew them. */
+/** Sets the rings on one photo. Deleted rings are stored as removed; unchanged rings keep the reader who drew them. */
 export async function replaceBodyMarks(
   db: Db,
   rings: readonly BodyRing[],
@@ -76,14 +76,14 @@ export async function replaceBodyMarks(
         y,
         answer,
         drawn_by: loginId,
-        // Rings are named in the order in which they were drawn.
+        // Rings are numbered in the order in which they were drawn.
         drawn_at: new Date(now.getTime() + i),
       })),
     )
     .execute()
 }
 
-/** Says which spot a ring became; what followed from it before does no longer. */
+/** Records which spot a ring became, and clears the ring's earlier answer. */
 export async function setMarkSpot(db: Db, markId: string, lesionId: LesionId): Promise<void> {
   await db
     .updateTable('body_photo_marks')
@@ -92,7 +92,7 @@ export async function setMarkSpot(db: Db, markId: string, lesionId: LesionId): P
     .execute()
 }
 
-/** The body photos of a visit that a reader said to have looked at. */
+/** The body photos of a visit that a reader has marked as viewed. */
 export async function readLooks(db: Db, visitId: VisitId, loginId: LoginId): Promise<string[]> {
   const rows = await db
     .selectFrom('body_photo_looks')
@@ -105,7 +105,7 @@ export async function readLooks(db: Db, visitId: VisitId, loginId: LoginId): Pro
   return rows.map(({ image_id }) => image_id)
 }
 
-/** Says that a reader has looked at a body photo, or takes that back. */
+/** Marks a body photo as viewed by a reader, or as not viewed. */
 export async function setLook(
   db: Db,
   { imageId, loginId, now }: { imageId: string; loginId: LoginId; now: Date },

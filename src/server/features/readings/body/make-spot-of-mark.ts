@@ -11,7 +11,9 @@ import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { requireClaim, withReading } from '../with-reading.ts'
 import { readBodyMarks, readBodyPhoto, setMarkSpot } from './body-marks-store.ts'
 
-/** Makes what a reader ringed as new a spot of the visit, placed on the figure and on the photo. */
+/**
+ * Adds a spot to the visit from a ring that a reader drew around something new, placed on the figure and on the photo.
+ */
 export const makeSpotOfMark =
   (deps: ReadingDependencies): Handler<typeof calls.makeSpotOfMark> =>
   ({ request: { visitId, markId }, actor }) => {

@@ -11,7 +11,10 @@ import { readingConflict } from '../reading-conflict.ts'
 import { type LockedReading, requireReaderOrSecondReader, requireSpot, withReading } from '../with-reading.ts'
 import { readBodyMarks, readBodyPhoto, readLooks, replaceBodyMarks, setLook } from './body-marks-store.ts'
 
-/** Sets the rings on a body photo, and whether the reader has looked at it; a close-up that is asked for is a question to the practice. */
+/**
+ * Sets the rings on a body photo, and whether the reader has viewed it. A request for a close-up becomes a question to
+ * the practice.
+ */
 export const setBodyMarks =
   (deps: ReadingDependencies): Handler<typeof calls.setBodyMarks> =>
   ({ request, actor }) => {
@@ -43,7 +46,7 @@ export const setBodyMarks =
 const isNewlyAsked = ({ markId, answer }: BodyMark, before: readonly BodyMark[]): boolean =>
   answer === 'ask-close-up' && before.find((mark) => mark.markId === markId)?.answer !== 'ask-close-up'
 
-/** Throws 409 while something new on a body photo has no answer. */
+/** Throws 409 as long as a ring around something new on a body photo has no answer. */
 export async function requireRingsAnswered({ trx, row }: LockedReading, { loginId }: UserActor): Promise<void> {
   if (openRings(await readBodyMarks(trx, row.visit_id, loginId)).length > 0)
     throw readingConflict({ reason: 'rings-unanswered' })

@@ -8,7 +8,8 @@ import { requireClaim, withReading } from '../with-reading.ts'
 
 /**
  * Hides a photo in the reading room, or shows it again; only for the reader with the claim. Throws 404 for a photo of
- * another patient, of a later visit, or taken by the patient. Responds after responses with the hidden photo were sent.
+ * another patient, from a later visit, or taken by the patient. Returns only after responses with the hidden photo have
+ * been sent.
  */
 export const hidePhoto =
   (deps: ReadingDependencies): Handler<typeof calls.hidePhoto> =>

@@ -29,8 +29,8 @@ import { readPeople } from '../reading-visit-store.ts'
 import { type LockedReading, requireClaim, requireUnreported, requireVersion, withReading } from '../with-reading.ts'
 
 /**
- * Publishes the report of a visit with all its effects in one transaction. The same reader may call again and gets the same
- * report; another reader gets 409.
+ * Publishes the report of a visit with all its effects in one transaction. If the same reader calls again, they get the
+ * same report; another reader gets 409.
  */
 export const publishReading =
   (deps: ReadingDependencies): Handler<typeof calls.publishReading> =>
@@ -76,7 +76,10 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
   authorising: row.authorising,
 })
 
-/** Spots without a valid answer: none given, reopened by an amendment, below a floor, or with a placeholder in its words. */
+/**
+ * The spots without a valid answer: without any, reopened by an amendment, below a floor, or with a placeholder left in
+ * the text.
+ */
 async function unansweredSpots({ trx, row, now }: LockedReading): Promise<LesionId[]> {
   const spots = await readSpots(trx, row, now)
   const about = patientFacts(await readPeople(trx, row.visit_id))
@@ -104,7 +107,7 @@ function isAnswered(spot: SpotRecord, about: PatientFacts): boolean {
 const hasPlaceholder = ({ comment, patient_words, reopened_at }: DiagnosisRow) =>
   reopened_at === null && checkWords({ comment, patientWords: patient_words }).length > 0
 
-/** The most careful of the current diagnoses. */
+/** The most cautious of the current diagnoses; null if there is none. */
 function finalDiagnosis({ current }: SpotRecord): DiagnosisRow | null {
   const orderOf = (row: DiagnosisRow) => actions[leadingActionOf(row)].order
   return (

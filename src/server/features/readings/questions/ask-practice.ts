@@ -13,7 +13,7 @@ import { mailQuestion } from './mail-question.ts'
 /** Maximum number of questions per visit. */
 const maxQuestions = 20
 
-/** Asks the practice of a visit a question; an identical open question is returned instead of a new one. */
+/** Sends a question to the practice of a visit. If the same question is already open, that one is returned. */
 export const askPractice =
   (deps: ReadingDependencies): Handler<typeof calls.askPractice> =>
   ({ request, actor }) => {
@@ -26,7 +26,10 @@ export const askPractice =
 
 type QuestionInput = { user: UserActor; lesionId: LesionId | null; question: string }
 
-/** Asks the practice of a visit, for the reader who has it; the same question that is open is not asked twice. */
+/**
+ * Saves a question to the practice of a visit, for the reader who has claimed it. A question that is already open is
+ * not saved again.
+ */
 export async function askOnce(
   reading: LockedReading,
   deps: ReadingDependencies,

@@ -12,7 +12,10 @@ import { findSentSpot } from './sent-spots-store.ts'
 
 const week = 7 * 24 * 3_600_000
 
-/** Asks the doctors' practice for a result by e-mail. Throws 403 without the patient's consent, 409 within a week of the last time, and before the day on which it wants to be asked. */
+/**
+ * Asks the doctors' practice for a result by e-mail. Throws 403 without the patient's consent, and 409 within a week of
+ * the last request or before the day on which the practice wants to be asked.
+ */
 export const askForSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.askForSpotResult> =>
   async ({ request, actor }) => {

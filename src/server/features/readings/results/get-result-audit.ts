@@ -11,10 +11,13 @@ import { daysSince } from './present-sent-spot.ts'
 import { whoseSpots } from './result-access.ts'
 import { countSpotsRead, readSpotsForAudit, type SentSpotRow, type Whose } from './sent-spots-store.ts'
 
-/** The zone whose days bound an audit: practices of one audit may lie in several. */
+/** The time zone of an audit's days. The practices of one audit may be in several zones. */
 const auditZone = 'Pacific/Auckland'
 
-/** Counts what became of the spots of some months: by quarter for a melanographer, by reader for a practice. No name of a patient leaves. */
+/**
+ * Counts the results of spots over some months: by quarter for a melanographer, by reader for a practice. The answer
+ * contains no patient names.
+ */
 export const getResultAudit =
   ({ database: { db }, clock }: ReadingDependencies): Handler<typeof calls.getResultAudit> =>
   async ({ request: { practiceId, months }, actor }) => {

@@ -12,7 +12,7 @@ import { presentResultFile, readResultFiles } from './files/result-file-store.ts
 import { readCloseUp, readToldResults, type ToldResultRow } from './result-store.ts'
 import { readDoctorPractice } from './sent-spots-store.ts'
 
-/** What became of the caller's spots, once they were told. Throws 404 for everybody else. */
+/** The results of the caller's own spots that they were told. Throws 404 for everybody but the patient. */
 export const listOwnResults =
   (deps: ReadingDependencies): Handler<typeof calls.listOwnResults> =>
   async ({ query: { patientId }, actor }) => {

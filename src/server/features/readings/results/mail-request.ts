@@ -12,7 +12,7 @@ type ResultRequest = {
   spot: SentSpotRow
   recipient: string
   practiceId: PracticeId | null
-  /** A sentence that says why they are asked now; null: they were never asked before. */
+  /** A sentence that explains why they are asked now; null at the first request. */
   why: string | null
   now: Date
 }
@@ -23,7 +23,10 @@ const initialsOf = (name: string): string =>
     .map((part) => part.slice(0, 1))
     .join(' ')
 
-/** Asks a practice by e-mail what became of a spot, with a new link that needs no account. Contains no name and no finding. */
+/**
+ * Asks a practice by e-mail for the result of a spot, with a new link that needs no account. The mail contains no name
+ * and no finding.
+ */
 export async function mailRequest(
   db: Db,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { ResultRow, SentSpotRow } from './sent-spots-store.ts'
 
-/** A stored result as it crosses the wire. */
+/** A stored result in its wire form. */
 export const presentResult = (row: ResultRow): SpotResult => ({
   key: row.key,
   happenedOn: row.happened_on,
@@ -24,13 +24,13 @@ export const presentResult = (row: ResultRow): SpotResult => ({
   toldBy: row.told_name,
 })
 
-/** Whole days between two instants, by the calendar of the practice of the visit. */
+/** The whole days between sending the spot and now, by the calendar of the visit's practice. */
 export function daysSince(row: Pick<SentSpotRow, 'sent_at' | 'time_zone'>, now: Date): number {
   const first = dayInZone(row.sent_at, row.time_zone)
   return daysBetween(addDays(first, 1), dayInZone(now, row.time_zone)).length
 }
 
-/** A sent spot as it crosses the wire. */
+/** A sent spot in its wire form. */
 export const presentSentSpot = (row: SentSpotRow, now: Date): SentSpot => ({
   reportId: row.report_id,
   reportGuid: row.report_guid,

@@ -9,7 +9,10 @@ import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { requireReader } from '../with-reading.ts'
 import { findSentSpot, type SentSpotRow, type Whose } from './sent-spots-store.ts'
 
-/** Whose spots a list or count is of. Throws 403 for a practice of others, and for who is neither clinician nor melanographer. */
+/**
+ * Whose spots to list or count. Throws 403 for a practice that is not the caller's, and for users who are neither
+ * clinicians nor melanographers.
+ */
 export function whoseSpots(user: UserActor, practiceId: PracticeId | null | undefined): Whose {
   if (practiceId !== null && practiceId !== undefined) return { practices: practicesFor(user, practiceId) }
   requireReader(user)

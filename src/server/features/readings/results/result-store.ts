@@ -12,7 +12,7 @@ type SpotKey = { visit_id: VisitId; lesion_id: LesionId }
 
 /** Locks the current result of a spot and returns when it was entered; null: none. Run it in a transaction. */
 export async function lockResult(db: Db, { visit_id, lesion_id }: SpotKey): Promise<Date | null> {
-  // The spot's own row is the lock: the first result has no row to lock yet.
+  // Locks the spot's own row, because before the first result there is no result row to lock.
   await db
     .selectFrom('visit_lesions')
     .select('lesion_id')
@@ -30,7 +30,7 @@ export async function lockResult(db: Db, { visit_id, lesion_id }: SpotKey): Prom
   return row?.entered_at ?? null
 }
 
-/** Who entered a result: somebody who is signed in, or by their name whoever a link or a laboratory's message stands for. */
+/** Who entered a result: a signed-in user, or a name, given with a link or in a laboratory's message. */
 type EnteredBy =
   | { through: 'screen'; loginId: LoginId }
   | { through: 'link'; name: string }
@@ -79,7 +79,7 @@ export async function insertResult(db: Db, { spot, result, by, now }: NewResult)
     .execute()
 }
 
-/** Notes that a practice was asked for the result of a spot. */
+/** Records that a practice was asked for the result of a spot. */
 export const insertRequest = (
   db: Db,
   { spot, practiceId, by, now }: { spot: SpotKey; practiceId: PracticeId; by: LoginId; now: Date },
@@ -95,7 +95,7 @@ export const insertRequest = (
     })
     .execute()
 
-/** What became of a patient's spots, as far as they were told, newest first. */
+/** The results of a patient's spots that they were told, newest first. */
 export const readToldResults = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('spot_results')

@@ -17,8 +17,8 @@ import { findSentSpot, type SentSpotRow } from './sent-spots-store.ts'
 type Entered = EnteredResult & { askOn?: string | null | undefined }
 
 /**
- * Throws 422 for a result that lacks a detail, has one that it can't have, or names a day before the check or to come, and for a
- * day to ask again that is out of range or goes with a final result.
+ * Throws 422 for a result with a missing or inapplicable detail, or with a day before the check or in the future.
+ * Throws 422 for a day to ask again that is out of range, or that comes with a final result.
  */
 export function requireValidResult(result: Entered, spot: SentSpotRow, now: Date): void {
   requireAskOn(result.askOn, spot, now)
@@ -31,7 +31,10 @@ export function requireValidResult(result: Entered, spot: SentSpotRow, now: Date
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
-/** Enters what became of a spot, and notifies the patient where the doctor asks us to. Throws 409 for an outdated entry. */
+/**
+ * Saves the result of a spot, and notifies the patient if the doctor asks for it. Throws 409 if the result was changed
+ * meanwhile.
+ */
 export const saveSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.saveSpotResult> =>
   async ({ request, actor }) => {

@@ -9,7 +9,7 @@ import { presentResult, presentSentSpot } from './present-sent-spot.ts'
 import { requireSentSpot, whoseSpots } from './result-access.ts'
 import { findSentSpots, readEarlierResults } from './sent-spots-store.ts'
 
-/** Spots that reports sent to a doctor, with or without a final result; access to each listed patient is logged. */
+/** Spots that reports sent to a doctor, with or without a final result. Access to each listed patient is logged. */
 export const searchSpotResults =
   ({ database: { db }, clock }: ReadingDependencies): Handler<typeof calls.searchSpotResults> =>
   async ({ request, actor }) => {
@@ -28,7 +28,7 @@ export const searchSpotResults =
     }
   }
 
-/** One spot with its result, the results before it, and what the caller has typed. */
+/** One spot with its result, earlier results, and the caller's draft. */
 export const getSpotResult =
   (deps: ReadingDependencies): Handler<typeof calls.getSpotResult> =>
   async ({ query, actor }) => {

@@ -9,7 +9,7 @@ import { readingConflict } from '../reading-conflict.ts'
 import { endClaim } from '../reading-store.ts'
 import { requireClaim, withReading } from '../with-reading.ts'
 
-/** Ends a question or a correction: the report stands as it is, and who asked is told. */
+/** Ends a question or a correction: the report stays as it is, and whoever asked is notified. */
 export const answerReturn =
   (deps: ReadingDependencies): Handler<typeof calls.answerReturn> =>
   ({ request: { visitId, answer }, actor }) => {

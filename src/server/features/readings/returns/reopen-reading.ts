@@ -9,8 +9,8 @@ import { claimVisit, readLastReport } from '../reading-store.ts'
 import { withReading } from '../with-reading.ts'
 
 /**
- * Reopens a visit with a published report: the caller claims it and can correct its spots. In the minute after a publishing that
- * nobody authorises the report does not leave.
+ * Reopens a visit with a published report: the caller claims it and can correct its spots. If nobody needs to authorise
+ * the report and it is still within the minute after publishing, it is not sent.
  */
 export const reopenReading =
   (deps: ReadingDependencies): Handler<typeof calls.reopenReading> =>

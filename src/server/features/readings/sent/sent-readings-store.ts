@@ -14,7 +14,7 @@ const published = (db: Db, { readerId, show, now }: SentReadingsQuery) => {
   return show === 'all' ? rows : rows.where(sql<boolean>`${reportStateAt(now)} = ${show}`)
 }
 
-/** A page of the reports that a reader published: what somebody did not get first, then the newest; and their count. */
+/** A page of the reports that a reader published: first those that did not reach somebody, then the newest; and their count. */
 export async function findSentReadings(db: Db, query: SentReadingsQuery, page: { limit: number; offset: number }) {
   const state = reportStateAt(query.now)
   const records = await published(db, query)

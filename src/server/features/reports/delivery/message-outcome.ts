@@ -13,8 +13,8 @@ const words: { readonly [O in MessageOutcome]: string } = {
 }
 
 /**
- * Tells the delivery of a report what became of the mail or text message with its link; tells the sender where nobody got
- * it, once, so that they send it another way.
+ * Records on a report's delivery the outcome of the mail or text message with its link. If nobody received it, notifies
+ * the sender once, so that they can send it another way.
  */
 export const recordMessageOutcome =
   ({ clock, jobs, config }: Pick<Services, 'clock' | 'jobs' | 'config'>) =>

@@ -9,8 +9,8 @@ import { announceVisit } from '../../../platform/live/live-events-store.ts'
 import { claimNotification } from '../report-query-store.ts'
 
 /**
- * The job `notify-report`: tells open pages that a version is let go, sends a push notification to the patient's devices once they may know a version, and
- * plans their reminders of it. The job `deliver-report` sends the link.
+ * The job `notify-report`: tells open pages that a version is released, sends a push notification to the patient's
+ * devices once they may know it, and plans their recalls. The job `deliver-report` sends the link.
  */
 export const notifyReport =
   ({ database, clock, jobs, config }: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) =>

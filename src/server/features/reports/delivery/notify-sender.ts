@@ -6,8 +6,8 @@ import { readNamedForUndistributed } from '../../../records/reports/undistribute
 import { undeliveredMail } from '../report-messages.ts'
 
 /**
- * Tells whoever sent a report, and those whom its practice named, that it did not reach a recipient, in the caller's transaction.
- * Its task is made by `watch-reports`.
+ * Notifies the report's sender, and the people whom their practice named, that it did not reach a recipient; in the
+ * caller's transaction. `watch-reports` makes the task.
  */
 export async function notifySender(
   db: Db,

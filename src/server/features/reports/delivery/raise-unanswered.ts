@@ -5,10 +5,10 @@ import { addFollowUps } from '../../../records/follow-ups/follow-up-store.ts'
 import { findUnanswered } from '../../../records/reports/unanswered-store.ts'
 
 const day = 24 * 3_600_000
-/** How long a link to an urgent report may stay unopened before somebody phones. */
+/** How long a link to an urgent report may stay unopened before the patient is phoned, in ms. */
 const unopenedAfterMs = 2 * day
 
-/** What a task says, without findings. */
+/** The text of a task, without findings. */
 function reasonOf(kind: FollowUpKind, about: string): string {
   switch (kind) {
     case 'phone-patient':
@@ -32,7 +32,7 @@ function reasonOf(kind: FollowUpKind, about: string): string {
   }
 }
 
-/** Makes a task of everything about released reports that nobody answered, once each. */
+/** Makes a task for everything about released reports that nobody answered, once each. */
 export async function raiseUnanswered(db: Db, now: Date): Promise<void> {
   const unopenedSince = new Date(now.getTime() - unopenedAfterMs)
   const rows = await findUnanswered(db, { now, unopenedSince })
@@ -47,7 +47,7 @@ export async function raiseUnanswered(db: Db, now: Date): Promise<void> {
       practiceId: row.practice_id,
       reportId: row.report_id,
       dueAt: (row.kind === 'phone-patient' ? row.call_until : null) ?? dueAt(row.practice_id),
-      // Whoever phones a patient takes the task first: until then nobody has taken over.
+      // The task to phone a patient belongs to nobody until a caller takes it.
       takenBy: row.kind === 'phone-patient' ? null : row.published_by,
     })),
     now,

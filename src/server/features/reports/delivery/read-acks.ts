@@ -23,7 +23,7 @@ const processAck = (deps: DeliveryDependencies, fileName: string, text: string |
       return false
     }
     const known = { fileName, controlId, code, said: message, deliveryId: row.delivery_id, now }
-    // An acknowledgement of a recall notice does not change the state of the report.
+    // An acknowledgement of a recall message does not change the state of the report.
     if (row.recall_control_id === controlId) {
       await store.insertAck(db, { ...known, verdict: 'taken' })
       return true

@@ -6,7 +6,10 @@ import { controlIdFor, type DeliveryDependencies, oruParties } from './deliver-r
 import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
-/** The job `send-report-recall`: notifies a recipient once that a report is withdrawn, by the channel of the report. */
+/**
+ * The job `send-report-recall`: notifies one recipient, once, that a report is withdrawn, by the channel that the
+ * report used.
+ */
 export const sendRecallMessage =
   (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>

@@ -11,9 +11,9 @@ const hour = 3_600_000
 const unacknowledgedAfterMs = 24 * hour
 
 /**
- * The job `watch-reports`: what was sent or waits, and nobody answers. Each step is taken once, however often it runs:
- * staff are told of reports that wait, HealthLink messages without acknowledgement fail and their senders are told, and
- * tasks are made.
+ * The job `watch-reports`: handles reports that were sent or wait and that nobody answers. Each step happens once,
+ * however often the job runs: staff are notified of waiting reports, HealthLink messages without acknowledgement fail
+ * and their senders are notified, and tasks are made.
  */
 export const watchReports = (deps: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) => (): Promise<void> =>
   deps.database.db.transaction().execute(async (db) => {

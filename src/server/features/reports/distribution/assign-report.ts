@@ -8,7 +8,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers } from '../report-query-store.ts'
 import { readDistribution } from './get-distribution.ts'
 
-/** Assigns a pending report to a colleague who may authorise it; anybody of the practice may. */
+/** Assigns a pending report to a colleague who may authorise it. Anybody at the practice may assign it. */
 export const assignReport =
   (deps: ReportDependencies): Handler<typeof calls.assignReport> =>
   async ({ request: { reportId, assignTo }, actor }) => {

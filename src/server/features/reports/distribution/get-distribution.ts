@@ -59,7 +59,7 @@ async function plannedRecipients(
   return { gets: planned, leftOut }
 }
 
-/** When, by whom and why a report was recalled; null for any other. */
+/** When, by whom and why a report was recalled; null if it was not. */
 export const presentRecall = ({
   recalled_at: at,
   recalled_why: why,
@@ -67,7 +67,10 @@ export const presentRecall = ({
 }: Pick<ReportRow, 'recalled_at' | 'recalled_why' | 'recaller_name'>): Distribution['recalled'] =>
   at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
-/** The last time of the call that the patient asked for and nobody has made; before its authorisation, if it came now. */
+/**
+ * The latest time for a phone call that the patient asked for and that has not been made; null if there is none. Before
+ * the authorisation: the time if the report were authorised now.
+ */
 async function callOf(db: Db, row: ReportRow, now: Date): Promise<Date | null> {
   if (row.phoned_at !== null) return null
   if (row.authorising !== 'waiting') return row.call_until
@@ -88,7 +91,7 @@ async function presentReturn(db: Db, row: ReportRow): Promise<Distribution['retu
   }
 }
 
-/** The distribution of a report, for a user who may read it. */
+/** The distribution of a report, as shown to a user who may read it. */
 async function presentDistribution(
   db: Db,
   row: ReportRow,

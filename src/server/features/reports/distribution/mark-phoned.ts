@@ -5,7 +5,7 @@ import { readDistribution } from './get-distribution.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 
-/** Records that the patient was phoned; their link is then sent like the others. */
+/** Records that the patient was phoned; their link is then sent like those of other recipients. */
 export const markPhoned =
   (deps: ReportDependencies): Handler<typeof calls.markPhoned> =>
   async ({ request, actor }) => {

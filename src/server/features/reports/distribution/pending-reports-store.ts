@@ -8,7 +8,7 @@ import { personNameOf } from '../../../platform/person-name-of.ts'
 type PendingQuery = {
   practices: readonly PracticeId[]
   patientId: PatientId | null
-  /** Folded search words. */
+  /** The search words, folded. */
   words: readonly string[]
   now: Date
 }
@@ -38,7 +38,7 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
   return query
 }
 
-/** What pending reports can be sorted by, by its name on the wire. */
+/** The columns that pending reports can be sorted by, by their names on the wire. */
 export const pendingSortColumns = {
   patientName: personNameOf('patients'),
   birthDate: sql`patients.birth_date`,
@@ -46,7 +46,7 @@ export const pendingSortColumns = {
   isHighPriority: sql`reports.is_urgent`,
 }
 
-/** A page of pending reports, as they are sorted, else urgent first, then oldest, and their count. */
+/** A page of pending reports and their count. By default urgent reports come first, then the oldest. */
 export async function findPending(
   db: Db,
   { order, ...query }: PendingQuery & { order: SortOrder<RawBuilder<unknown>> | null },

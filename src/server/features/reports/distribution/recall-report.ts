@@ -12,7 +12,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { readReport } from '../report-query-store.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
-/** Recalls a report that was sent, once: its recipients are told, and its visit goes back to the reader who signed it. */
+/** Recalls a report that was sent, once: notifies its recipients, and returns its visit to the reader who signed it. */
 export const recallReport =
   (deps: ReportDependencies): Handler<typeof calls.recallReport> =>
   async ({ request: { reportId, why }, actor }) => {

@@ -11,7 +11,7 @@ import { readReport } from '../report-query-store.ts'
 import { readDistribution } from './get-distribution.ts'
 import { isReplaced } from './is-replaced.ts'
 
-/** Sends a report back to its reader with a question; anybody of its practice may. */
+/** Sends a report back to its reader with a question. Anybody at its practice may. */
 export const sendReportBack =
   (deps: ReportDependencies): Handler<typeof calls.sendReportBack> =>
   async ({ request: { reportId, question }, actor }) => {

@@ -10,13 +10,13 @@ import { personName } from '../../../../domain/text/person-name.ts'
 
 const movesOf = ({ moves }: InvoicedRow): MoneyMove[] => moves.map(({ at, ...move }) => ({ ...move, at: new Date(at) }))
 
-/** The invoice of a booking's row; null while nothing was paid. */
+/** The invoice of a booking; null if nothing was paid yet. */
 export const invoiceOfRow = (row: InvoicedRow): Invoice | null =>
   invoiceOf({ cost: row.cost, stands: row.status === 'Cancelled' ? 'cancelled' : 'yes', moves: movesOf(row) })
 
 const titleOf = ({ tax_number: number }: InvoicedRow) => (number === null ? 'Receipt' : 'Tax invoice')
 
-/** The file name of the PDF: a receipt where the seller has no tax number, else a tax invoice. */
+/** The file name of the PDF: a tax invoice, or a receipt if the seller has no tax number. */
 export const invoiceFileName = (row: InvoicedRow): string =>
   `${row.tax_number === null ? 'receipt' : 'tax-invoice'}-${bookingReference(row.booking_id)}.pdf`
 
@@ -49,7 +49,7 @@ const stateNames: Record<BookingInvoice['state'], string> = {
   'given-back': 'All given back',
 }
 
-/** What is drawn of an invoice. */
+/** The content of an invoice's PDF. */
 export function invoiceContent(row: InvoicedRow, invoice: Invoice): InvoiceContent {
   const day = (at: Date) => dayInZone(at, row.time_zone)
   return {

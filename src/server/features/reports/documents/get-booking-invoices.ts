@@ -4,7 +4,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { invoiceOfRow, presentInvoice } from './booking-invoice.ts'
 import { readInvoicedBookings } from './booking-invoice-store.ts'
 
-/** invoices/mine: of bookings for which money was taken. */
+/** invoices/mine: the invoices of bookings for which money was received. */
 export const getBookingInvoices =
   ({ database: { db } }: ReportDependencies): Handler<typeof calls.getBookingInvoices> =>
   async ({ actor }) => {

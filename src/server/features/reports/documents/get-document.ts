@@ -12,8 +12,9 @@ import type { RawHandler } from '../../../http/bind-raw.ts'
 import { parseInput } from '../../../http/input/parse-input.ts'
 
 /**
- * Sends the bytes of a document, uncached; a report shows photos by current consent and hidings. `judge` throws where the caller
- * may not have it any more: it is asked once the bytes are at hand, as drawing them takes long.
+ * Sends the bytes of a document, uncached. A report shows the photos that current consent and hidings allow. `judge`
+ * throws if the caller may not have the document any more. It runs after the bytes are ready, because drawing takes
+ * long.
  */
 export async function sendDocument(
   context: Context,
@@ -38,7 +39,7 @@ export async function sendDocument(
   })
 }
 
-/** The bytes of a document, and since when the caller is known to be allowed to have them. */
+/** The bytes of a document, and the instant when access to it was last checked. */
 async function judgedDocument(
   deps: Parameters<typeof sendDocument>[1],
   row: { kind: 'report' | 'invoice'; report_id: ReportId; file_key: string },
@@ -53,7 +54,10 @@ async function judgedDocument(
   return pdf
 }
 
-/** A document of a patient. Throws 404 for another patient's, or of a report that the caller may not read yet. */
+/**
+ * A document of a patient. Throws 404 for a document of another patient, or of a report that the caller may not read
+ * yet.
+ */
 export const getDocument =
   (deps: ReportDependencies): RawHandler =>
   async (context, actor) => {

@@ -24,12 +24,15 @@ export const referenceOf = (reportId: number): string => {
   return `LX ${digits.slice(0, -2)} ${digits.slice(-2)}`
 }
 
-/** The photos that a PDF may show now: the newest two of each spot; `hidden` where the patient allows none online. */
+/**
+ * The photos that a PDF may show now: the newest two of each spot; `hidden` if the patient does not allow photos
+ * online.
+ */
 async function visiblePhotos(
   { database }: PdfDependencies,
   row: ReportRow,
 ): Promise<readonly ReportPhotoRow[] | 'hidden'> {
-  // Patient and doctors get the same document, so it follows the consent for photos online.
+  // Patient and doctors get the same document, so it follows the patient's consent to photos online.
   const access = await findPatientAccess(database)(row.patient_id)
   if (access?.consents.imagesAvailableOnline !== true) return 'hidden'
   const found = await readReportPhotos(database.db, row)
@@ -38,7 +41,10 @@ async function visiblePhotos(
   )
 }
 
-/** Close-ups as small JPEGs without metadata, oldest first; each is there, or the report says that it can't be shown. */
+/**
+ * Close-ups as small JPEGs without metadata, oldest first. A photo that can't be read is included without an image, and
+ * the report says so.
+ */
 async function readJpegs({ files, logger }: PdfDependencies, shown: readonly ReportPhotoRow[]): Promise<SpotPhoto[]> {
   const photos: SpotPhoto[] = []
   for (const photo of shown.toReversed()) {
@@ -58,7 +64,7 @@ async function readJpegs({ files, logger }: PdfDependencies, shown: readonly Rep
   return photos
 }
 
-/** The newest photos of a spot of a report that a document may show now, oldest first. */
+/** The newest photos of a spot that a document may show now, oldest first. */
 export async function spotPhotos(deps: PdfDependencies, row: ReportRow, lesionId: LesionId): Promise<SpotPhoto[]> {
   const shown = await visiblePhotos(deps, row)
   return shown === 'hidden'
@@ -75,7 +81,10 @@ const idsOf = (shown: readonly ReportPhotoRow[] | 'hidden'): string[] =>
 const isSame = (drawn: readonly string[] | null, ids: readonly string[]): boolean =>
   drawn !== null && drawn.toSorted().join() === ids.join()
 
-/** Redraws a report's PDF by current consent and hidings and stores it encrypted, unless the stored one is up to date. */
+/**
+ * Redraws a report's PDF by current consent and hidings and stores it encrypted; does nothing if the stored PDF is up
+ * to date.
+ */
 export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): Promise<void> {
   const { database, files, clock } = deps
   const { report_id: reportId } = row
@@ -101,17 +110,17 @@ export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): P
     const fileName = `skin-check-report-${content.visit.visitDate}-v${row.version}.pdf`
     const document = { handle, reportId, kind: 'report', fileName, fileKey, byteSize: pdf.length } as const
     await saveDocument(db, { ...document, imageIds: idsOf(shown), now: clock.now() })
-    // The previous file may show photos that are hidden now.
+    // The previous file may show photos that are hidden by now.
     if (before !== undefined) await files.remove(before.file_key)
   })
 }
 
-/** A PDF with the instant of the look at the consents that allow its photos, by `performance.now()`. */
+/** A PDF, and when the consents that allow its photos were checked, by `performance.now()`. */
 export type JudgedPdf = { bytes: Buffer<ArrayBuffer>; checkedAt: number }
 
 /**
- * A report's PDF, redrawn if consent or hidings changed; undefined until it exists. Drawing and reading take long, so its photos
- * are judged again until what was read is what may be shown.
+ * A report's PDF, redrawn if consent or hidings changed; undefined if there is none yet. Drawing and reading take long,
+ * so this repeats until the photos in the PDF are still allowed after reading it.
  */
 export async function readReportPdf(deps: PdfDependencies, reportId: ReportId): Promise<JudgedPdf | undefined> {
   const { db } = deps.database
@@ -133,7 +142,10 @@ export async function readReportPdf(deps: PdfDependencies, reportId: ReportId): 
   )
 }
 
-/** Redraws all PDFs of a patient that are outdated; answers the reports whose PDF can't be drawn, and goes on. */
+/**
+ * Redraws all outdated PDFs of a patient. Returns the reports whose PDF could not be drawn; one failure does not stop
+ * the others.
+ */
 export const refreshPatientPdfs =
   (deps: PdfDependencies) =>
   async (patientId: PatientId): Promise<ReportId[]> => {
@@ -144,7 +156,7 @@ export const refreshPatientPdfs =
       try {
         await refreshReportPdf(deps, row)
       } catch (error) {
-        // Without the database no report can be drawn: then the whole copy is made later.
+        // Without the database no report can be drawn, so the error makes the job of the whole copy retry later.
         if (isDatabaseLost(error)) throw error
         deps.logger.warn({ reportId }, 'the PDF of a report could not be drawn')
         undrawn.push(reportId)

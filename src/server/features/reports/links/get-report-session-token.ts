@@ -22,7 +22,7 @@ import { readReport } from '../report-query-store.ts'
 import { responseMessages } from './request-report-token.ts'
 import { tabOf } from './tab-of.ts'
 
-/** The link of a session whose recipient may know the report now; null otherwise. */
+/** The link of a session, if its recipient may know the report now; null otherwise. */
 async function findOpenLink(db: Db, sessionToken: string, now: Date) {
   const link = await store.readLinkBySession(db, hashSecretToken(sessionToken), now)
   if (link === undefined) return null
@@ -41,8 +41,8 @@ const nothing = {
 }
 
 /**
- * Exchanges a session token, once, for its report and a new token: this one stands in an address, which servers and
- * browsers write down.
+ * Exchanges a session token, once, for its report and a new token. The first token was part of an address, which
+ * servers and browsers record.
  */
 export const getReportSessionToken =
   ({ database: { db }, clock, files }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
@@ -74,7 +74,7 @@ export const getReportSessionToken =
         fileName === null
           ? null
           : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
-      // Photos need a signed-in user, whom a link does not identify.
+      // Photos require a signed-in user, and a link does not identify its user.
       report:
         row &&
         presentReport(row, {
@@ -82,7 +82,7 @@ export const getReportSessionToken =
           known: new Set(sent.map(({ version }) => version)),
           photos: [],
           sentences: [],
-          // Whoever holds a link was told of no result by it.
+          // A link never tells its user the result of a removed spot.
           removals: [],
         }),
       letter: link.letter,

@@ -13,7 +13,10 @@ import { readReport } from '../report-query-store.ts'
 
 const codeLifetimeMs = 3_600_000
 
-/** reports/makecode: a link of one hour that nobody is sent, short enough to be read out by its patient or their guardian. */
+/**
+ * reports/makecode: makes a link that is valid for one hour and is not sent to anybody, short enough for the patient or
+ * their guardian to read out.
+ */
 export const makeReportCode =
   (deps: ReportDependencies): Handler<typeof calls.makeReportCode> =>
   async ({ request: { reportId }, actor }) => {

@@ -11,7 +11,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { tabOf } from './tab-of.ts'
 
 const sessionLifetimeMs = 15 * 60_000
-/** How long the token may stand in an address: the page reads its report at once. */
+/** How long the token in an address is valid, in ms: the page exchanges it at once. */
 const exchangeLifetimeMs = 60_000
 
 /** The limit per address; each link also has a limit of five tries. */
@@ -42,7 +42,7 @@ const refusedResponse = (responseCode: ResponseCode): ReportTokenAnswer => ({
   reportGuid: null,
 })
 
-/** The state of a link once the birth date is right. */
+/** The state of a link, for a caller who has given the right birth date. */
 async function linkStateCode(db: Db, link: store.LinkRow, now: Date): Promise<ResponseCode> {
   if (link.revoked_at !== null || link.expires_at <= now) return ReportTokenCode.Ended
   const [facts] = await readReportFacts(db, { reportIds: [link.report_id] })
@@ -66,7 +66,7 @@ export const requestReportToken =
       if (wrongTries >= store.maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
         await store.countWrongTry(db, tokenHash, now)
-        // For an unknown token too, so that the response takes as long.
+        // Queued for an unknown token too, so that the response takes the same time.
         if (wrongTries + 1 === store.maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
         return refusedResponse(wrongTries + 1 >= store.maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
@@ -92,7 +92,7 @@ export const requestReportToken =
     return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
   }
 
-/** Queues a new link in place of an expired one; the job decides whether anything is sent. */
+/** Queues a new link to replace an expired one; the job decides whether to send it. */
 export const sendNewLink =
   (deps: ReportDependencies): Handler<typeof calls.sendNewLink> =>
   async ({ request, caller }) => {

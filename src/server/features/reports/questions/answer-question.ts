@@ -13,7 +13,10 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { presentPatientsQuestion } from './present-question.ts'
 import { questionAnsweredMail } from './question-mails.ts'
 
-/** The practices whose questions the caller answers, doctors' that authorised the report; null: all. Throws 403 for patients. */
+/**
+ * The practices whose questions the caller answers: doctors' practices that authorised the report; null: all. Throws
+ * 403 for patients.
+ */
 function practicesOfQuestions(user: UserActor): readonly PracticeId[] | null {
   if (may(user, 'read visits', { patientId: null })) return null
   if (!may(user, 'use clinician area', null))
@@ -21,7 +24,10 @@ function practicesOfQuestions(user: UserActor): readonly PracticeId[] | null {
   return user.practices
 }
 
-/** practitionerreports/searchquestions: for the clinic's staff those of patients whom something ties to them; access to each listed patient is logged. */
+/**
+ * practitionerreports/searchquestions: the questions that the caller answers. The clinic's staff get those of patients
+ * to whom they have a tie. Access to each listed patient is logged.
+ */
 export const searchReportQuestions =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.searchReportQuestions> =>
   async ({ request: { show, pageNo, pageSize }, actor }) => {
@@ -35,7 +41,10 @@ export const searchReportQuestions =
     return { currentPage: pageNo, pageSize, recordCount: count, records }
   }
 
-/** practitionerreports/answerquestion: once, by a melanographer or somebody of the practice that was asked, never by the patient. */
+/**
+ * practitionerreports/answerquestion: answers a question, once; by a melanographer or staff of the practice that was
+ * asked, never by its own patient.
+ */
 export const answerReportQuestion =
   ({ database, clock, jobs, config }: ReportDependencies): Handler<typeof calls.answerReportQuestion> =>
   async ({ request: { questionId, text }, actor }) => {

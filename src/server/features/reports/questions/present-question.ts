@@ -4,10 +4,10 @@ import { personName } from '../../../../domain/text/person-name.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import type { ReportQuestionRow } from '../../../records/reports/questions/question-store.ts'
 
-/** The name of who read a report, as the report says it. */
+/** The name of a report's reader, as written in the report. */
 export const readerNameOf = (content: unknown): string => reportContent.parse(content).readers[0]?.name ?? 'Lentigo'
 
-/** A question as its patient sees it. */
+/** A question in the form shown to its patient. */
 export const presentQuestion = (row: ReportQuestionRow): ReportQuestion => ({
   questionId: row.question_id,
   reportId: row.report_id,
@@ -28,7 +28,7 @@ export const presentQuestion = (row: ReportQuestionRow): ReportQuestion => ({
         },
 })
 
-/** A question as who answers sees it. */
+/** A question in the form shown to those who answer it. */
 export const presentPatientsQuestion = (row: ReportQuestionRow, user: UserActor): PatientsReportQuestion => ({
   ...presentQuestion(row),
   patient: {

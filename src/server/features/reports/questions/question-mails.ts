@@ -7,7 +7,7 @@ import type { MailRecipient } from '../../../records/accounts/mail-recipient-sto
 type Due = { dueAt: Date; timeZone: string }
 const dayOf = ({ dueAt, timeZone }: Due) => fullDayText(dueAt, timeZone)
 
-/** The mail to who answers a patient's question. Contains no name and nothing of the report. */
+/** The mail to the people who answer a patient's question. It contains no name and nothing of the report. */
 export const questionAskedMail = (
   { address, country, publicUrl }: { address: string; country: 'NZ' | 'AU'; publicUrl: string },
   due: Due,
@@ -22,13 +22,13 @@ export const questionAskedMail = (
   ].join('\n\n'),
 })
 
-/** The mail to the patient that their question arrived. */
+/** The mail that confirms to the patient that their question arrived. */
 export const questionReceivedMail = (to: MailRecipient, { link, ...due }: Due & { link: string }): Mail =>
   accountMail(to, 'We got your question', [
     `We answer by ${dayOf(due)} and e-mail you. You can see your question here:`,
     link,
   ])
 
-/** The mail to the patient that their question was answered; the answer stands in their account alone. */
+/** The mail that tells the patient that their question was answered; the answer itself is only in their account. */
 export const questionAnsweredMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Your question was answered', ['You asked us a question. You can read the answer here:', link])

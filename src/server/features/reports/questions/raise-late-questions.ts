@@ -2,7 +2,9 @@ import type { Db } from '../../../platform/database.ts'
 import { addFollowUps } from '../../../records/follow-ups/follow-up-store.ts'
 import { readLateQuestions } from '../../../records/reports/questions/question-store.ts'
 
-/** Makes a task of "Nobody has answered" of every question whose time has passed, once each; it ends by the answer. */
+/**
+ * Makes a task of "Nobody has answered" for every overdue question, once each. Answering the question ends the task.
+ */
 export async function raiseLateQuestions(db: Db, now: Date): Promise<void> {
   const late = await readLateQuestions(db, now)
   await addFollowUps(

@@ -15,7 +15,7 @@ export type AnsweringPractice = {
   visit_day: string
 }
 
-/** The practice that authorised a report; where none did, that of the visit. */
+/** The practice that authorised a report; if none did, the practice of the visit. */
 export async function readAnsweringPractice(db: Db, reportId: ReportId): Promise<AnsweringPractice> {
   const { rows } = await sql<AnsweringPractice>`
     select practices.practice_id, practices.practice_name, practices.country_code, practices.time_zone,
@@ -29,7 +29,10 @@ export async function readAnsweringPractice(db: Db, reportId: ReportId): Promise
   return row
 }
 
-/** The addresses of who answers: whoever authorised the report or may, or who published it while they work here. */
+/**
+ * The e-mail addresses of the people who answer. `practice`: as for the sender of the report; otherwise the reader who
+ * published it, if their login is active.
+ */
 export async function readWhoAnswers(db: Db, reportId: ReportId, to: QuestionTo): Promise<readonly string[]> {
   if (to === 'practice') return (await readSenderOfReport(db, reportId))?.addresses ?? []
   const rows = await db

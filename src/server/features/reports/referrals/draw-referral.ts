@@ -12,7 +12,7 @@ const photo = { width: 150, height: 110 } as const
 const factName = 92
 const right = { x: page.margin + wide / 2 + 12, width: wide / 2 - 12 } as const
 
-/** Writes lines below each other, the first one strong; returns the y position below. */
+/** Writes lines below each other, the first one in bold; returns the y position below. */
 function writeLines(document: TaggedDocument, lines: readonly string[], at: { x: number; y: number; width: number }) {
   return lines.reduce(
     (y, text, i) => document.write(text, { ...at, y }, { ...(i === 0 ? strong : small), tag: i === 0 ? 'H2' : 'P' }),
@@ -58,7 +58,7 @@ function drawPhotos(
   return top + photo.height + 22
 }
 
-/** Letterhead, date, who gets it and patient; returns the y position below. */
+/** Draws letterhead, date, recipient and patient; returns the y position below. */
 function drawLetterHead(document: TaggedDocument, letter: ReferralLetter, top: number): number {
   const left = writeLines(document, letter.from, { x: page.margin, y: top, width: wide / 2 - 12 })
   const stamp = [`Referral letter, ${dateText(letter.date)}`, `Our number ${letter.reference}`]
@@ -76,7 +76,7 @@ function drawLetterHead(document: TaggedDocument, letter: ReferralLetter, top: n
   return Math.max(to, writeLines(document, letter.patient, { ...right, y: rule + 12 })) + 10
 }
 
-/** The facts of the spot in two columns. */
+/** Draws the facts about the spot in two columns. */
 function drawFacts(document: TaggedDocument, flow: Flow, { facts }: ReferralLetter): void {
   for (const { name, value } of facts) {
     flow.room(document.heightOf(value, wide - factName, body) + 4)
@@ -90,7 +90,7 @@ type LetterSources = {
   spot: ReportSpot
   content: ReportContent
   photos: readonly SpotPhoto[]
-  /** What is said above a letter whose report no longer stands. */
+  /** The warning above a letter whose report is no longer current. */
   warning: string | null
 }
 

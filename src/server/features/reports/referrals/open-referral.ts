@@ -13,7 +13,10 @@ import { readNewestReadings } from './referral-store.ts'
 
 type OfSpot = { reportId: ReportId; lesionId: LesionId }
 
-/** What a report still says of a spot, to somebody who may read it; with what they know of the patient's other reports. */
+/**
+ * Whether a report is still current about a spot, for a user who may read it, and what they know of the patient's other
+ * reports.
+ */
 async function readStanding(
   { database: { db }, clock }: ReportDependencies,
   user: UserActor,
@@ -36,8 +39,8 @@ function standingOf(is: { isRecalled: boolean; isReplaced: boolean; isReadAgain:
 }
 
 /**
- * A spot of a report about which the caller may read letters, and whether the report still stands. Throws 404 for the patient and
- * for whoever may not read the report.
+ * A spot of a report about which the caller may read letters, and whether the report is still current. Throws 404 for
+ * the patient, and for users who may not read the report.
  */
 export async function openLetters(deps: ReportDependencies, user: UserActor, { reportId, lesionId }: OfSpot) {
   if (!may(user, 'find anybody', null) && !may(user, 'use clinician area', null)) throw new Problem('not-found')
@@ -50,7 +53,9 @@ export async function openLetters(deps: ReportDependencies, user: UserActor, { r
 }
 export type OpenedReferral = Awaited<ReturnType<typeof openLetters>>
 
-/** Throws 404 for a recalled report, 409 for one that is replaced, or whose spot a newer report has read. */
+/**
+ * Throws 404 for a recalled report, and 409 for a report that is replaced, or whose spot a newer report has assessed.
+ */
 export function requireStanding(standing: LetterStanding): void {
   switch (standing) {
     case 'stands':
@@ -68,7 +73,7 @@ export function requireStanding(standing: LetterStanding): void {
   }
 }
 
-/** A spot of a report that the caller may send on. Throws 404 and 409 for any other. */
+/** A spot of a report that the caller may refer. Throws 404 or 409 for any other. */
 export async function openReferral(deps: ReportDependencies, user: UserActor, of: OfSpot): Promise<OpenedReferral> {
   const opened = await openLetters(deps, user, of)
   requireStanding(opened.standing)

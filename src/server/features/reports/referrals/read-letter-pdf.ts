@@ -8,7 +8,7 @@ import { drawReferral } from './draw-referral.ts'
 
 type LetterOfSpot = { letter: ReferralLetter; spot: ReportSpot; content: ReportContent; reportId: ReportId }
 
-/** A letter as a PDF, with the photos that its patient lets be shown once it is drawn. */
+/** A letter as a PDF, with the photos that the patient's consent allows after drawing it. */
 export async function readLetterPdf(
   deps: PdfDependencies,
   { letter, spot, content, reportId }: LetterOfSpot,

@@ -6,7 +6,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { readLetters, takeBackLetter } from '../../../records/reports/letter-rows-store.ts'
 import { presentLetter } from './present-letters.ts'
 
-/** Takes back a letter that the caller signed, in the minute before it leaves. */
+/** Takes back a letter that the caller signed, within the minute before it is sent. */
 export const takeBackReferralLetter =
   (deps: ReportDependencies): Handler<typeof calls.takeBackReferralLetter> =>
   async ({ request: { reportId, letterId }, actor }) => {

@@ -20,11 +20,14 @@ import { personName } from '../../../../domain/text/person-name.ts'
 const isPart = (part: string | null): part is string => part !== null && part !== ''
 const joined = (...parts: (string | null)[]): string => parts.filter(isPart).join(', ')
 
-/** The doctors' practice for which somebody writes: the report's if they work there; a reader writes for the service. */
+/**
+ * The doctors' practice that somebody writes for: the report's practice if they work there, otherwise another of
+ * theirs with access to the record; undefined for a reader, who writes for the service.
+ */
 export const writersPractice = (user: UserActor, { row, access }: OpenedReport): PracticeId | undefined =>
   [row.practice_id, ...user.practices].find((id) => user.practices.includes(id) && access.doctors.has(id))
 
-/** The letterhead, and who signs; `signedAt` is null before they do. */
+/** The letterhead and the signature; `signedAt` is null before the letter is signed. */
 async function writerOf(
   deps: ReportDependencies,
   user: UserActor,
@@ -74,17 +77,20 @@ async function patientOfLetter({ database: { db } }: ReportDependencies, { patie
   }
 }
 
-/** What a writer chooses: whom it goes to, how soon, their own words; `signedAt`: when they signed it. */
+/**
+ * What the writer chooses: the recipient, how soon the spot should be seen, and their own words. `signedAt`: when they
+ * signed the letter.
+ */
 type Chosen = { to: readonly string[]; howSoon: LetterHowSoon; note: string; signedAt: Date | null }
 const nothingChosen: Chosen = { to: [], howSoon: 'as-advised', note: '', signedAt: null }
 
-/** What decides how soon a letter about this spot may ask for it to be seen. */
+/** The data that decides how soon a letter may ask for this spot to be seen. */
 export async function askSourcesOf({ database, clock }: ReportDependencies, { row, content, spot }: OpenedReferral) {
   const holidays = await readHolidays(database.db, row.site_id)
   return { content, spot, holidays, date: dayInZone(clock.now(), row.time_zone) }
 }
 
-/** The letter of a spot, as the caller writes it today. */
+/** The letter about a spot, as the caller would write it today. */
 export async function writeReferral(
   deps: ReportDependencies,
   user: UserActor,

@@ -15,20 +15,20 @@ import type { PhotoKeys } from './match-photos.ts'
 import { rejectUpload } from './reject-version.ts'
 import { readOffer } from './visit-store.ts'
 
-/** A version of a visit that may be sent, as it came: in the clear, or sealed with the keys of its photos. */
+/** A received version of a visit that the caller may send: plain, or sealed with the keys of its photos. */
 type ArrivedVisit = {
   visit: VisitUpload
   payloadHash: string
   loginId: LoginId
   sealed: SealedOrigin | null
   photoKeys: PhotoKeys | null
-  /** How far the clock of who sent it was behind, in milliseconds; null if that is not known. */
+  /** How far the sender's clock was behind, in milliseconds; null if unknown. */
   skew: number | null
 }
 
 /**
- * The one way in for a visit and for what amends it, however it was sent: known already? valid? photos whole? commit it.
- * Throws as each step does.
+ * The only way to accept a visit or its amendment, however it was sent: checks whether it is known, validates it,
+ * checks its photos, and commits it. Throws as each step does.
  */
 export async function acceptVisit(
   deps: VisitDependencies,
@@ -48,7 +48,7 @@ export async function acceptVisit(
   await requireValid(deps, visit)
   if (verdict.kind === 'amends') return commitAmendment(deps, arrived)
   const photos = await savePhotos(deps, visit, photoKeys).catch(async (error: unknown) => {
-    // Whoever commits the same visit first takes the staged photos away.
+    // Another call that committed the same visit first may have removed the staged photos.
     const now = await check()
     if (now.kind === 'committed') return now.receipt
     throw error
@@ -56,7 +56,7 @@ export async function acceptVisit(
   return Array.isArray(photos) ? commitVisit(deps, { ...arrived, photos }) : photos
 }
 
-/** Throws 422 naming each field of a visit that breaks a rule, or that its practice does not offer. */
+/** Throws 422 that names each field of a visit that breaks a rule, or that its practice does not offer. */
 async function requireValid({ database, clock, config }: VisitDependencies, visit: VisitUpload): Promise<void> {
   const offer = await readOffer(database.db, visit)
   const errors = checkVisit(visit, {

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import { withoutPhotos } from '../../../records/visits/visit-rows-store.ts'
 
-/** The newest words of a committed visit; null for one that was taken in before they were kept. */
+/** The newest payload of a committed visit; null for a visit from before payloads were stored. */
 export async function readPayload(db: Db, visitId: VisitId): Promise<VisitUpload | null> {
   const amended = await db
     .selectFrom('visit_amendments')
@@ -19,7 +19,7 @@ export async function readPayload(db: Db, visitId: VisitId): Promise<VisitUpload
   return visit?.payload ?? null
 }
 
-/** The amendments of a visit as versions, newest first, each known by its payload's hash or its envelope's. */
+/** The amendments of a visit as versions, newest first, each identified by the hash of its payload or envelope. */
 export const readAmendedVersions = (db: Db, visitId: VisitId): Promise<CommittedVersion[]> =>
   db
     .selectFrom('visit_amendments')
@@ -32,7 +32,7 @@ export const readAmendedVersions = (db: Db, visitId: VisitId): Promise<Committed
     .orderBy('visit_amendments.version', 'desc')
     .execute()
 
-/** Adds an amendment beside its visit. */
+/** Stores an amendment beside its visit. */
 export async function insertAmendment(
   db: Db,
   amendment: {

@@ -13,18 +13,19 @@ import { readKnownVersions } from '../register/registration-store.ts'
 import { deleteSealedVisit } from '../sealed/sealed-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 
-/** A later version of a committed visit that passed the checks of any visit. */
+/** A later version of a committed visit, validated as any visit is. */
 export type Amendment = { visit: VisitUpload; payloadHash: string; loginId: LoginId; sealed: SealedOrigin | null }
 
 /**
- * Keeps an amendment beside its visit, exactly once, and promises so with a receipt under the visit's own number
- * (docs/offline.md 5.3). Nothing of the visit is overwritten. Throws 422 naming what of a sent visit may not change.
+ * Stores an amendment beside its visit, exactly once, and confirms it with a receipt under the visit's own id
+ * (docs/offline.md 5.3). Nothing of the visit is overwritten. Throws 422 that names what may not change in a sent
+ * visit.
  */
 export const commitAmendment = (deps: VisitDependencies, amendment: Amendment): Promise<VisitReceipt> =>
   deps.database.db.transaction().execute(async (db) => {
     const { visit, payloadHash, loginId, sealed } = amendment
     await lockVisit(db, visit.visitId)
-    // Looked at again under the lock: somebody may have amended it meanwhile.
+    // Checked again under the lock: somebody may have amended it meanwhile.
     const known = await readKnownVersions(db, visit.visitId)
     const verdict = checkVersion({ ...visit, payloadHash: sealed?.proof.envelopeHash ?? payloadHash }, known)
     rejectVersion(verdict)

@@ -3,14 +3,16 @@ import type { PhotoId } from '../../../../contract/ids.ts'
 import { segmentBytes, segmentOverhead } from '../../../../contract/visits/photo-size.ts'
 import { segmentAad, segmentCountOfEncrypted } from '../../../../domain/encryption/photo-segments.ts'
 
-/** A sealed photo whose bytes are not what its visit says: another photo's, another key's, or changed. */
+/**
+ * A sealed photo does not have the content that its visit names: it is another photo, has another key, or was changed.
+ */
 export class PhotoNotOpenedError extends Error {}
 
 type Sealed = { photoId: PhotoId; key: Uint8Array; sealedSize: number; sha256: string }
 
 /**
- * The plaintext of a sealed photo, segment by segment, of its ciphertext as it comes. Throws PhotoNotOpenedError, at
- * the end too, when the whole is not the one of that SHA-256: what was written of it by then must not be kept.
+ * Decrypts a sealed photo segment by segment while its ciphertext arrives. Throws PhotoNotOpenedError, possibly only at
+ * the end, if the whole does not have this SHA-256: what was written until then must be discarded.
  */
 export async function* decryptPhoto(
   ciphertext: AsyncIterable<Uint8Array>,

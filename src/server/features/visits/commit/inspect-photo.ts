@@ -10,16 +10,16 @@ import { decryptPhoto, PhotoNotOpenedError } from './decrypt-photo.ts'
 import type { PhotoSource, SentPhoto } from './match-photos.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 
-/** Why a photo of a visit is not taken in; `not-opened`: it came sealed, and is not what its visit says. */
+/** Why a photo of a visit is refused. `not-opened`: it was sealed, and its content is not what its visit names. */
 export type VisitPhotoRefusal = PhotoRefusal | { refused: 'not-opened' }
-/** A photo that can be shown. `isOwnPicture`: nothing had to be converted, so its picture is the photo itself. */
+/** A photo that can be shown. `isOwnPicture`: nothing had to be converted, so the photo itself is its picture. */
 export type InspectedPhoto = { type: PhotoType; isOwnPicture: boolean }
 type PhotoFiles = Pick<VisitDependencies, 'files' | 'staged'>
 
 /**
- * What a photo is by its bytes, why it can't be kept, or that it arrived damaged. It is decoded before anybody is told
- * that it is kept. One that came sealed is opened into its master on the way, which exists only if it is the photo that
- * the visit names.
+ * Detects the type of a photo from its bytes, why it can't be accepted, or that it arrived damaged. The photo is
+ * decoded before anybody is told that it is stored. A sealed photo is decrypted into its master on the way, which
+ * exists only if it is the photo that the visit names.
  */
 export async function inspectPhoto(
   deps: PhotoFiles,
@@ -41,7 +41,7 @@ async function inspectBytes(
 ): Promise<InspectedPhoto | PhotoRefusal> {
   const check = await checkPhoto({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
   if ('refused' in check) return check
-  // A commit that was cut short did this already: its retry does not decode a whole visit once more.
+  // An interrupted commit did this already: its retry need not decode the whole visit again.
   if ((await files.size(pictureKeyOf(masterKey))) !== null) return { ...check, isOwnPicture: false }
   const opened = await openPicture(bytes, check.type)
   if ('refused' in opened) return opened
@@ -89,7 +89,7 @@ async function decryptIntoMaster(
 const isOfHash = (bytes: Uint8Array, sha256: string): boolean =>
   createHash('sha256').update(bytes).digest('hex') === sha256
 
-/** Takes a photo in under its master key, durably, with its picture; one that came sealed is there already. */
+/** Stores a photo under its master key, durably, with its picture. A sealed photo is already there. */
 export async function storeMaster(
   { files, staged }: PhotoFiles,
   masterKey: string,

@@ -11,7 +11,7 @@ export async function exists(db: Db, patientId: PatientId): Promise<boolean> {
   )
 }
 
-/** Whether a patient is one of the practice's. */
+/** Whether a practice knows a patient. */
 export async function isKnownTo(db: Db, patientId: PatientId, practiceId: PracticeId): Promise<boolean> {
   const row = await db
     .selectFrom('patient_practices')
@@ -22,12 +22,12 @@ export async function isKnownTo(db: Db, patientId: PatientId, practiceId: Practi
   return row !== undefined
 }
 
-/** Waits until no other transaction adds a patient with this birth date. */
+/** Takes a lock until the transaction ends: other transactions that add a patient with this birth date wait. */
 export async function lockBirthDate(db: Db, birthDate: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`birth-date:${birthDate}`}, 0))`.execute(db)
 }
 
-/** Somebody who may be the same person: with the same NHI, else with the same name and birth date. */
+/** A record that may be of the same person: with the same NHI, otherwise with the same name and birth date. */
 export async function findTwin(
   db: Db,
   patient: CleanPatientDetails,

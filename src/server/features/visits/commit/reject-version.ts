@@ -15,7 +15,10 @@ export function rejectVersion(verdict: VersionCheck): void {
   }
 }
 
-/** Throws for a version that can't be committed: it is hidden, conflicts, or was never registered beside one that was. */
+/**
+ * Throws for a version that can't be committed: it is hidden from the caller, conflicts, or was never registered
+ * although another version was.
+ */
 export function rejectUpload(verdict: VersionCheck): void {
   rejectVersion(verdict)
   if (verdict.kind === 'replaces') throw new Problem('payload-conflict', { detail: 'Register this version first.' })

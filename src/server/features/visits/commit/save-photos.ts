@@ -12,7 +12,7 @@ import type { VisitDependencies } from '../dependencies.ts'
 import { readPhotos, type RegisteredPhoto } from '../register/registration-store.ts'
 import { writeReceived } from '../../../records/visits/uploads-store.ts'
 
-/** A photo that is whole, unchanged and durable under its master key. */
+/** A photo that is complete, unchanged and durable under its master key. */
 export type SavedPhoto = {
   image: VisitImage
   lesion: VisitLesion | null
@@ -24,10 +24,10 @@ export type SavedPhoto = {
 type SavePhotosDependencies = Pick<VisitDependencies, 'database' | 'files' | 'staged'>
 
 /**
- * Checks every photo of a visit against its announcement and its bytes, and takes it in under its master key, durably
- * and leaving the upload where it is, so that a crash before the commit loses nothing. `keys` open the photos of a
- * visit that came sealed. Throws: 422 naming each photo that is missing, extra, damaged or none; 409 `offset-conflict`
- * where bytes are still to come.
+ * Checks every photo of a visit against its registration and its bytes, and stores it durably under its master key. The
+ * upload stays in place, so that a crash before the commit loses nothing. `keys` decrypt the photos of a sealed visit.
+ * Throws 422 that names each photo that is missing, extra, damaged or not a photo, and 409 `offset-conflict` if bytes
+ * are still missing.
  */
 export async function savePhotos(
   deps: SavePhotosDependencies,
@@ -67,7 +67,7 @@ const refusalText = (refusal: VisitPhotoRefusal): string =>
     ? 'This photo is another than the one that was sealed, or its key is. Take it again.'
     : photoRefusalText(refusal)
 
-/** Throws unless every announced photo of a visit is here, byte for byte: damaged ones are to be sent again. */
+/** Throws unless every registered photo of a visit has arrived, byte for byte; damaged ones must be sent again. */
 export async function requirePhotosComplete(deps: SavePhotosDependencies, visitId: VisitId): Promise<void> {
   const uploads = [...(await readPhotos(deps.database.db, visitId)).values()]
   await rejectIncomplete(deps, uploads)
@@ -102,7 +102,8 @@ async function rejectIncomplete(
     })
 }
 
-// Bytes that changed on the way never become right by waiting: they go, so that the photo is sent from its first byte.
+// Deletes bytes that were changed on the way, since waiting would not repair them; the photo is then sent from its
+// first byte.
 async function restartUpload({ database, staged }: SavePhotosDependencies, upload: RegisteredPhoto): Promise<void> {
   await staged.remove(upload)
   await writeReceived(database.db, upload, 0)

@@ -10,9 +10,7 @@ import type { VisitDependencies } from '../dependencies.ts'
 import { acceptVisit } from './accept-visit.ts'
 import { uploadSealedVisit } from '../sealed/upload-sealed-visit.ts'
 
-/**
- * Commits a visit whole or not at all, exactly once (docs/offline.md 5.3): allowed? take it in.
- */
+/** Commits a visit exactly once, completely or not at all (docs/offline.md 5.3), if the caller may send it. */
 export const uploadVisit =
   (deps: VisitDependencies): Handler<typeof uploadVisitEndpoint> =>
   async ({ actor, request: visit, rawRequest, caller }) => {

@@ -1,7 +1,10 @@
 import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** What a practice offers, or its site, as far as a visit refers to it. Products and scopes that were retired since still count. */
+/**
+ * Whether the practice or its site offers what a visit refers to, and the practice's time zone. Retired products and
+ * scopes still count.
+ */
 export async function readOffer(
   db: Db,
   { practiceId, productId, serviceConsent }: VisitUpload,

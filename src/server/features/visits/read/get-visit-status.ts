@@ -16,9 +16,9 @@ const unknown = {
 } as const
 
 /**
- * The read-back before a device purges (docs/offline.md 5.4), to the tablet that sealed the visit or sends it, to
- * whoever registered or made it and to its practice; to others it is unknown. A photo whose master is not on disk as it
- * should be is left out, so that nobody purges it.
+ * The check before a device deletes a visit (docs/offline.md 5.4). Answers the tablet that sealed or sends the visit,
+ * the login that registered or made it, and its practice; to others the visit is unknown. A photo whose master is not
+ * intact on disk is left out, so that no device deletes it.
  */
 export const getVisitStatus =
   ({ database: { db }, files, clock }: VisitDependencies): Handler<typeof getVisitStatusEndpoint> =>
@@ -30,7 +30,7 @@ export const getVisitStatus =
     const visits = visitIds.map(async (visitId) => {
       const visit = committed.get(visitId)
       const quarantine = quarantined.get(visitId)
-      // Of a visit whose amendment is held, what is held came later.
+      // If an amendment of the visit is held, it is newer than the committed version.
       if (visit && (quarantine === undefined || quarantine.version <= visit.version)) {
         const sizes = await Promise.all(visit.photos.map(({ masterKey }) => files.size(masterKey)))
         const whole = visit.photos.filter(({ byteSize }, i) => sizes[i] === byteSize)
@@ -54,7 +54,10 @@ export const getVisitStatus =
     return { serverTime: clock.now().toISOString(), visits: await Promise.all(visits) }
   }
 
-/** A tablet knows of its own visits always, of its practices' while its ticket's user works there (see requireSender). */
+/**
+ * A tablet always knows its own visits, and those of its ticket's practices as long as the ticket's user works there
+ * (see `requireSender`).
+ */
 async function requesterOf(db: Db, actor: Actor): Promise<StatusRequester> {
   if (actor.kind === 'device') {
     const { device, practices, sub } = actor.ticket

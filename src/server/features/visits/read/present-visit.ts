@@ -18,22 +18,22 @@ import type { VisitRow } from './search-store.ts'
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
 /**
- * What is shown beside a visit: how it was amended, what its readers asked, its report as the caller may know it, what was found,
- * and how long its readers have.
+ * What is shown beside a visit: amendments, readers' questions, its report as far as the caller may know it, the
+ * diagnoses, and the time left for its readers.
  */
 type VisitDetails = {
   amendments: VisitAmendment[]
   questions: VisitQuestion[]
   report: KnownReport | null
-  /** How far its newest report is; null for whoever may not know what it says. */
+  /** The state of the newest report; null if the caller may not know its findings. */
   reportState: ReportState | null
-  /** In a report whose findings the caller may know; empty otherwise. */
+  /** The diagnoses of a report whose findings the caller may know; empty otherwise. */
   found: DiagnosisRow[]
   lastReportOf: (patientId: PatientId) => LastReport
   clock: TurnaroundClock | null
 }
 
-/** A visit of a list. A visit that arrived was attended; nothing is diagnosed before it is reported. */
+/** A visit in a list. A visit that arrived counts as attended; it has no diagnosis before its report. */
 export const presentVisit = (
   row: VisitRow,
   { amendments, questions, report, reportState, found, lastReportOf, clock }: VisitDetails,
@@ -59,7 +59,7 @@ export const presentVisit = (
   patient: presentPatient(row.patient, lastReportOf(row.patient_id)),
   matchedPatient:
     row.matched_patient && presentPatient(row.matched_patient, lastReportOf(row.matched_patient.patient_id)),
-  // The flag alone would say that somebody else has this name and birth date.
+  // The flag alone would reveal that another person with this name and birth date exists.
   whenFlaggedForReview: (row.matched_patient && row.flagged_for_review_at?.toISOString()) ?? null,
   diagnosis: presentVisitDiagnosis(report, found),
   status: row.status,

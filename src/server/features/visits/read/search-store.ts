@@ -13,7 +13,7 @@ import { visitStatusAt } from '../../../records/reports/report-facts-store.ts'
 import { questionStateOf } from '../../../records/visits/questions-store.ts'
 import type { PatientRow } from '../../../records/patients/present-patient.ts'
 
-/** What a list of visits can be sorted by, each with its column. */
+/** The columns that visits can be sorted by, by their names on the wire. */
 export const sortColumns = {
   visitTime: 'visits.visit_time',
   visitDate: 'visits.visit_time',
@@ -25,14 +25,17 @@ type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 
 type VisitQuery = ValidRequest<typeof searchVisits> & {
   practices: readonly PracticeId[]
-  /** Those of them that are doctors': visits of their patients are found wherever they were made. */
+  /** The doctors' practices among them: visits of their patients are found wherever they were made. */
   doctors: readonly PracticeId[]
   order: SortOrder<SortColumn>
   patientTerms: readonly SearchPattern[]
   now: Date
 }
 
-/** A visit of a list with what is shown beside it; `matched_patient` only where a practice of the caller knows that person. */
+/**
+ * A visit in a list, with what is shown beside it. `matched_patient`: only if one of the caller's practices knows that
+ * person.
+ */
 export type VisitRow = Selectable<Tables['visits']> & {
   practice_name: string
   practice_type: Tables['practices']['practice_type']
@@ -56,7 +59,7 @@ const shownColumns = [
   'services.service_name',
 ] as const
 
-/** One page of the visits that a query finds, and how many there are. */
+/** A page of the visits that match a query, and their number. */
 export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ count: number; rows: VisitRow[] }> {
   const found = findVisits(db, query)
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -107,8 +110,8 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
 }
 
 /**
- * The visits of practices, and those of doctors' patients wherever they were made. Each by its index, in a name of their
- * own for the rest of the query: an "or" would judge every visit that there is.
+ * The visits of these practices, and those of doctors' patients wherever they were made. A union of two queries, each
+ * with its own index, under one name for the rest of the query: an "or" would scan every visit.
  */
 const seenBy = (db: Db, { practices, doctors }: VisitQuery) =>
   db.with('visits', (make) => {
@@ -154,7 +157,7 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
   ]
 }
 
-// The same folding as `foldText`, in SQL: marks off, then lower case.
+// Folds text in SQL as `foldText` does: without diacritics, lower case.
 const foldedName = sql<string>`lower(regexp_replace(normalize(concat_ws(' ', patients.first_name, patients.middle_name, patients.last_name), NFD), U&'[\\0300-\\036F]', '', 'g'))`
 
 const nameWords = (typed: string) => foldText(typed).split(' ').filter(Boolean).map(namePattern)
@@ -165,7 +168,7 @@ async function readPatients(db: Db, ids: readonly PatientRow['patient_id'][]): P
   return new Map(rows.map((row) => [row.patient_id, row]))
 }
 
-/** The matched patients that a practice of the caller knows: not the visit's practice, which may be another's. */
+/** The matched patients whom one of the caller's practices knows; the visit's own practice may be another one. */
 async function readKnownMatches(
   db: Db,
   rows: readonly { matched_patient_id: PatientRow['patient_id'] | null }[],

@@ -19,7 +19,7 @@ import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present-visit.ts'
 import { searchVisitRows, sortColumns } from './search-store.ts'
 
-/** How far the newest report of a visit is, for whoever may know what it says. */
+/** The state of a visit's newest report, if the caller may know its findings. */
 function newestState(
   visitId: VisitId,
   known: readonly KnownReport[],
@@ -30,8 +30,8 @@ function newestState(
 }
 
 /**
- * The visits of the caller's practices, newest first, and for doctors those of their patients wherever they were made
- * (P1.doctor.03): of nobody else. Whom it shows is recorded first.
+ * The visits of the caller's practices, newest first; for doctors also those of their patients, wherever they were made
+ * (P1.doctor.03). Access to the patients shown is logged first.
  */
 export const searchVisits =
   ({ database, clock }: VisitDependencies): Handler<typeof searchVisitsEndpoint> =>

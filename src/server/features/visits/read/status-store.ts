@@ -12,7 +12,7 @@ type CommittedVisit = {
   photos: { photoId: PhotoId; sha256: string; byteSize: number; masterKey: string }[]
 }
 
-/** Who asks: somebody, or a tablet by its ticket, with the practices that they work for. */
+/** Who asks: a login, or a tablet with its ticket; and the practices that they work for. */
 export type StatusRequester = { practices: readonly PracticeId[] } & ({ loginId: LoginId } | { deviceId: DeviceId })
 
 const isKnownTo = (asker: StatusRequester) =>
@@ -20,7 +20,10 @@ const isKnownTo = (asker: StatusRequester) =>
     ? sql<boolean>`(practice_id = any(${asker.practices}::int[]) or device_id = ${asker.deviceId})`
     : sql<boolean>`(practice_id = any(${asker.practices}::int[]) or login_id = ${asker.loginId})`
 
-/** The committed visits among these that the asker, or a practice of theirs, made; an amended one as its newest version. */
+/**
+ * The committed visits among these that the asker, or one of their practices, made; an amended visit in its newest
+ * version.
+ */
 export async function readCommitted(
   db: Db,
   visitIds: readonly VisitId[],
@@ -54,7 +57,7 @@ export async function readCommitted(
   )
 }
 
-/** The newest announced version of those among these that the asker, or a practice of theirs, announced. */
+/** The newest registered version of those among these that the asker, or one of their practices, registered. */
 export async function readRegistered(
   db: Db,
   visitIds: readonly VisitId[],

@@ -5,9 +5,9 @@ import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Registration } from './registration.ts'
 
-/** Throws 422 for an amendment that announces other photos than its visit has: they stay as they are. */
+/** Throws 422 for an amendment that registers other photos than its visit has: a sent visit keeps its photos. */
 export function requireUnchangedPhotos({ photos, deviceId }: Registration, receipt: VisitReceipt): void {
-  // Of a visit that came plain only the hashes of the photos themselves are known, not those of their ciphertexts.
+  // If the visit arrived plain, only the hashes of the photos are known, not those of their ciphertexts.
   const hashes = deviceId === null ? receipt.photoHashes : receipt.sealed?.photoHashes
   const place = photos.findIndex(({ photoId, sha256 }) =>
     hashes === undefined ? receipt.photoHashes[photoId] === undefined : hashes[photoId] !== sha256,
@@ -17,7 +17,10 @@ export function requireUnchangedPhotos({ photos, deviceId }: Registration, recei
     throw invalid('/photos', 'A sent visit keeps its photos. Announce each of them.')
 }
 
-/** Nothing of an amendment's photos is left to send: each is whole already, under a name that is never asked for. */
+/**
+ * Describes the photos of an amendment, which are already complete: nothing is left to send, and no client requests
+ * these upload ids.
+ */
 export const describeStoredPhotos = ({ photos }: Registration): HandlerAnswer<typeof registerVisit>['uploads'] =>
   photos.map(({ photoId, byteSize }) => ({
     photoId,

@@ -6,11 +6,14 @@ type Sender = Pick<Registration, 'deviceId' | 'loginId' | 'visitId'>
 
 const senderName = ({ deviceId, loginId }: Sender) => deviceId ?? loginId
 
-/** Lets one visit of a tablet, or of a login without one, be announced at a time. */
+/** Takes a lock, so that only one visit of a tablet, or of a login without one, is registered at a time. */
 export const lockSender = (db: Db, sender: Sender) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`announce:${senderName(sender)}`}, 0))`.execute(db)
 
-/** The other visits that a tablet, or a login without one, has announced and not committed, and the bytes of their photos. */
+/**
+ * The number of other visits that a tablet, or a login without one, has registered but not committed, and the bytes of
+ * their photos.
+ */
 export async function readPendingUploads(db: Db, sender: Sender): Promise<{ visits: number; bytes: number }> {
   const { rows } = await sql<{ visits: number; bytes: number }>`
     with waiting as (

@@ -18,7 +18,7 @@ import { deletePhotos, writePhoto, writeRegistration, writeReceived } from '../.
 
 type Answer = HandlerAnswer<typeof registerVisitEndpoint>
 
-/** Announces a visit (docs/offline.md 5.1): idempotent, and never takes back a byte of a photo that stays the same. */
+/** Registers a visit (docs/offline.md 5.1). Idempotent; received bytes of unchanged photos are never discarded. */
 export const registerVisit =
   (deps: VisitDependencies): Handler<typeof registerVisitEndpoint> =>
   async ({ actor, params, request: manifest }) => {
@@ -53,7 +53,7 @@ function rejectDuplicates({ photos }: Registration): void {
   if (repeated >= 0) throw invalid(`/photos/${repeated}/photoId`, 'This photo is announced twice.')
 }
 
-/** `kept`: of an amendment, whose photos are there since the visit was committed. */
+/** `kept`: an amendment's photos, which are stored since the visit was committed. */
 type RegistrationResult = {
   answer: Pick<Answer, 'state' | 'receipt' | 'held'>
   photos: 'to-send' | 'kept' | 'none'
@@ -79,7 +79,7 @@ async function register(db: Db, registration: Registration, now: Date): Promise<
   return { answer: registered, photos: 'to-send', dropped: await writePhotos(db, registration) }
 }
 
-// Answers the uploads whose bytes no longer count.
+// Returns the uploads whose bytes are no longer needed.
 async function writePhotos(db: Db, { visitId, photos }: Registration): Promise<RegisteredPhoto[]> {
   const before = await readPhotos(db, visitId)
   const registered = new Map<PhotoId, Registration['photos'][number]>(photos.map((photo) => [photo.photoId, photo]))
@@ -100,7 +100,8 @@ async function writePhotos(db: Db, { visitId, photos }: Registration): Promise<R
   return [...gone, ...replaced]
 }
 
-// The disk says what has arrived. Where acknowledged bytes were lost, the row follows, so that the photo starts again.
+// The files on disk determine what has arrived. If acknowledged bytes were lost, the row is corrected, so that the
+// photo starts again.
 async function describeUploads(
   { database, staged }: VisitDependencies,
   registration: Registration,

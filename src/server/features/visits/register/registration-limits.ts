@@ -4,15 +4,15 @@ import type { Registration } from './registration.ts'
 import { lockSender, readPendingUploads } from './pending-uploads-store.ts'
 
 /**
- * What one tablet, or one login without a tablet, may have announced that has not arrived. The largest visit (300 photos
- * of 25 MiB) fits, and so does a month of a busy tablet; visits are announced one by one as they are sent.
+ * The maximum that one tablet, or one login without a tablet, may have registered but not sent. The largest visit (300
+ * photos of 25 MiB) fits, and so does a month of a busy tablet. Visits are registered one by one as they are sent.
  */
 const maxBytesPending = 10 * 1024 ** 3
 export const maxVisitsPending = 500
 
 /**
- * Throws 429 where a tablet has announced as much as it may: it tries again by itself, and what it sends meanwhile makes
- * room. Run it in the transaction that announces.
+ * Throws 429 if a tablet has reached the limit. The tablet retries by itself, and sending visits meanwhile makes room.
+ * Run it in the transaction that registers the visit.
  */
 export async function requireRegistrationAllowed(db: Db, announced: Registration): Promise<void> {
   await lockSender(db, announced)

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database.ts'
 import type { StagedPhoto } from '../../../platform/files/staged-uploads.ts'
 import { readAmendedVersions } from '../commit/amendment-store.ts'
 
-/** The upload of a photo as it is registered. */
+/** The upload of a registered photo. `received`: the bytes that were acknowledged. */
 export type RegisteredPhoto = StagedPhoto & { photoId: PhotoId; received: number }
 
-/** What the server has of a visit. */
+/** The versions of a visit that the server knows. */
 export async function readKnownVersions(db: Db, visitId: VisitId): Promise<KnownVersions> {
   const registered = await db
     .selectFrom('visit_registrations')
@@ -18,7 +18,7 @@ export async function readKnownVersions(db: Db, visitId: VisitId): Promise<Known
   const committed = await db
     .selectFrom('visits')
     .select(['practice_id as practiceId', 'version', 'receipt'])
-    // What a visit that came sealed is known by is the hash of its envelope.
+    // A sealed visit is identified by the hash of its envelope.
     .select((select) => select.fn.coalesce('envelope_hash', 'payload_hash').as('payloadHash'))
     .where('visit_id', '=', visitId)
     .executeTakeFirst()
@@ -26,7 +26,7 @@ export async function readKnownVersions(db: Db, visitId: VisitId): Promise<Known
   return { registered: registered ?? null, committed: versions[0] ?? null, earlier: versions.slice(1) }
 }
 
-/** The photos that a visit announced, by photo id. */
+/** The registered photos of a visit, by photo id. */
 export async function readPhotos(db: Db, visitId: VisitId): Promise<Map<PhotoId, RegisteredPhoto>> {
   const rows = await db
     .selectFrom('uploads')

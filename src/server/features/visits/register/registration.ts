@@ -10,14 +10,14 @@ import { requireSender } from '../access.ts'
 import type { VisitDependencies } from '../dependencies.ts'
 import { readSeal } from './read-seal.ts'
 
-/** A version of a visit that is announced, plain or sealed. A sealed one is known by the hash of its envelope. */
+/** A registered version of a visit, plain or sealed. A sealed one is identified by the hash of its envelope. */
 export type Registration = {
   visitId: VisitId
   version: number
   practiceId: PracticeId
   payloadHash: string
   photos: { photoId: PhotoId; byteSize: number; sha256: string; contentType: string }[]
-  /** Who made it; the tablet that sealed it, null for a plain one. */
+  /** The login that made the visit, and the tablet that sealed it; null for a plain visit. */
   loginId: LoginId
   deviceId: DeviceId | null
   manifest: VisitManifest | SealedManifest
@@ -34,7 +34,7 @@ const sealedRegistration = (manifest: SealedManifest, { sub, device }: DeviceTic
   return { visitId, version, practiceId, payloadHash: envelopeHash, photos, loginId: sub, deviceId: device, manifest }
 }
 
-/** What a caller announces, if they may: a tablet with nobody signed in sends sealed visits, and nothing else. */
+/** Validates what a caller registers. A tablet without a signed-in user may only send sealed visits. */
 export async function readRegistration(
   deps: VisitDependencies,
   actor: Actor,

@@ -4,7 +4,10 @@ import type { VisitDependencies } from '../dependencies.ts'
 import { openEnvelope, type SealedSubmission } from './open-envelope.ts'
 import { proofOf } from './sealed-proof.ts'
 
-/** Opens a sealed visit and takes it in under the name of who sealed it; `skew` as of any visit. Throws as a plain visit does. */
+/**
+ * Opens a sealed visit and accepts it in the name of whoever sealed it. `skew` as in `acceptVisit`. Throws as a plain
+ * visit does.
+ */
 export async function commitSealed(
   deps: VisitDependencies,
   sealed: SealedSubmission,

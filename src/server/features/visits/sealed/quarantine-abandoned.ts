@@ -7,8 +7,9 @@ import { findAbandoned, isWorkingFor, readSealedManifest, readSealedVisit } from
 const abandonedAfterMs = 7 * 24 * 3600 * 1000
 
 /**
- * Job: holds each refused version whose owner did not return for 7 days, or at once if the owner was disabled
- * (docs/offline.md 4). One whose photos are not whole stays refused: its tablet still has them, and no promise is made.
+ * Job: quarantines each refused version whose owner did not return for 7 days, or at once if the owner was disabled or
+ * left the practice (docs/offline.md 4). A version with incomplete photos stays refused: its tablet still has the
+ * photos, and gets no receipt.
  */
 export const quarantineAbandoned = (deps: VisitDependencies) => async (): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - abandonedAfterMs)

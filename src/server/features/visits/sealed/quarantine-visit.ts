@@ -13,9 +13,9 @@ import { proofOf } from './sealed-proof.ts'
 type QuarantineDependencies = Pick<VisitDependencies, 'database' | 'clock' | 'files' | 'staged' | 'signDocument'>
 
 /**
- * Keeps a sealed visit unopened for a manager, and promises so (docs/offline.md 4): its photos are whole and stay
- * staged until it is released. Throws as a commit does where photos are missing or damaged, 409 where another version
- * is there.
+ * Stores a sealed visit unopened until a manager releases it, and confirms that with a receipt (docs/offline.md 4). Its
+ * photos are complete and stay staged until then. Throws as a commit does if photos are missing or damaged, and 409 if
+ * there is another version.
  */
 export async function quarantineVisit(
   deps: QuarantineDependencies,
@@ -23,7 +23,7 @@ export async function quarantineVisit(
   reason: QuarantineReceipt['reason'],
 ): Promise<QuarantineReceipt> {
   const { manifest } = sealed
-  // An amendment's photos are there since its visit was committed.
+  // An amendment's photos are stored since its visit was committed.
   const { committed: before } = await readKnownVersions(deps.database.db, manifest.visitId)
   if (before === null) await requirePhotosComplete(deps, manifest.visitId)
   return deps.database.db.transaction().execute(async (db) => {

@@ -11,7 +11,7 @@ import type { VisitDependencies } from '../dependencies.ts'
 import { readQuarantinedVisits, readSealedManifest, readSealedVisit } from './sealed-store.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
-/** practitionervisits/held: what waits for a manager, named by who sealed it. */
+/** practitionervisits/held: the visits that wait for a manager, each with who sealed it. */
 export const listQuarantinedVisits =
   ({ database }: VisitDependencies): Handler<typeof calls.listQuarantinedVisits> =>
   async ({ actor, request }) => {
@@ -36,7 +36,7 @@ export const listQuarantinedVisits =
     return { visits }
   }
 
-/** practitionervisits/releaseheld: a manager takes a held visit in, under the name of who sealed it. */
+/** practitionervisits/releaseheld: a manager accepts a held visit, in the name of whoever sealed it. */
 export const releaseQuarantinedVisit =
   (deps: VisitDependencies): Handler<typeof calls.releaseQuarantinedVisit> =>
   async ({ actor, params: { visitId } }) => {
@@ -50,7 +50,7 @@ export const releaseQuarantinedVisit =
     return { receipt }
   }
 
-/** Takes a held visit in, under the name of who sealed it; null where none is held. */
+/** Accepts a held visit in the name of whoever sealed it; null if there is none. */
 export async function acceptQuarantinedVisit(deps: VisitDependencies, visitId: VisitId): Promise<VisitReceipt | null> {
   const { db } = deps.database
   const waiting = await readSealedVisit(db, visitId)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts'
 import { worksForPractice } from '../../../records/practices/staff-access/works-for-store.ts'
 import type { SealedSubmission } from './open-envelope.ts'
 
-/** The manifest of a sealed version that was announced; null for none, or a plain one. */
+/** The manifest of a registered sealed version; null if there is none, or the version is plain. */
 export async function readSealedManifest(
   db: Db,
   { visitId, version }: { visitId: VisitId; version: number },
@@ -32,7 +32,7 @@ export async function isWorkingFor(db: Db, loginId: LoginId, practiceId: Practic
   return row !== undefined
 }
 
-/** The receipt of this very version if it is held. */
+/** The receipt of exactly this version, if it is held. */
 export async function readQuarantineReceipt(
   db: Db,
   { visitId, version }: { visitId: VisitId; version: number },
@@ -55,7 +55,10 @@ const rowOf = ({ manifest, ticket, envelope }: SealedSubmission) => ({
   envelope: JSON.stringify(envelope),
 })
 
-/** Stores a refused visit, which its owner may correct. A visit that is refused again keeps the time of its first refusal. */
+/**
+ * Stores a refused visit, which its owner may correct. A visit that is refused again keeps the time of its first
+ * refusal.
+ */
 export async function writeRefused(db: Db, sealed: SealedSubmission, now: Date): Promise<void> {
   const row = rowOf(sealed)
   await db
@@ -65,7 +68,7 @@ export async function writeRefused(db: Db, sealed: SealedSubmission, now: Date):
     .execute()
 }
 
-/** Stores a visit unopened until a manager releases it, with the receipt that was answered. */
+/** Stores a visit unopened until a manager releases it, with the receipt that was sent. */
 export async function writeQuarantined(db: Db, sealed: SealedSubmission, receipt: QuarantineReceipt): Promise<void> {
   const row = {
     ...rowOf(sealed),
@@ -81,7 +84,7 @@ export async function writeQuarantined(db: Db, sealed: SealedSubmission, receipt
     .execute()
 }
 
-/** A visit that waits, with its envelope; null when none does. */
+/** A stored sealed visit with its envelope; null if there is none. */
 export async function readSealedVisit(
   db: Db,
   visitId: VisitId,
@@ -94,12 +97,12 @@ export async function readSealedVisit(
   return row ?? null
 }
 
-/** Forgets what waited of a visit: it is committed, or a newer version takes its place. */
+/** Deletes the stored sealed version of a visit: the visit is committed, or a newer version replaces it. */
 export async function deleteSealedVisit(db: Db, visitId: VisitId): Promise<void> {
   await db.deleteFrom('sealed_visits').where('visit_id', '=', visitId).execute()
 }
 
-/** The refused visits that nobody corrected since `before`, and those whose owner was disabled or left. */
+/** The refused visits that nobody has corrected since `before`, and those whose owner was disabled or left. */
 export async function findAbandoned(db: Db, before: Date): Promise<VisitId[]> {
   const rows = await db
     .selectFrom('sealed_visits')
@@ -123,7 +126,9 @@ export async function findAbandoned(db: Db, before: Date): Promise<VisitId[]> {
   return rows.map((row) => row.visit_id)
 }
 
-/** The visits that wait for a manager of this practice, oldest first: who sealed them and when, nothing about patients. */
+/**
+ * The visits that wait for a manager of this practice, oldest first: who sealed them and when, without patient data.
+ */
 export const readQuarantinedVisits = (db: Db, practiceId: PracticeId) =>
   db
     .selectFrom('sealed_visits')

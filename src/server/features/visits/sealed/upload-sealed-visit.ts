@@ -18,10 +18,10 @@ import { isWorkingFor, readQuarantineReceipt, readSealedManifest, writeRefused }
 type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
 
 /**
- * Commits a sealed visit, exactly once (docs/offline.md 4, 5.3): announced? may they send it? untouched? known already?
- * Then it is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice
- * since, or its tablet was reported lost. A refusal is kept with the envelope, so that a visit whose owner doesn't
- * return is held in the end.
+ * Commits a sealed visit exactly once (docs/offline.md 4, 5.3). It must be registered and untouched, and the caller
+ * must be allowed to send it; a known version gets its receipt again. It is opened and committed like any visit; or
+ * held unopened, if whoever sealed it was disabled or left the practice since, or the tablet was reported lost. A
+ * refused visit is stored with its envelope, so that it is held in the end if its owner does not return.
  */
 export async function uploadSealedVisit(
   deps: VisitDependencies,
@@ -29,7 +29,7 @@ export async function uploadSealedVisit(
 ): Promise<{ receipt: VisitReceipt | QuarantineReceipt }> {
   const { db } = deps.database
   const manifest = await readSealedManifest(db, request)
-  // The same to those who may not know of the visit, and to a tablet that comes after a backup was restored.
+  // The same answer for callers who may not know of the visit, and for a tablet after a backup was restored.
   if (manifest === null) throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
   await requireSender(db, actor, manifest)
   const { ticket, tablet } = await readSeal(deps, manifest)

@@ -17,12 +17,12 @@ export async function findAcceptedVisits(db: Db): Promise<VisitId[]> {
   return rows.map((row) => row.visit_id)
 }
 
-/** Announced visits that are not committed and that no device has announced again since `before`. */
+/** Registered visits that are not committed, and that no device has registered again since `before`. */
 export async function findForgottenVisits(db: Db, before: Date): Promise<VisitId[]> {
   const rows = await db
     .selectFrom('visit_registrations')
     .leftJoin('visits', 'visits.visit_id', 'visit_registrations.visit_id')
-    // What waits for its owner or a manager is needed, however long ago its tablet came.
+    // A visit that waits for its owner or a manager is kept, however long ago its tablet last called.
     .leftJoin('sealed_visits', 'sealed_visits.visit_id', 'visit_registrations.visit_id')
     .select('visit_registrations.visit_id')
     .where('visits.visit_id', 'is', null)
@@ -42,7 +42,7 @@ export async function readVisitPhotos(db: Db, visitId: VisitId): Promise<(Staged
     .execute()
 }
 
-/** Patients' own photos that are announced, and that no device has announced again since `before`. */
+/** Registered photos of patients' own that no device has registered again since `before`. */
 export const findForgottenOwnPhotos = (db: Db, before: Date): Promise<StagedPhoto[]> =>
   db
     .selectFrom('uploads')

@@ -3,16 +3,19 @@ import type { DeviceId, PatientId, PracticeId, UploadId, VisitId } from '../../.
 import type { Db } from '../../../platform/database.ts'
 import type { StagedPhoto } from '../../../platform/files/staged-uploads.ts'
 
-/** An upload as registered; `received` is what was last acknowledged, `isAccepted` that its visit is committed. */
+/** A registered upload. `received`: the bytes that were acknowledged; `isAccepted`: its visit is committed. */
 export type UploadRow = StagedPhoto & { received: number; isAccepted: boolean }
 
-/** Whose uploads: those of one visit, of a patient's own photos, or of the visits that were sealed on a tablet or for a practice of its ticket. */
+/**
+ * The uploads that a caller may access: those of one visit, of a patient's own photos, or of visits that were sealed on
+ * this tablet or for a practice of its ticket.
+ */
 export type UploadAccess =
   | { visitId: VisitId }
   | { patientId: PatientId }
   | { deviceId: DeviceId; practices: readonly PracticeId[] }
 
-/** An upload, or null where there is none of that id for this opener. */
+/** An upload by its id; null if there is none that this caller may access. */
 export async function readUpload(db: Db, opener: UploadAccess, uploadId: UploadId): Promise<UploadRow | null> {
   const row = await db
     .selectFrom('uploads')

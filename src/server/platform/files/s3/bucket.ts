@@ -13,17 +13,23 @@ import type { S3Settings } from './s3-settings.ts'
 import { StoreUnavailableError } from './store-unavailable-error.ts'
 import { agentsFor } from '../../outgoing/call-outside.ts'
 
-/** The bytes of an object, and how many it has as a whole. */
+/** The bytes of an object or of a part of it, and the size of the whole object. */
 type ObjectBytes = { body: AsyncIterable<Uint8Array>; size: number }
 
-/** The objects of one bucket, as they lie there. A call that fails for want of the store throws StoreUnavailableError. */
+/**
+ * The objects of one bucket, still encrypted. A call that fails because the store is unavailable throws
+ * StoreUnavailableError.
+ */
 export type Bucket = {
-  /** Whole and durable once it resolves; nothing is written if the source fails. An object of that key is replaced. */
+  /**
+   * Stores a whole object, durably once it resolves, and replaces an object with this key. If the source fails, nothing
+   * is stored.
+   */
   put: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** An object, or a part of it (`bytes=0-31`); throws ENOENT. */
   get: (key: string, range?: string) => Promise<ObjectBytes>
   copy: (from: string, to: string) => Promise<void>
-  /** The objects whose keys begin with `prefix`, by key, with their bytes. */
+  /** The objects whose keys begin with `prefix`, ordered by key, with their sizes in bytes. */
   list: (prefix: string) => AsyncGenerator<{ key: string; size: number }>
   remove: (keys: readonly string[]) => Promise<void>
   close: () => void
@@ -32,7 +38,10 @@ export type Bucket = {
 const partSize = 8 * 1024 * 1024
 const deletedAtOnce = 1000
 
-/** The bucket of an S3 service. Each call is tried four times, with a check sum, and waits 30 s at most for an answer. */
+/**
+ * Opens a bucket of an S3 service. Each call is tried four times, with a checksum, and waits at most 30 s for an
+ * answer.
+ */
 export function openBucket(settings: S3Settings, privateServices: readonly string[]): Bucket {
   const { bucket } = settings
   const { plain, secure } = agentsFor(settings.endpoint, { privateServices })
@@ -75,13 +84,13 @@ export function openBucket(settings: S3Settings, privateServices: readonly strin
   }
 }
 
-/** In one call, or in parts where it is long: a part or two are in memory. */
+/** Uploads in one call, or a long object in parts: one or two parts are in memory at a time. */
 async function upload(
   client: S3Client,
   { bucket, key, bytes }: { bucket: string; key: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<void> {
   let sourceError: unknown = null
-  // The library reports an error of its source as its own; the caller wants the source's.
+  // The library reports an error of its source as its own; this remembers the source's error for the caller.
   async function* watched() {
     try {
       yield* bytes
@@ -115,7 +124,7 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string) {
   }
 }
 
-/** A missing object is ENOENT, as it is for a file; all else is the store's failure. */
+/** Reports a missing object as ENOENT, like a missing file; anything else as a failure of the store. */
 function failing<T>(key: string, answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404

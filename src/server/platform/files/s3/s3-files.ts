@@ -4,10 +4,10 @@ import { type FileStore, nullIfMissing } from '../files.ts'
 import type { StoredObjects } from '../stored-objects.ts'
 import type { Bucket } from './bucket.ts'
 
-/** Under which the file store's keys lie in the bucket. */
+/** The prefix of the file store's keys in the bucket. */
 const filesPrefix = 'files/'
 
-/** Files in a bucket, encrypted with the server's file keys as those in a folder are. */
+/** Files in a bucket, encrypted with the server's file keys like those in a folder. */
 export function s3Files(bucket: Bucket, keys: FileKeys): FileStore {
   const objectOf = (key: string) => {
     if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
@@ -40,7 +40,7 @@ export function s3Files(bucket: Bucket, keys: FileKeys): FileStore {
   }
 }
 
-/** The files of a bucket as they lie there. */
+/** The files of a bucket, still encrypted. */
 export const s3Objects = (bucket: Bucket): StoredObjects => ({
   list: async function* () {
     for await (const { key, size } of bucket.list(filesPrefix)) yield { key: key.slice(filesPrefix.length), size }
@@ -53,7 +53,7 @@ export const s3Objects = (bucket: Bucket): StoredObjects => ({
 
 const header = `bytes=0-${headerLength - 1}`
 
-/** The plaintext size: from the end of the last record; of an unencrypted object its own. */
+/** The plaintext size, from the end of the last record; for an unencrypted object its own size. */
 async function sizeOf(bucket: Bucket, keys: FileKeys, key: string): Promise<number> {
   const first = await bucket.get(key, header)
   const isEncrypted = keys.read(await collect(first.body)) !== null

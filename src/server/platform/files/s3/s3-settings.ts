@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { WrongSetting } from '../../messages/mail-settings.ts'
 
-/** An S3 service that keeps the files. */
+/** The S3 service that stores the files. */
 export type S3Settings = {
   endpoint: URL
   region: string
@@ -19,7 +19,7 @@ export const s3Environment = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-/** The S3 service that keeps the files; null: they lie in DATA_DIR. All of it is set, or nothing. */
+/** The S3 service that stores the files; null: they are stored in DATA_DIR. Either all variables are set or none. */
 export function readS3Settings(values: z.infer<z.ZodObject<typeof s3Environment>>): S3Settings | WrongSetting | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const named = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }

@@ -7,11 +7,11 @@ import { skipDamaged } from '../skip-damaged.ts'
 import { stagedKeyOf, type StagedPhoto, type StagedUploads } from '../staged-uploads.ts'
 import type { Bucket } from './bucket.ts'
 
-/** A part of a staged photo: an object of its own, since nothing can be appended to one. */
+/** A part of a staged photo. Each is an object of its own, because nothing can be appended to an object. */
 type Part = { key: string; from: number; to: number }
 
 /**
- * Staged photos in a bucket. Each part of at most 1 MiB is an encrypted object that is named by the bytes it holds, so a
+ * Staged photos in a bucket. Each part of at most 1 MiB is an encrypted object whose name is its range of bytes. A
  * killed server loses at most one part, which it never acknowledged.
  */
 export function s3StagedUploads(bucket: Bucket, keys: FileKeys, files: FileStore): StagedUploads {
@@ -45,7 +45,10 @@ const digits = 12
 const partKey = (folder: string, from: number, to: number): string =>
   `${folder}${[from, to].map((at) => String(at).padStart(digits, '0')).join('-')}`
 
-/** The parts that follow one another from the first byte on. Two senders at once leave parts that overlap: one is taken. */
+/**
+ * The parts that follow one another from the first byte on. Two simultaneous senders may leave overlapping parts: only
+ * one of them is used.
+ */
 function inRow(found: readonly { key: string }[]): Part[] {
   const row: Part[] = []
   for (const { key } of found) {

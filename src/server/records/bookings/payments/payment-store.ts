@@ -3,7 +3,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { Cents, Currency } from '../../../../domain/bookings/money/money.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The payments of a booking: at most the first one and one of the balance; the latter first. */
+/** The payments of a booking: at most the first one and one of the balance, which comes first in the list. */
 export const readPayments = (db: Db, bookingId: BookingId) =>
   db
     .selectFrom('payments')
@@ -83,7 +83,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends a session once; returns false when it had ended. */
+/** Ends a session once; false if it had ended already. */
 export async function endSession(
   db: Db,
   sessionId: string,
@@ -180,7 +180,7 @@ export async function readBookingOfSession(db: Db, sessionId: string): Promise<B
 }
 
 /**
- * The bookings to settle: unpaid ones whose hold ends before `before` or ended within a day, and those with an open
+ * The bookings to settle: unpaid ones whose hold ends before `before`, or ended within a day; and those with an open
  * session older than `quietSince`.
  */
 export async function readUnsettled(

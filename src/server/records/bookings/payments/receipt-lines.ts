@@ -9,7 +9,10 @@ import { kindOf } from '../kind-of.ts'
 import { refundabilityOf, paidOf, policyOf } from '../booking-refund.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
-/** The patient if another login booked, the time and place of its kind, and the clinic's phone number. */
+/**
+ * The patient if another login booked, the time and place (or the words for a video call or written answer), and the
+ * clinic's phone number.
+ */
 export function placeLines(row: BookingRow): string {
   const { answeredWithin, where } = bookingWords(kindOf(row))
   return [
@@ -25,7 +28,7 @@ export const addressOf = (row: BookingRow): string =>
   [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', ')
 
 /**
- * The price with its GST, what is paid and left, and the reference. The service is not named
+ * The price with GST, what is paid and what is left, and the reference. It does not name the service
  * (docs/decisions-clinic.md "What messages say").
  */
 export function receiptLines(row: BookingRow): string {
@@ -41,7 +44,7 @@ export function receiptLines(row: BookingRow): string {
   ].join('\n')
 }
 
-/** The deadlines to change it and to be refunded, at `now`. */
+/** The deadlines for changing the booking and for a refund, as of `now`. */
 export const policyLine = (row: BookingRow, now: Date): string =>
   policyText(
     {

@@ -2,7 +2,7 @@ import type { ServiceId } from '../../../../contract/ids.ts'
 import { checkDeposit } from '../../../../domain/bookings/money/check-deposit.ts'
 import type { SitePriceRow } from './site-prices-store.ts'
 
-/** The error in a service's prices at a site, as text; the same on screen and for a clinic file. */
+/** The fault in a service's prices at a site, as text; the same text on screen and for a clinic file. */
 export const checkServiceDeposit = (rows: readonly SitePriceRow[], serviceId: ServiceId): string | null =>
   checkDeposit(
     rows

@@ -22,9 +22,9 @@ type PromoCodeInput = {
   offer: Pick<Offer, 'row' | 'fullCost'> & { product: { is_discount: boolean } | null }
   code: string | null
   patientId: PatientId | null
-  /** What somebody unknown says is their address; of a patient that of their account counts. */
+  /** The e-mail address of a person without a record; for a patient the address of their account is used. */
   emailAddress?: string | null | undefined
-  /** The link that led to the booking; left out: not known, as where the desk books. */
+  /** The link that led to the booking; omitted if unknown, as for bookings at the desk. */
   link?: { referrer: string | null }
   now: Date
   /** The booking that already uses the code. */
@@ -62,7 +62,7 @@ async function checkPromoCode(
     brandId: row.brand_id,
     siteId: row.site_id,
     serviceId: row.service_id,
-    // A code issued to an address may be used by whoever signs in with that address.
+    // A code issued to an e-mail address may be used by whoever signs in with that address.
     emailAddress: patientId === null ? (emailAddress ?? null) : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: await readTags(db, patientId),

@@ -6,7 +6,10 @@ import * as places from '../place-store.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 import { updateBookingRow } from '../booking-rows-store.ts'
 
-/** Marks the attendance of an appointment; `taken`: the time of an absent patient was booked by somebody else. */
+/**
+ * Marks the attendance of an appointment. `taken`: the time of a patient marked as absent was booked by somebody else
+ * meanwhile.
+ */
 export const markAttendance = (
   { database, clock }: Pick<BookingDependencies, 'database' | 'clock'>,
   { bookingId, attendance }: { bookingId: BookingId; attendance: Attendance },

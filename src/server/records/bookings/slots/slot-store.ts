@@ -61,14 +61,14 @@ export async function readShortestMinutes(db: Db, siteId: SiteId): Promise<numbe
   return rows[0]?.shortest ?? 15
 }
 
-// Listed by name, so that the search uses the indexes of the exclusion constraints.
+// Statuses are written out, so that the search uses the indexes of the exclusion constraints.
 const occupying = sql.raw(`status in (${occupyingStatuses.map((status) => `'${status}'`).join(', ')})`)
 
 type Busy = Map<number, BusyTimes>
 
 /**
- * The busy times of these people, at any site, and of these rooms between two instants, in order. Lapsed holds don't
- * count, unless their payment is open: the provider is asked about that first.
+ * The busy times of these people (at any site) and of these rooms between two instants, in order. Lapsed holds don't
+ * count, unless their payment is open, because the provider must be asked first.
  */
 export async function readBusy(
   db: Db,
@@ -84,7 +84,7 @@ export async function readBusy(
   const taken = sql`${occupying} and not (status = 'Held' and held_until <= ${about.now})
     and tstzrange(starts_at, ends_at) && tstzrange(${about.from}, ${about.to}) and booking_id is distinct from ${about.except ?? null}`
   const read = async (column: 'staff_id' | 'room_id', ids: readonly number[]): Promise<Busy> => {
-    // One row each with arrays, instead of thousands of rows for a season of bookings.
+    // One row per person or room with arrays, instead of thousands of rows for the bookings of a season.
     const { rows } = await sql<{ id: number; starts: number[]; ends: number[] }>`
       select ${sql.ref(column)} as id, array_agg(extract(epoch from starts_at)::float8 order by starts_at) as starts,
         array_agg(extract(epoch from ends_at)::float8 order by starts_at) as ends

@@ -1,4 +1,4 @@
-/** Types for the used parts of dcmjs, which has none. */
+/** Types for the parts of dcmjs that are used, because the package has none. */
 declare module 'dcmjs' {
   type Naturalised = Record<string, unknown>
   export const data: {

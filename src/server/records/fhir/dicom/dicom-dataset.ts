@@ -23,17 +23,17 @@ export const sopClassOf = (image: ImageRow): string =>
 /** How a photo was taken: through a dermatoscope, or not (PS3.3 C.7.3.1.1.1). */
 export const modalityOf = (image: ImageRow): 'DMS' | 'XC' => (isDermoscopic(image) ? 'DMS' : 'XC')
 
-/** What a study is called. */
+/** The title of a study. */
 export const studyTitle = ({ visit_id }: Pick<ImageRow, 'visit_id'>): string =>
   visit_id === null ? 'Photo from the patient' : 'Skin check'
 
-/** The size of the upright picture of a photo, in pixels. */
+/** The size of a photo's upright picture, in pixels. */
 export type PictureSize = { width: number; height: number }
 
 /**
- * A photo as a DICOM data set without its pixels, by the names of PS3.6: Dermoscopic Photography (Supplement 221, PS3.3 A.32.9) if it was
- * taken through a dermatoscope, else VL Photographic. Its UIDs derive from row ids, so they are the same wherever it is written; the
- * tracking UID is the spot's.
+ * A photo as a DICOM data set without its pixels, named as in PS3.6: Dermoscopic Photography (Supplement 221, PS3.3
+ * A.32.9) if it was taken through a dermatoscope, otherwise VL Photographic. Its UIDs derive from row ids, so they are
+ * the same wherever it is written; the tracking UID is the spot's.
  */
 export const dicomDataset = (image: ImageRow, patient: OwnPatientRow, size: PictureSize) => ({
   SOPClassUID: sopClassOf(image),
@@ -46,7 +46,7 @@ export const dicomDataset = (image: ImageRow, patient: OwnPatientRow, size: Pict
 export type DicomDataset = ReturnType<typeof dicomDataset>
 
 const day = (text: string) => text.replaceAll('-', '')
-/** `YYYYMMDD` and `HHMMSS` in UTC, as declared by (0008,0201). */
+/** `YYYYMMDD` and `HHMMSS` in UTC, as (0008,0201) declares. */
 const dayOf = (instant: Date) => day(dayInZone(instant, 'UTC'))
 const time = (instant: Date) => instant.toISOString().slice(11, 19).replaceAll(':', '')
 
@@ -87,7 +87,7 @@ const kinds: Partial<Record<number, string>> = {
   [ImageType.Bodyshot]: 'body',
 }
 
-/** What a photo shows: "Spot 3, left forearm, close-up". */
+/** The title of a photo: "Spot 3, left forearm, close-up". */
 export const photoTitle = ({ spot_number, location, image_type }: ImageRow): string =>
   dicomText(
     [spot_number === null ? null : `Spot ${spot_number}`, location, kinds[image_type] ?? 'photo']
@@ -95,7 +95,10 @@ export const photoTitle = ({ spot_number, location, image_type }: ImageRow): str
       .join(', '),
   )
 
-/** How much the camera lost of a photo, about: the picture is made of its file at the best quality. */
+/**
+ * The approximate compression ratio of a photo: that of its original file, because its picture is made at the best
+ * quality.
+ */
 const lossOf = ({ byte_size }: ImageRow, { width, height }: PictureSize) =>
   ((width * height * 3) / byte_size).toFixed(2)
 
@@ -150,12 +153,12 @@ function placeOf({ body_part_id }: ImageRow) {
   }
 }
 
-/** Lookup PolarizationType as Light Source Polarization (0016,1001). */
+/** The lookup PolarizationType as Light Source Polarization (0016,1001). */
 const lights = { 1: 'NONE', 2: 'CROSS', 3: 'PARALLEL' } as const
 
 /** The dermoscopy attributes (PS3.3 C.8.12.13); empty where the camera does not provide them. */
 const dermoscopicModule = (image: ImageRow) => ({
-  // Fingerprints and faces identify a person.
+  // Fingerprints and faces can identify a person (RecognizableVisualFeatures).
   FrameOfReferenceUID: frameUid(image),
   PositionReferenceIndicator: '',
   RecognizableVisualFeatures: isIdentifying(image.body_part_id) ? 'YES' : 'NO',

@@ -3,7 +3,7 @@ import type { RoleId } from '../../../../contract/enums.ts'
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** What somebody has at a practice; of staff who work for none, the practice is null. */
+/** A person's access at a practice; the practice is null for staff who work for none. */
 export type AccessRow = {
   login_id: LoginId
   first_name: string
@@ -39,7 +39,10 @@ const joins = sql`
   left join lateral (select issuer, last_used_at from login_identities where login_identities.login_id = logins.login_id
     order by last_used_at desc limit 1) identity on true`
 
-/** Who works for a practice, and what each has there, by name. Of who works for another too, the uses on its own tablets alone. */
+/**
+ * The people who work for a practice, by name, with their access there. For those who also work for another practice,
+ * only uses on this practice's tablets are included.
+ */
 export const readAccessAt = async (db: Db, practice: PracticeId): Promise<AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     select ${columns}, (select max(sessions.last_used_at) from sessions where sessions.login_id = logins.login_id
@@ -51,7 +54,7 @@ export const readAccessAt = async (db: Db, practice: PracticeId): Promise<Access
   return rows
 }
 
-/** All staff of the service, a row for each of their practices, by practice and name. */
+/** All staff of the service, one row for each of their practices, by practice and name. */
 export const readAccessOfAll = async (db: Db): Promise<AccessRow[]> => {
   const { rows } = await sql<AccessRow>`
     select ${columns}, (select max(sessions.last_used_at) from sessions where sessions.login_id = logins.login_id) as last_used
@@ -61,7 +64,7 @@ export const readAccessOfAll = async (db: Db): Promise<AccessRow[]> => {
   return rows
 }
 
-/** When who last reviewed the access at a practice. */
+/** When the access at a practice was last reviewed, and by whom. */
 export const readLastReview = (db: Db, practice: PracticeId) =>
   db
     .selectFrom('security_log')

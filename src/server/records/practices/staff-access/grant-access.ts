@@ -11,8 +11,8 @@ import { logGrants } from './log-grants.ts'
 import { addRecoveryToken } from '../../accounts/password-store.ts'
 
 /**
- * A user who has to set a password, with the token of the link: a new user, or one who signed up without proving the
- * address, so that their password may be anybody's.
+ * A user who must set a password, with the token of the link: a new user, or one who signed up without proving their
+ * address, so that the password may be a stranger's.
  */
 export type InvitedUser = { loginId: LoginId; userName: string; token: string; was: 'new' | 'signed-up' }
 
@@ -27,10 +27,10 @@ export type StaffAccess = {
 }
 
 /**
- * Creates a staff login, or gives the login with this user name its role and practices, in the caller's transaction, and
- * logs the grants. Returns the login, and a link token if a password must be set: a password from before the address was
- * proven no longer works (docs/decisions-accounts.md "Who owns a login"). `by-link`: so does that of any login that had no
- * practice, so that its owner accepts by the link.
+ * Creates a staff login, or gives the login with this user name its role and practices, in the caller's transaction,
+ * and logs the grants. Returns the login, and a link token if a password must be set: a password from before the
+ * address was proven no longer works (docs/decisions-accounts.md "Who owns a login"). `by-link`: the password of a
+ * login without any practice stops working too, so that its owner accepts by the link.
  */
 export async function grantAccess(
   db: Db,
@@ -59,12 +59,14 @@ export async function grantAccess(
   return { loginId, invited: { loginId, userName, token, was: isNew ? 'new' : 'signed-up' } }
 }
 
-/** Whether a self-registered user gains a role or practice without having proven their address. */
+/** Whether a user who signed up themselves gains a role or practice without having proven their address. */
 function gainsAccessUnproven(before: StaffAccessRow, role: RoleId, practices: readonly PracticeId[]): boolean {
   const gains = role !== before.role_id || practices.some((practice) => !before.practices.includes(practice))
   return gains && isUnprovenSignUp(before)
 }
 
-/** Whether somebody signed up with this address, and nobody proved it or let them into a practice since. */
+/**
+ * Whether somebody signed up with this address, and it has not been both proven and given access to a practice since.
+ */
 export const isUnprovenSignUp = (before: StaffAccessRow): boolean =>
   before.origin === 'sign-up' && !(before.address_proven_at !== null && before.practices.length > 0)

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** How long an invitation can be accepted, and a link to choose a password be used, in milliseconds. */
+/** How long an invitation can be accepted, and a link to choose a password can be used, in milliseconds. */
 export const invitationLifetime = 7 * 24 * 3_600_000
 
 type NewInvitation = {
@@ -63,7 +63,7 @@ export const readInvitationsTo = (db: Db, login: LoginId, now: Date) =>
     .orderBy('practice_invitations.created_at', 'desc')
     .execute()
 
-/** Takes an open invitation of a login, so that it is answered once; undefined if there is none. */
+/** Deletes an open invitation of a login and returns it, so that it is answered once; undefined if there is none. */
 export async function takeInvitation(
   db: Db,
   { invitationId, loginId, now }: { invitationId: PracticeInvitationId; loginId: LoginId; now: Date },
@@ -77,7 +77,7 @@ export async function takeInvitation(
   return row
 }
 
-/** Sets what an invited person would be allowed to do. Returns whether they were invited. */
+/** Sets the permissions that an invited person will have. Returns whether they are invited. */
 export async function setInvitationPermissions(
   db: Db,
   { practiceId, loginId, permissions }: { practiceId: PracticeId; loginId: LoginId; permissions: number[] },

@@ -9,15 +9,19 @@ import { readStaffAccess, type StaffAccessRow } from './staff-access-store.ts'
 type NewPracticeUser = Pick<StaffAccess, 'userName' | 'firstName' | 'lastName' | 'roleId'>
 type PracticeAccess = { practiceId: PracticeId; permissions: number[]; now: Date; by?: LoginId }
 
-/** Why somebody can't be invited: the login is a patient's, has a different role at another practice, or works there. */
+/**
+ * Why somebody can't be invited: the login is a patient's, has another role at another practice, or works there
+ * already.
+ */
 export type InvitationHindrance = 'is-patient' | 'has-other-role' | 'works-here'
 
-/** `account`: whether the login was made by this invitation; `token` of a link to choose a password, or null. */
+/** `account`: whether this invitation created the login; `token`: of a link to choose a password, or null. */
 export type Invited = { kind: 'invited'; loginId: LoginId; account: 'new' | 'existing'; token: string | null }
 
 /**
- * Invites somebody to a practice, in the caller's transaction. A login that works elsewhere stays as it is until its owner
- * accepts (`token` null). For any other the link's token, which only the owner of the address gets, is the acceptance.
+ * Invites somebody to a practice, in the caller's transaction. A login that works elsewhere stays unchanged until its
+ * owner accepts (`token` null). For any other login, using the link is the acceptance, because only the owner of the
+ * address gets its token.
  */
 export async function inviteToPractice(
   db: Db,

@@ -11,7 +11,7 @@ type After = {
   practices: readonly PracticeId[]
   isDisabled: boolean
   now: Date
-  /** The manager who granted it; undefined for a clinic file. */
+  /** The manager who made the change; undefined for a clinic file. */
   by?: LoginId | undefined
 }
 

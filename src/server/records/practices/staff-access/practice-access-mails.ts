@@ -5,8 +5,8 @@ import { accountMail } from '../../accounts/account-mail.ts'
 type Invitation = { practiceName: string; publicUrl: string; token: string | null }
 
 /**
- * The mail to who is invited to a practice: with a link to choose a password, or to sign in and answer (`token` null). A new
- * address is greeted by no name, since whoever invited may have typed anything.
+ * The invitation mail, with a link to choose a password, or to sign in and answer (`token` null). A new address is
+ * greeted without a name, because the name was typed by whoever invited.
  */
 export const invitationMail = (to: MailRecipient, { practiceName, publicUrl, token }: Invitation): Mail =>
   token === null

@@ -2,10 +2,10 @@ import type { ReviewedAccess } from '../../../../contract/practices/access-revie
 import { Permission } from '../../../../contract/enums.ts'
 import type { AccessRow } from './access-review-store.ts'
 
-/** A provider, by its issuer. */
+/** A provider's name, by its issuer. */
 type Named = { issuer: string; name: string }
 
-/** What somebody has, as reviewers see it. A provider that is set up no longer is named by its issuer. */
+/** A person's access in the form shown to reviewers. A provider that is no longer configured is named by its issuer. */
 export const presentReviewedAccess = (row: AccessRow, providers: readonly Named[]): ReviewedAccess => ({
   loginId: row.login_id,
   firstName: row.first_name,

@@ -3,7 +3,7 @@ import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import { disableWithoutPractice } from '../../accounts/login-store.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The login with a user name, with its role and practices. */
+/** The login with a user name, its role and its practices. */
 export const readStaffAccess = (db: Db, userName: string) =>
   db
     .selectFrom('logins')
@@ -37,14 +37,14 @@ export async function replaceContexts(
 ): Promise<void> {
   const practiceIds = contexts.map(({ practiceId }) => practiceId)
   await sql`delete from login_contexts where login_id = ${loginId} and practice_id <> all(${practiceIds})`.execute(db)
-  // Who stays keeps the day since when they work there.
+  // Users who stay at a practice keep the date on which they began there.
   for (const { practiceId, permissions } of contexts)
     await sql`insert into login_contexts (login_id, practice_id, permissions)
       values (${loginId}, ${practiceId}, ${permissions})
       on conflict (login_id, practice_id) do update set permissions = excluded.permissions`.execute(db)
 }
 
-/** Adds a practice to a login, with its permissions there; nothing if it is there already. */
+/** Adds a practice to a login, with its permissions there; does nothing if it is there already. */
 export async function insertContext(
   db: Db,
   loginId: LoginId,
@@ -67,7 +67,10 @@ export async function savePermissions(
     .execute()
 }
 
-/** Removes a practice from a login and remembers the permissions; disables a login without practices (`isDisabled`). */
+/**
+ * Removes a practice from a login, but remembers the permissions there. Disables a login that has no practice left
+ * (`isDisabled`).
+ */
 export async function removePractice(
   db: Db,
   { loginId, practiceId, now }: { loginId: LoginId; practiceId: PracticeId; now: Date },
@@ -88,7 +91,7 @@ export async function removePractice(
   return { isDisabled: await disableWithoutPractice(db, loginId, now) }
 }
 
-/** Deletes the note that a login has left this practice, once it is let in again. */
+/** Deletes the record that a login has left this practice, once it has access again. */
 export async function deleteFormerUser(db: Db, practice: PracticeId, login: LoginId): Promise<void> {
   await db.deleteFrom('former_users').where('practice_id', '=', practice).where('login_id', '=', login).execute()
 }

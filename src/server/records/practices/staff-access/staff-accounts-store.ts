@@ -8,7 +8,7 @@ export type StaffAccounts = ReadonlyMap<
   { firstName: string; lastName: string; hpii: string | null; medicareProviderNumber: string | null }
 >
 
-/** Reads the staff accounts that these addresses have; of patients' accounts nothing. */
+/** Reads the staff accounts with these addresses; accounts of patients are left out. */
 export async function readStaffAccounts(db: Db, addresses: readonly string[]): Promise<StaffAccounts> {
   if (addresses.length === 0) return new Map()
   const rows = await db

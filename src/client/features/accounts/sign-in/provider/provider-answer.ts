@@ -1,12 +1,14 @@
 import type { BegunSignIn } from '../../../../../contract/accounts/provider-sign-in.ts'
 
-/** What a provider sent somebody back with. `cancelled`: they, or it, did not finish. */
+/**
+ * The answer with which a provider redirected the user back. `cancelled`: the user or the provider did not finish.
+ */
 export type ProviderAnswer = { begun: BegunSignIn } & (
   | { kind: 'came-back'; authorization: { code: string; iss: string | null } }
   | { kind: 'cancelled' }
 )
 
-/** Reads the query of the address that a provider sends people back to; undefined if it is none of its answers. */
+/** Parses the query of the provider's redirect; undefined if it is not a valid answer. */
 export function readProviderAnswer(provider: string, search: string): ProviderAnswer | undefined {
   const query = new URLSearchParams(search)
   const [state, code] = [query.get('state'), query.get('code')]

@@ -9,7 +9,7 @@ import type { SignInProblem } from '../sign-in-problem.ts'
 import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import css from '../sign-in.module.css'
 
-/** The organisations that staff may sign in by; nothing where none is set up. */
+/** The organisations through which staff can sign in; renders nothing if none is set up. */
 export function ProviderButtons({ returnTo }: { returnTo: string | undefined }) {
   const device = useOpenDevice()
   const [leavingFor, setLeavingFor] = useState<string>()

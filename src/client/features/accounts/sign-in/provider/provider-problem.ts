@@ -37,7 +37,7 @@ const texts = (): Record<ProviderProblem, SignInProblemText> => ({
   },
 })
 
-/** Whether a problem is one of a provider's sign-in. */
+/** Whether a problem is about a sign-in by a provider. */
 export const isProviderProblem = (problem: { kind: string }): problem is { kind: ProviderProblem } =>
   problem.kind in texts()
 

@@ -10,7 +10,7 @@ import css from '../sign-in.module.css'
 import { readProviderAnswer } from './provider-answer.ts'
 import { useProviderReturn } from './use-provider-return.ts'
 
-/** /clinician/provider/KEY: where a provider sends staff back to, and where they are signed in. */
+/** /clinician/provider/KEY: the page to which a provider redirects staff, and which signs them in. */
 export function ProviderReturnScreen({ provider }: { provider: string }) {
   const [answer] = useState(() => readProviderAnswer(provider, globalThis.location.search))
   const { state, problem, factor } = useProviderReturn(answer)

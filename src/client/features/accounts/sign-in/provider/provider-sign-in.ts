@@ -9,7 +9,7 @@ import { completeSignIn, problemOf, type SignInDependencies } from '../sign-in.t
 import type { SignInProblem } from '../sign-in-problem.ts'
 import { waitingSignIn } from './waiting-sign-in.ts'
 
-/** Goes to a provider. Answers the problem if it can't. */
+/** Redirects to a provider. Returns the problem if that fails. */
 export async function goToProvider(
   { api }: { api: Api },
   { provider, returnTo }: { provider: string; returnTo: string | undefined },
@@ -26,7 +26,9 @@ export async function goToProvider(
 
 type Proof = Omit<Parameters<typeof signInWithProvider>[1], keyof BegunSignIn>
 
-/** Signs in with what the provider sent back, or with the second factor that follows. Answers the problem if it did not work. */
+/**
+ * Signs in with the provider's answer, or with the second factor that follows. Returns the problem if that fails.
+ */
 export async function finishProviderSignIn(
   deps: Pick<SignInDependencies, 'api' | 'session' | 'unlocking' | 'clock'>,
   begun: BegunSignIn,
@@ -43,7 +45,7 @@ export async function finishProviderSignIn(
   return undefined
 }
 
-/** Proves a passkey as the second factor; undefined as well if its person chose none. */
+/** Proves a passkey as the second factor; returns 'cancelled' if the user chose none. */
 export async function finishByPasskey(
   deps: SignInDependencies,
   begun: BegunSignIn,

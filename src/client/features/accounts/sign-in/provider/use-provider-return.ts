@@ -13,7 +13,7 @@ type State = { kind: 'signing-in' } | { kind: 'ready'; problem: SignInProblem }
 type Outcome = SignInProblem | undefined | 'cancelled'
 type Code = typeof providerSignIn
 
-/** Signs in with a provider's answer as soon as the page opens, then with a second factor where one is missing. */
+/** Signs in with a provider's answer as soon as the page opens, then asks for a second factor if one is required. */
 export function useProviderReturn(answer: ProviderAnswer | undefined) {
   const device = useOpenDevice()
   const router = useRouter()
@@ -69,7 +69,7 @@ export function useProviderReturn(answer: ProviderAnswer | undefined) {
 
 type Run = (use: (code: Code) => Promise<Outcome>) => Promise<unknown>
 
-/** What the second-factor step does. */
+/** The actions of the second-factor step. */
 function factorActions(device: ReturnType<typeof useOpenDevice>, begun: BegunSignIn, run: Run) {
   return {
     proof: { kind: 'provider', signIn: begun },

@@ -2,7 +2,7 @@ import { safeReturnPath } from '../../../../../domain/session/return-path.ts'
 
 const key = 'lentigo.provider'
 
-/** A sign-in that this tab began at a provider: where its person wanted to go. */
+/** A sign-in by a provider that this tab has started, and the page that the user wanted. */
 type WaitingSignIn = { state: string; returnTo: string | null }
 
 const isWaiting = (stored: unknown): stored is WaitingSignIn =>
@@ -13,12 +13,12 @@ const isWaiting = (stored: unknown): stored is WaitingSignIn =>
   'returnTo' in stored &&
   (stored.returnTo === null || typeof stored.returnTo === 'string')
 
-/** Where somebody wanted to go before they left for their provider, kept in this tab until they are back. */
+/** The page that the user wanted before the redirect to the provider, stored in this tab until they are back. */
 export const waitingSignIn = {
   save(waiting: WaitingSignIn): void {
     withStorage((storage) => storage.setItem(key, JSON.stringify(waiting)))
   },
-  /** The page that the sign-in with this state was begun for; undefined for one that this tab did not begin. */
+  /** The page for which the sign-in with this state was started; undefined if this tab did not start it. */
   returnPathOf(state: string): string | undefined {
     const stored: unknown = JSON.parse(withStorage((storage) => storage.getItem(key)) ?? 'null')
     return isWaiting(stored) && stored.state === state ? (safeReturnPath(stored.returnTo) ?? undefined) : undefined

@@ -18,7 +18,7 @@ import { useStaff } from './use-staff.ts'
 const ProviderButtons = lazy(async () => ({
   default: (await import('../provider/provider-buttons.tsx')).ProviderButtons,
 }))
-/** Most servers name no provider: their sign-in loads nothing for it. */
+/** Most servers have no provider: then their sign-in page loads no code for it. */
 const Providers = ({ returnTo }: { returnTo: string | undefined }) =>
   document.documentElement.dataset['providers'] === undefined ? null : (
     <Suspense fallback={null}>

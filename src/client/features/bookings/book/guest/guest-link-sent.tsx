@@ -17,7 +17,7 @@ import { HoldCountdown } from '../journey/hold-countdown.tsx'
 
 type GuestLinkSentProps = { site: Site; userName: string; onOther: () => void }
 
-/** The link is on its way: what it does, and what helps where it does not come. */
+/** Says that the link was sent, what it does, and what to do if it does not arrive. */
 export function GuestLinkSent({ site, userName, onOther }: GuestLinkSentProps) {
   const again = useMutation(sendAccountConfirmationAgain(useOpenDevice().api))
   return (

@@ -38,7 +38,7 @@ type GuestFormInput = {
   onSent: (userName: string) => void
 }
 
-/** The form of somebody who books without an account: a link by e-mail proves the address and goes on with the booking. */
+/** The form for booking without an account: a link by e-mail verifies the address and continues the booking. */
 export function useGuestForm({ site, scope, onSent }: GuestFormInput) {
   const { api, clock, typed } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)

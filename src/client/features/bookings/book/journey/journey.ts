@@ -25,7 +25,7 @@ export const keptJourney = z.object({
     })
     .nullable(),
   employer: z.string(),
-  /** How many spots they want looked at; null: not said, or the whole skin. */
+  /** How many spots they want checked; null: not said, or the whole skin. */
   spots: z.int().nullable().default(null),
   /** The referrer and the campaign of the link that led here. */
   referrer: z.string().nullable(),

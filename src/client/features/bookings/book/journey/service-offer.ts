@@ -3,12 +3,12 @@ import type { RecommendedProduct } from '../../../../../contract/bookings/time-s
 
 /**
  * A service with its price for one person, in dollars with GST. `other-recommended`: it can't follow their previous
- * service; `too-many-spots`: none of its appointments is for as many as they want looked at.
+ * service; `too-many-spots`: no appointment of it is long enough for their number of spots.
  */
 export type ServiceOffer = {
   service: SiteService
   price: { cost: number; deposit: number }
-  /** The follow-up price, where it is lower and the person is not known yet. */
+  /** The follow-up price, if it is lower and the person is not known yet. */
   followUpPrice: number | null
   minutes: number | null
 } & (

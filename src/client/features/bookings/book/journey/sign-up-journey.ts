@@ -26,7 +26,9 @@ export function journeyBooking(journey: SignUpJourney | null) {
   }
 }
 
-/** Continues the booking that a sign-up carried; of one that this tab has too only what was agreed to is taken over. */
+/**
+ * Continues the booking that a sign-up carried; if this tab has that booking too, takes over only the agreements.
+ */
 export function resumeJourney(journey: SignUpJourney | null): void {
   const booking = journeyBooking(journey)
   if (booking === null) return

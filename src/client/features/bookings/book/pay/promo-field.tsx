@@ -31,7 +31,7 @@ type PromoFieldProps = {
 
 const fieldId = 'booking-promo'
 
-/** A promo code, judged at once for this booking, with the reason where it can't be used. */
+/** A promo code, checked at once for this booking, with the reason if it can't be used. */
 export function PromoField({ site, service, slot, campaign, refused }: PromoFieldProps) {
   const { promo, promoTyped } = useJourney()
   const { checking, error, check } = useCheck({ site, service, slot })
@@ -103,7 +103,7 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
   return { checking, error, check }
 }
 
-/** What a code makes of the price; the service counts it the same way, and says so where it does not. */
+/** The discount of a code; the service calculates it in the same way, and says so if its result differs. */
 function promoOf(found: ValidatedPromoCode, { site, slot }: { site: Site; slot: Timeslot }) {
   const { requestedCode, codeValue, valueTypeId, referForManualProcessing, displayedCodeValue } = found
   const value =

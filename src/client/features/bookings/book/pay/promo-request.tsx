@@ -12,7 +12,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
 import css from '../check-step.module.css'
 
-/** A code of a campaign, sent to an address of one's own: never shown here, so that nobody takes another's. */
+/** Sends a campaign code to the user's own address; it is never shown here, so that nobody uses another's. */
 export function PromoRequest({ campaign }: { campaign: string | undefined }) {
   const [typed, setTyped] = useState({ campaign: campaign ?? '', email: '' })
   const { sent, refused, state, ask } = useAsking(typed)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FormErrors } from '../../../../parts/form/validate-form.ts'
 import type { Journey } from '../journey/journey.ts'
 
-/** What is still to be agreed to before a booking. */
+/** The agreements that are still missing before a booking. */
 export const agreementProblems = (
   { privacy, scope }: Pick<Journey, 'privacy' | 'scope'>,
   agreement: 'asked' | 'none',

@@ -4,7 +4,7 @@ import type { TypedBirth, TypedName, TypedContact } from '../../../../parts/pers
 /** The input for a newly booked person. */
 export type PersonFields = TypedName & TypedBirth & TypedContact & { isAgreed: boolean }
 
-/** Before anything is typed; the validation is loaded with the form. */
+/** The fields before anything is typed; the validation is loaded with the form. */
 export const emptyPerson: PersonFields = {
   firstName: '',
   lastName: '',

@@ -19,7 +19,7 @@ import { useJourney } from '../journey/use-journey.ts'
 
 type AgreementsProps = {
   scope: ServiceScope | null
-  /** When and by whom the privacy agreement was withdrawn; null where it was not. */
+  /** When and by whom the privacy agreement was withdrawn; null if it was not. */
   withdrawn: { at: string; loginId: LoginId } | null
   at: Pick<FormFields<object>, 'errorOf' | 'idOf'>
 }

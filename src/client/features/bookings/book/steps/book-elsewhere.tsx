@@ -5,7 +5,7 @@ import { MainButtonLink } from '../../../../ui/buttons/main-button-link.tsx'
 import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 
-/** Of a clinic that takes bookings on a page of its own: the way there. */
+/** A link for a clinic that takes bookings on a page of its own. */
 export const BookElsewhere = ({ site, address }: { site: Site; address: `https://${string}` }) => (
   <BookingFrame step="service" title={<Trans>Book with {site.siteName}</Trans>} back={stepHref('clinic')}>
     <p>

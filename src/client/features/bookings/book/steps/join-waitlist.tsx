@@ -17,7 +17,7 @@ import { withReturn } from '../../../../app/addresses/with-return.ts'
 
 type JoinWaitlistProps = { site: Site; service: SiteService; patientId: PatientId | null }
 
-/** Where nothing suits: being told when a time comes free. */
+/** If no time suits: asks to be notified when a time comes free. */
 export function JoinWaitlist({ site, service, patientId }: JoinWaitlistProps) {
   const { api, clock } = useOpenDevice()
   const waiting = useMutation(joinWaitlist(api))

@@ -9,7 +9,7 @@ import { amountDueNow } from '../pay/price-text.ts'
 
 type LateTimesProps = { slots: readonly Timeslot[]; site: Site; service: SiteService }
 
-/** Says which times of a day are too near for money to be given back, before one is chosen. */
+/** Names the times of a day that are too soon for a refund, before one is chosen. */
 export function LateTimes({ slots, site, service }: LateTimesProps) {
   const { clock } = useOpenDevice()
   const late = slots.filter((slot) => isLate(slot, service, clock.now()))
@@ -27,7 +27,7 @@ export function LateTimes({ slots, site, service }: LateTimesProps) {
   )
 }
 
-/** Whether what is paid for it when booking could no longer be given back. A request pays nothing. */
+/** Whether a payment made at booking could no longer be refunded. A request pays nothing. */
 function isLate(slot: Timeslot, service: SiteService, now: number): boolean {
   if (service.referBookingsForManualProcessing || amountDueNow(service, slot).kind === 'nothing') return false
   const { bookingAmendmentDeadlineInHours, refundBookingsCancelledThisNumberOfHoursInAdvance } =

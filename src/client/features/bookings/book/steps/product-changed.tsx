@@ -18,7 +18,7 @@ type ProductChangedProps = {
   service: SiteService
   slot: Timeslot
   patientId: PatientId | null
-  /** Whom it is for, where that is not the reader. */
+  /** The patient's name, if that is not the reader. */
   forName: string | null
   onStep: (step: 'service' | 'time') => void
 }

@@ -12,7 +12,7 @@ import { deskErrorText } from '../../desk-text.ts'
 
 type AddGuardianProps = { bookingId: DeskBooking['bookingId']; childName: string; onDone: () => void }
 
-/** Finds a parent's account, shows whose it is, and records it once staff have seen who they are. */
+/** Finds a parent's account, shows its owner, and records it once staff have checked their identity. */
 export function AddGuardian({ bookingId, childName, onDone }: AddGuardianProps) {
   const { api } = useOpenDevice()
   const finding = useMutation(findGuardian(api))

@@ -13,7 +13,7 @@ import { AddGuardian } from './add-guardian.tsx'
 
 type GuardiansPartProps = { bookingId: DeskBooking['bookingId']; childName: string }
 
-/** Which parents or guardians see a child's reports from their own account, and how another one is let in. */
+/** The parents or guardians who see a child's reports from their own account, and the form to add another. */
 export function GuardiansPart(props: GuardiansPartProps) {
   const [state, setState] = useState<'closed' | 'open'>('closed')
   if (state === 'closed')

@@ -2,7 +2,7 @@ import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import type { Shot } from '../camera/shot.ts'
 
-/** What the body photos of a visit are shown and changed with. */
+/** The props of a visit's body photos. */
 export type BodyPhotosProps = {
   draft: VisitDraft
   store: PhotoStore

@@ -22,7 +22,10 @@ type BodyPlacesProps = {
 
 type Placed = { spot: Spot; at: PhotoPoint; by: 'staff' | 'figure' }
 
-/** Where a spot is on the photo: where staff placed it, else computed from the figure; null if it is not on it. */
+/**
+ * The position of a spot on the photo: where staff placed it, otherwise computed from the figure; null if the photo
+ * does not show it.
+ */
 function placeOf(spot: Spot, { photo, proportion, entry }: BodyPlacesProps): Placed | null {
   const own = spot.bodyPlaces.find(({ photoId }) => photoId === photo.photoId)
   if (own !== undefined) return { spot, at: own, by: 'staff' }
@@ -41,7 +44,7 @@ const nudges: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const nudge = 0.005
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** The spots of this part of the body on its photo: press one, then where it is; arrow keys move it. */
+/** Places this part's spots on its photo: press a spot, then its position; arrow keys move it. */
 export function BodyPlaces(props: BodyPlacesProps) {
   const { draft, change, photo, proportion } = props
   const [chosen, setChosen] = useState<LesionId | null>(null)

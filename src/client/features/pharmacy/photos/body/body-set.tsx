@@ -77,7 +77,7 @@ type PoseCameraProps = Omit<BodyPhotosProps, 'shot'> & {
   last: LastPhoto
 }
 
-/** The camera for a pose; the next one that is still to be taken follows. */
+/** The camera for a pose; afterwards the next open pose follows. */
 function PoseCamera({ draft, store, change, onShot, editor, build, entry, open, last }: PoseCameraProps) {
   const slot = slotOfPose(entry.pose, build)
   return (
@@ -100,7 +100,7 @@ function PoseCamera({ draft, store, change, onShot, editor, build, entry, open, 
 
 const detailOf = (name: string, left: number) => (left === 0 ? name : `${name}. ${left} of 13 still to take`)
 
-/** The next pose that is still to be taken, after this one and then from the first on. */
+/** The next open pose after this one, then from the start of the set. */
 function nextOf({ number, pose }: PoseEntry, open: readonly PoseEntry[], onPose: (next: PoseEntry) => void) {
   const others = open.filter((one) => one.pose !== pose)
   const next = others.find((one) => one.number > number) ?? others[0]

@@ -14,7 +14,7 @@ type PoseTileProps = {
   build: Build
   entry: PoseEntry
   photo: DraftPhoto | null
-  /** Why it is not taken today; null where nobody said so. */
+  /** Why it is not photographed today; null without a reason. */
   reason: string | null
   isNext: boolean
   onOpen: () => void
@@ -23,7 +23,7 @@ type PoseTileProps = {
 
 const tileWidth = 480
 
-/** A pose: what it shows, its photo or the place for it, and how far it is. */
+/** A pose: its name, its photo or an empty place, and its state. */
 export function PoseTile({ store, build, entry, photo, reason, isNext, onOpen, onNotTaken }: PoseTileProps) {
   const preview = useThumbnail(store, { photoId: photo?.photoId ?? null, widest: tileWidth })
   const state = stateOf(photo, { reason, isNext })

@@ -4,7 +4,7 @@ import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.
 import type { ModelFrame } from '../../../../../domain/images/bodyshot-frame.ts'
 import { type BodyCheck, bodyCheck } from '../../../../../domain/imaging/body-check.ts'
 
-/** The picture is checked at this width: enough to tell where somebody stands, and done within a few milliseconds. */
+/** The picture is checked at this width in pixels: enough to locate a person, and done within a few milliseconds. */
 const checkedWidth = 96
 const everyMs = 400
 

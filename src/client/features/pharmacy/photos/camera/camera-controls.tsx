@@ -9,18 +9,21 @@ import type { Ghost } from '../ghost/use-ghost.ts'
 type LiveProps = {
   camera: Camera
   ghost: Ghost | null
-  /** The camera's picture is on the screen. */
+  /** Whether the camera's picture is on the screen. */
   hasPicture: boolean
-  /** What goes on since the shutter; null while it may be pressed. */
+  /** What is happening since the shutter was pressed; null while it can be pressed. */
   busy: 'Taking' | 'Saving' | null
   onTake: () => void
-  /** The photo can be taken after some seconds too, with the hands free. */
+  /** Whether the photo can also be taken after some seconds, hands-free. */
   hasTimer: boolean
-  /** Back to the photo that would be replaced. */
+  /** Returns to the photo that would be replaced. */
   onKeepOld: (() => void) | null
 }
 
-/** At thumb reach while the camera runs: torch, shutter, the last photo, and the way back to the photo that is there. */
+/**
+ * The controls while the camera runs, within reach of the thumb: torch, shutter, last photo, and the way back to the
+ * existing photo.
+ */
 export function LiveControls({ camera, ghost, hasPicture, busy, onTake, hasTimer, onKeepOld }: LiveProps) {
   const { state, switchTorch } = camera
   const isReady = state.kind === 'live' && hasPicture && busy === null
@@ -70,7 +73,7 @@ export function LiveControls({ camera, ghost, hasPicture, busy, onTake, hasTimer
 
 const timerSeconds = 3
 
-/** Takes the photo after three seconds, counted aloud for screen readers; pressed again it stops. */
+/** Takes the photo after three seconds, counted aloud for screen readers; a second press stops it. */
 function Timer({ isReady, onTake }: { isReady: boolean; onTake: () => void }) {
   const [left, setLeft] = useState<number | null>(null)
   const take = useEffectEvent(() => {
@@ -97,16 +100,19 @@ function Timer({ isReady, onTake }: { isReady: boolean; onTake: () => void }) {
 }
 
 type ShotProps = {
-  /** What the photo is called that is still missing; null when this was the last. */
+  /** The name of the next missing photo; null if this was the last one. */
   next: string | null
-  /** For a photo that the check calls poor and nobody has decided on. */
+  /** For a photo that the check found poor and that staff have not decided on. */
   onKeepAnyway: (() => void) | null
   onRetake: () => void
   onDelete: () => void
   onNext: () => void
 }
 
-/** The buttons below the picture change with what it shows: the focus goes on to the first of them, never to the page. */
+/**
+ * The buttons below the picture change with its state: the focus moves to the first of them, so that it is never
+ * lost.
+ */
 function useFocusFirst() {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -117,8 +123,8 @@ function useFocusFirst() {
 const lateMs = 300
 
 /**
- * After the shutter: go on, take it again or delete it; a poor photo is taken again or kept anyway. The judgement comes
- * while these are shown, so no button takes another's place under a finger without a pause.
+ * The controls after the shutter: continue, retake or delete; a poor photo can be retaken or kept anyway. The result
+ * of the check arrives while they are shown, so a changed button ignores presses for a moment.
  */
 export function ShotControls({ next, onKeepAnyway, onRetake, onDelete, onNext }: ShotProps) {
   const retake = useFocusFirst()

@@ -5,7 +5,7 @@ import css from './camera.module.css'
 import { photoIn } from '../photo-slot.ts'
 import { OwnText } from '../../../../ui/own-text.tsx'
 
-/** Whose photo it is, which of the two, and the way out. */
+/** The spot or pose, which of its photos is taken, and the close button. */
 export function CameraHead({ mark, title, detail, slots, slot, photos, onSlot, onClose }: CameraProps) {
   return (
     <header className={css.head}>

@@ -5,10 +5,13 @@ import type { LastPhoto } from '../ghost/last-photo.ts'
 import type { PhotoSlot } from '../photo-slot.ts'
 import type { PhotoEditor } from '../use-photo-editor.ts'
 
-/** A photo that is missing elsewhere, to which the camera goes on by itself; or, when all are there, the way on. */
+/**
+ * The next missing photo of another spot or pose, which the camera opens by itself; or, if none is missing, the next
+ * step.
+ */
 export type NextTarget = { kind: 'photo' | 'step'; word: string; go: () => void }
 
-/** What the camera is opened for and with. */
+/** The props of the camera. */
 export type CameraProps = {
   store: PhotoStore
   editor: PhotoEditor
@@ -22,13 +25,13 @@ export type CameraProps = {
   detail: string
   /** Whose photo it is: "spot 5". */
   of: string
-  /** What a follow-up is lined up with. */
+  /** The last photo, with which a follow-up is aligned. */
   last: LastPhoto
-  /** Where to go when nothing is missing here. */
+  /** The next target when nothing is missing here. */
   whenComplete: NextTarget | null
-  /** What is in doubt of a photo: its file is there twice, or old. */
+  /** The doubts about a photo: another photo has the same file, or the file is old. */
   doubtsOf: (photo: DraftPhoto) => readonly string[]
-  /** Drawn over a photo that was taken; `proportion` is its width by its height. */
+  /** Drawn over a taken photo; `proportion` is its width divided by its height. */
   renderOnPhoto?: (photo: DraftPhoto, proportion: number) => ReactNode
   onClose: () => void
 }

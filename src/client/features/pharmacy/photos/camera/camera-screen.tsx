@@ -4,7 +4,7 @@ import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { useCaptureCheck } from '../../../../parts/capture/use-capture-check.ts'
 
-/** The camera over the whole screen, opened for one photo; what it takes is on disk before it says so. */
+/** The full-screen camera for one photo; "saved" is shown only once the photo is on disk. */
 export function CameraScreen(props: CameraProps) {
   const judge = useCaptureCheck()
   return (

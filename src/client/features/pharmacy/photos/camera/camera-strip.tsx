@@ -9,7 +9,7 @@ import { PhotoTile } from '../photo-tile.tsx'
 
 type Props = CameraProps & { ghost: Ghost | null; onFile: (file: File) => void }
 
-/** Below the picture: what is there already, a word of help, and the second way. */
+/** Below the picture: existing photos, a hint, and the file button. */
 export function CameraStrip({ store, photos, slots, slot, onSlot, of, ghost, onFile }: Props) {
   return (
     <div className={css.strip}>

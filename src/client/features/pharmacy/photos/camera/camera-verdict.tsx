@@ -4,7 +4,7 @@ import css from './camera-verdict.module.css'
 import { problemWords } from '../photo-words.ts'
 import { OwnText } from '../../../../ui/own-text.tsx'
 
-/** Why nothing was taken in, what is safe and what to do. */
+/** Why a photo was not stored, what is safe and what to do. */
 export function RefusalVerdict({ words }: { words: string }) {
   return (
     <div className={css.verdict} data-verdict="danger" role="alert">
@@ -14,7 +14,7 @@ export function RefusalVerdict({ words }: { words: string }) {
   )
 }
 
-/** A photo on its way to the disk: it is shown already. */
+/** Shown while a photo is being saved; it is already visible. */
 export function SavingVerdict() {
   return (
     <output className={css.verdict} data-verdict="ok">
@@ -28,11 +28,11 @@ type Verdict = {
   judgement: PhotoJudgement | undefined
   isJudging: boolean
   onTo: string | null
-  /** What is in doubt of the photo besides how it looks. */
+  /** Doubts about the photo that do not depend on its look. */
   doubts: readonly string[]
 }
 
-/** What became of a photo that is on disk: saved, and what the check says of it. */
+/** The result for a photo on disk: saved, and what the check found. */
 export function PhotoVerdict({ judgement, isJudging, onTo, doubts }: Verdict) {
   if (judgement?.kind === 'poor') return <PoorVerdict judgement={judgement} doubts={doubts} />
   if (doubts.length > 0) return <DoubtVerdict doubts={doubts} />
@@ -53,7 +53,7 @@ export function PhotoVerdict({ judgement, isJudging, onTo, doubts }: Verdict) {
   )
 }
 
-/** Good enough for where the spot is; whoever can hold stiller may press Retake. */
+/** A soft overview is good enough to show where the spot is; a steadier one can be taken with Retake. */
 function SoftVerdict() {
   return (
     <output className={css.verdict} data-verdict="ok">
@@ -66,7 +66,7 @@ function SoftVerdict() {
   )
 }
 
-/** A photo that looks well and may be another one than was meant. */
+/** A photo that looks good but may be the wrong one. */
 function DoubtVerdict({ doubts }: Pick<Verdict, 'doubts'>) {
   return (
     <div className={css.verdict} data-verdict="warn" role="alert">
@@ -83,7 +83,7 @@ const Doubts = ({ doubts }: Pick<Verdict, 'doubts'>) =>
   doubts.map((words) => <b key={words}>{`${words.charAt(0).toUpperCase()}${words.slice(1)}.`}</b>)
 
 type Poor = Pick<Verdict, 'doubts'> & { judgement: Extract<PhotoJudgement, { kind: 'poor' }> }
-/** A photo that looks poor, and what else is in doubt of it: the check may end after that was said. */
+/** A photo that looks poor, and its other doubts: the check may end after they were shown. */
 function PoorVerdict({ judgement, doubts }: Poor) {
   const isKeptAnyway = judgement.answer === 'kept-anyway'
   return (

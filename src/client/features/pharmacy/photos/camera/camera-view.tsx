@@ -23,17 +23,17 @@ import { SpotGuide } from './spot-guide.tsx'
 import type { Ghost } from '../ghost/use-ghost.ts'
 
 type Props = {
-  /** null while the photo that was taken is shown. */
+  /** null while a taken photo is shown. */
   camera: Camera | null
-  /** Tells of the stream whose first picture is on the screen. */
+  /** Called when the first picture of a stream is on the screen. */
   onPicture: (stream: MediaStream) => void
   hasPicture: boolean
-  /** The photo just taken, as the camera gave it: shown while it is saved, and on. */
+  /** The photo just taken, as the camera returned it: shown while it is saved, and afterwards. */
   fresh: Blob | null
   isJudging: boolean
-  /** What the camera goes on to by itself in a moment; null where it stays. */
+  /** The name of the photo that the camera opens next by itself; null if it stays. */
   onTo: string | null
-  /** Of the photo that is shown. */
+  /** The doubts about the shown photo. */
   doubts: readonly string[]
   store: PhotoStore
   photo: DraftPhoto | null
@@ -80,7 +80,7 @@ function TakenPicture({ store, photo, alt, onProportion }: TakenProps) {
   return <Picture preview={preview} alt={alt} onProportion={onProportion} />
 }
 
-/** The photo before it is on disk: nobody waits to see what was taken. */
+/** The photo before it is on disk, so that staff see it at once. */
 function FreshPicture({ photo, alt, onProportion }: OnProportion & { photo: Blob; alt: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -142,7 +142,7 @@ function LivePicture({ camera, slot, last, ghost, isCovered, onPicture, hasPictu
   )
 }
 
-/** Words in place of the camera's picture, while it starts or where there is none. */
+/** The text in place of the camera's picture, while it starts or if there is none. */
 function WithoutPicture({ camera: { state, tryAgain } }: { camera: Camera }) {
   switch (state.kind) {
     case 'live':

@@ -8,7 +8,7 @@ import { useLiveCheck } from './use-live-check.ts'
 
 type LiveAdviceProps = { video: RefObject<HTMLVideoElement | null>; shot: Shot; checkCapture: CheckCapture }
 
-/** What the check says of the picture before the shutter; it never stops the shutter. */
+/** Advice from the live check before the shutter; it never blocks the shutter. */
 export function LiveAdvice({ video, shot, checkCapture }: LiveAdviceProps) {
   const judgement = useLiveCheck(video, { shot, checkCapture })
   if (judgement === null) return null

@@ -17,7 +17,10 @@ import type { PhotoEditor } from '../use-photo-editor.ts'
 import { usePhotoCapture } from './use-photo-capture.ts'
 import { useWakeLock } from '../../../../parts/capture/use-wake-lock.ts'
 
-/** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile. A sharp one leads on to the next by itself. */
+/**
+ * One photo: the camera runs until it is taken; the photo is shown at once while it is checked. After a sharp one
+ * the next target opens by itself.
+ */
 export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCapture: CheckCapture }) {
   const { store, editor, photos, slot, of, last, onClose } = props
   const photo = photoIn(photos, slot)
@@ -64,13 +67,13 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
   )
 }
 
-/** A photo that was just deleted or replaced can be had back. */
+/** Undoes the deletion or replacement of the last photo. */
 function UndoToast({ editor: { aside, undo, forget } }: { editor: PhotoEditor }) {
   if (aside === null) return null
   return <Toast key={aside.photo.photoId} message={`Photo ${aside.why}`} onUndo={undo} onGone={forget} />
 }
 
-/** The camera while it is wanted, and whether its picture is there yet. */
+/** Runs the camera while it is needed, and tells whether its picture is shown. */
 function useLivePicture(isLive: boolean) {
   const [pictured, setPictured] = useState<MediaStream | null>(null)
   const camera = useCamera(isLive)
@@ -80,7 +83,7 @@ function useLivePicture(isLive: boolean) {
 
 type ShownPhoto = { shown: DraftPhoto | null; sharp: PhotoId | null }
 
-/** What comes after the photo that is shown; `onTo` names it where the camera goes there by itself. */
+/** The next target after the shown photo; `onTo` names it if the camera opens it by itself. */
 function useNext(props: CameraProps, { shown, sharp }: ShownPhoto) {
   const next = nextOf(props)
   const isSettled = shown !== null && shown.photoId === sharp && props.doubtsOf(shown).length === 0
@@ -89,7 +92,7 @@ function useNext(props: CameraProps, { shown, sharp }: ShownPhoto) {
   return { next, onTo: goesOn ? next.word : null }
 }
 
-/** The other photo of the spot while it is missing, else what lies beyond. */
+/** The other photo of the spot if it is missing, otherwise the next target. */
 function nextOf({ photos, slots, slot, onSlot, whenComplete }: CameraProps): NextTarget | null {
   const missing = slots.find((other) => other !== slot && photoIn(photos, other) === null)
   return missing ? { kind: 'photo', word: missing.word, go: () => onSlot(missing) } : whenComplete
@@ -97,7 +100,7 @@ function nextOf({ photos, slots, slot, onSlot, whenComplete }: CameraProps): Nex
 
 const busyWords = { idle: null, taking: 'Taking', saving: 'Saving', judging: null } as const
 
-/** Says so when the camera opens on a tablet without room, before anybody has held it over a spot. */
+/** Warns when the camera opens on a tablet without free space, before a photo is taken. */
 function useStorageWarning(store: PhotoStore, { refuse }: PhotoEditor): void {
   const warn = useEffectEvent(() => refuse(noSpaceWords))
   useEffect(() => {
@@ -113,7 +116,7 @@ function useStorageWarning(store: PhotoStore, { refuse }: PhotoEditor): void {
 
 type PhotoActions = { editor: PhotoEditor; taking: ReturnType<typeof usePhotoCapture>; onRetake: () => void }
 
-/** What may be done with the photo that is shown. */
+/** The actions for the shown photo. */
 const photoActions = (photo: DraftPhoto, { editor, taking, onRetake }: PhotoActions) => ({
   onKeepAnyway: keepAnyway(photo, editor),
   onRetake: () => {
@@ -132,10 +135,13 @@ function keepAnyway(photo: DraftPhoto, editor: PhotoEditor): (() => void) | null
   return () => editor.setJudgement(photo, { ...judgement, answer: 'kept-anyway' })
 }
 
-/** How long a sharp photo and its verdict are shown before the camera goes on: to be seen, and to press Retake. */
+/**
+ * How long a sharp photo and its result are shown (ms) before the camera continues: time to see them, and to press
+ * Retake.
+ */
 const seenMs = 1000
 
-/** Goes on from a photo once it was seen; whoever does anything else with it meanwhile stays. */
+/** Continues after a photo was seen, unless the user does something else with it meanwhile. */
 function useAutoAdvance(isDue: boolean, go: (() => void) | null): void {
   const goOn = useEffectEvent(() => go?.())
   useEffect(() => {

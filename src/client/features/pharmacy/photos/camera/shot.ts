@@ -1,12 +1,12 @@
 import { type BodyPose, bodyPose } from '../../../../../contract/images/body-pose.ts'
 
-/** What the camera is opened for. */
+/** The photo for which the camera is opened. */
 export type Shot =
   | { of: 'spot'; number: number; kind: 'overview' | 'close-up' }
   | { of: 'body'; mannequinId: number }
   | { of: 'pose'; pose: BodyPose }
 
-/** A shot as a search parameter ("spot-5-close-up"), so that Back closes the camera; it names nobody. */
+/** A shot as a search parameter ("spot-5-close-up"), so that Back closes the camera; it contains no names. */
 export function shotText(shot: Shot): string {
   switch (shot.of) {
     case 'spot':

@@ -4,7 +4,7 @@ import { PictureBox } from '../ghost/picture-box.tsx'
 import ghostCss from '../ghost.module.css'
 import css from './camera.module.css'
 
-/** Where the spot belongs on the camera's picture and, through a dermatoscope, how long 5 mm are there. */
+/** Marks where the spot should be in the camera's picture and, through a dermatoscope, how long 5 mm are. */
 export const SpotGuide = ({ proportion, kind }: { proportion: number; kind: DraftPhoto['kind'] }) => (
   <PictureBox proportion={proportion}>
     <FramingGuide />
@@ -12,13 +12,13 @@ export const SpotGuide = ({ proportion, kind }: { proportion: number; kind: Draf
   </PictureBox>
 )
 
-/** The bar of 5 mm, where the dermatoscope of this tablet is known with its field of view. */
+/** A bar of 5 mm, if the tablet's dermatoscope has a known field of view. */
 function DermatoscopeBar() {
   const fovMicrometre = dermatoscopeSetup.read()?.fovMicrometre ?? null
   return fovMicrometre === null ? null : <ScaleBar fovMicrometre={fovMicrometre} />
 }
 
-/** The corner of the mark, four times: the spot belongs between them. */
+/** The corner of the logo's mark, four times: the spot should be between them. */
 function FramingGuide() {
   return (
     <svg className={css.guide} viewBox="0 0 960 580" preserveAspectRatio="xMidYMid slice" aria-hidden>
@@ -29,7 +29,7 @@ function FramingGuide() {
 
 const barMm = 5
 
-/** Nothing where 5 mm are wider than half of the picture. */
+/** Renders nothing if 5 mm are wider than half of the picture. */
 function ScaleBar({ fovMicrometre }: { fovMicrometre: number }) {
   const share = (barMm * 1000) / fovMicrometre
   if (share > 1 / 2) return null

@@ -10,7 +10,7 @@ type CameraState =
 export type Camera = {
   state: CameraState
   switchTorch: () => void
-  /** A photo of what the camera sees; only while live. */
+  /** Takes a photo of the camera's picture; only while live. */
   take: () => Promise<Blob>
   tryAgain: () => void
 }
@@ -31,7 +31,7 @@ function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The rear camera while `isOn`; taken anew when the system took it away meanwhile, as iOS does in the background. */
+/** The rear camera while `isOn`; reopened if the system stopped it, as iOS does in the background. */
 export function useCamera(isOn: boolean): Camera {
   const [session, setSession] = useState(0)
   const [known, setKnown] = useState<{ session: number; state: CameraState }>({ session: 0, state: starting })
@@ -59,7 +59,7 @@ export function useCamera(isOn: boolean): Camera {
       })
       setKnown({ session, state: { ...state, torch } })
     } catch (error) {
-      // Reported, but it does not light (Android while another app has it): there is none then.
+      // Some devices report a torch that does not work (Android while another app uses it): treat it as missing.
       if (!(error instanceof DOMException)) throw error
       setKnown({ session, state: { ...state, torch: 'none' } })
     }
@@ -96,7 +96,7 @@ function watchCamera({ onState, onLost }: CameraListeners): () => void {
   }
   const onVisible = () => {
     const track = stream?.getVideoTracks()[0]
-    // Back from the settings, where the camera may have been allowed, or from the app that held it.
+    // The user may have allowed the camera in the settings, or closed the app that used it.
     if (hasFailed) lost()
     if (track !== undefined && (track.readyState === 'ended' || track.muted)) lost()
   }

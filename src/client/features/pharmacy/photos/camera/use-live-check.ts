@@ -7,8 +7,8 @@ const pauseMs = 1000
 type LiveCheckInput = { shot: Shot; checkCapture: CheckCapture }
 
 /**
- * What the check of photos says of the camera's picture, about once a second, before the shutter is pressed; null until it
- * has said something.
+ * The check of the camera's picture, about once a second, before the shutter is pressed; null until the first
+ * result.
  */
 export function useLiveCheck(
   video: RefObject<HTMLVideoElement | null>,
@@ -34,7 +34,7 @@ export function useLiveCheck(
   return judgement
 }
 
-/** The picture as it is, as small as the check makes photos. */
+/** The current picture, reduced to the size that the check uses. */
 async function frameOf(video: HTMLVideoElement | null): Promise<Blob | null> {
   if (video === null || video.videoWidth === 0) return null
   const scale = Math.min(1, checkedSize / Math.max(video.videoWidth, video.videoHeight))

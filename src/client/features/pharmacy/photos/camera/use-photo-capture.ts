@@ -21,13 +21,13 @@ type PhotoCaptureInput = {
 
 type CaptureStep = 'idle' | 'taking' | 'saving' | 'judging'
 
-/** What every browser shows of a file as it is. */
+/** File types that every browser can show. */
 const canBeShown = ({ type }: Blob) => /^image\/(jpeg|png|webp)$/u.test(type)
 
 /**
- * From the shutter or a file to the photo on disk. It is shown as it came from the first moment and judged meanwhile;
- * the judgement is told once the photo is on disk, so that none can lose it. `sharp` is the photo just taken, the first
- * in its place, that the check found good.
+ * Takes a photo, or a file, and saves it to disk. The original is shown at once while it is checked; the result of
+ * the check is stored once the photo is on disk, so that it is never lost. `sharp`: the photo just taken, if the
+ * check found it good and it replaced none.
  */
 export function usePhotoCapture({ store, editor, slot, before, checkCapture, camera, onTaken }: PhotoCaptureInput) {
   const [step, setStep] = useState<CaptureStep>('idle')
@@ -37,7 +37,7 @@ export function usePhotoCapture({ store, editor, slot, before, checkCapture, cam
   const keep = async (blob: Blob): Promise<void> => {
     setStep('saving')
     setFresh(canBeShown(blob) ? blob : null)
-    // The limits were measured on photos of spots.
+    // The limits of the check were measured on photos of spots only.
     const judging = slot.kind === 'bodyshot' ? null : checkCapture(blob, slot.kind)
     let taken: DraftPhoto | null = null
     try {
@@ -51,11 +51,11 @@ export function usePhotoCapture({ store, editor, slot, before, checkCapture, cam
     setStep(judging === null ? 'idle' : 'judging')
     const judged = await judging
     setStep('idle')
-    // One that replaced another stays in sight: the other can be had back.
+    // After a replacement the camera stays, so that the old photo can be restored.
     if (judged?.kind === 'good' && before === null) setSharp(taken.photoId)
     if (judged !== null) editor.setJudgement(taken, judged.kind === 'poor' ? { ...judged, answer: 'none' } : judged)
   }
-  // Before the shutter: a photo that is taken and not kept is worse than none (docs/faults.md 6.5).
+  // Before the shutter: taking a photo that can't be stored is worse than taking none (docs/faults.md 6.5).
   const take = async () => {
     setStep('taking')
     const blob = (await store.hasRoom()) ? await camera.take().catch(() => noPictureWords) : noSpaceWords

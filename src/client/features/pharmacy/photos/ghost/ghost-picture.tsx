@@ -15,7 +15,7 @@ type Props = {
   what: string
 }
 
-/** The last photo of the spot, faint over the camera's picture; where it can't be had, quiet words say so. */
+/** The last photo of the spot, faint over the camera's picture; a short text if it can't be loaded. */
 export function GhostPicture({ ghost, proportion, what }: Props) {
   const { state } = usePicture(ghost.wanted)
   switch (state.kind) {
@@ -46,7 +46,7 @@ function GhostCanvas({ picture, strength, what }: { picture: Picture; strength: 
   return <canvas {...name} ref={canvas} className={css.canvas} style={{ opacity: strength / 100 }} />
 }
 
-/** Draws the photo alone, without the grey that fills up its served image. */
+/** Draws only the photo, without the grey strips of its served image. */
 function drawPhoto(canvas: HTMLCanvasElement, picture: Picture): void {
   canvas.width = picture.width
   canvas.height = picture.height

@@ -4,8 +4,8 @@ import type { Lesion } from '../../../../../contract/patients/lesions.ts'
 import type { ImageRequest } from '../../../../../device/tiles/image-request.ts'
 
 /**
- * The photo of the same kind that was taken of a spot last. `none`: a new spot, or never photographed so. `unknown`: the
- * record can't be had without the internet.
+ * The last photo of the same kind. `none`: a new spot, or no photo of this kind. `unknown`: the record is not
+ * available without the internet.
  */
 export type LastPhoto =
   | { kind: 'none' }
@@ -15,7 +15,7 @@ export type LastPhoto =
 
 const imageTypes = { overview: ImageType.Macro, 'close-up': ImageType.Micro } as const
 
-/** Finds the photo that a follow-up is lined up with: the newest of the spot's, of the kind that is taken now. */
+/** Finds the photo with which a follow-up is aligned: the newest photo of the spot and kind. */
 export function lastPhotoOf(
   lesions: readonly Lesion[],
   { lesionId, kind }: { lesionId: LesionId; kind: 'overview' | 'close-up' },

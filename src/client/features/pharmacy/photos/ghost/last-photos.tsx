@@ -6,7 +6,7 @@ import type { LastPhoto } from './last-photo.ts'
 
 type Last = Readonly<Record<'overview' | 'close-up', LastPhoto>>
 
-/** The photos of a spot from its last visit, each below the one of today; nothing of a new spot. */
+/** The photos of a spot from its last visit, each below today's; renders nothing for a new spot. */
 export function LastPhotos({ last, of }: { last: Last; of: string }) {
   if (last.overview.kind !== 'known' && last['close-up'].kind !== 'known') return null
   return (
@@ -20,7 +20,7 @@ export function LastPhotos({ last, of }: { last: Last; of: string }) {
 type LastTileProps = { photo: LastPhoto; kind: 'overview' | 'close-up'; of: string }
 
 function LastTile({ photo, kind, of }: LastTileProps) {
-  // Keeps the other one below its own place.
+  // An empty element, so that the other photo stays below its own place.
   if (photo.kind !== 'known') return <span aria-hidden />
   const taken = dateText(photo.takenOn)
   return (

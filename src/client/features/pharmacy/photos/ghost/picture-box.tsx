@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from '../ghost.module.css'
 
-/** The place of the camera's picture in the view, for what is drawn over it; `proportion` is its width by its height. */
+/** The box of the camera's picture in the view, for overlays; `proportion` is its width divided by its height. */
 export const PictureBox = ({ proportion, children }: { proportion: number; children: ReactNode }) => (
   <div className={css.ghost} ref={(node) => node?.style.setProperty('--proportion', String(proportion))}>
     {children}

@@ -25,8 +25,8 @@ import { createPendingTap } from './pending-tap.ts'
 export type FigureController = ReturnType<typeof createFigureController>
 
 /**
- * The figure under the hands: where it lies on the screen, what the fingers do, and what follows. It stands beside
- * React, so that a finger that moves draws the figure and nothing else.
+ * Controls the figure: its position on the screen, the state of the fingers, and the effects. It lives outside
+ * React, so that a moving finger only redraws the figure.
  */
 export function createFigureController(first: FigureInput) {
   let input = first
@@ -44,7 +44,7 @@ export function createFigureController(first: FigureInput) {
     state: store.state,
     subscribe: store.subscribe,
     send: pointers.send,
-    /** Something else is done: a tap that waited for a second one places its spot. */
+    /** For other actions: a tap that waits for a second one now places its spot. */
     flushTap: pointers.flushTap,
     /** Zooms about a point; without one about the chosen mark, or the middle. */
     zoomBy: (factor: number, about?: ModelPoint) => {
@@ -61,17 +61,19 @@ export function createFigureController(first: FigureInput) {
       const now = store.state().view?.room
       if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
     },
-    /** Asks which spot is meant: one of those under the chosen mark, or of all that the figure shows. */
+    /** Asks which spot is meant: one of those under the chosen mark, or any on the shown figure. */
     listHere: () => {
       const { view } = store.state()
       if (view !== null) input.onEffect(nearChosen(sceneOf(input, view)))
     },
-    /** Looks closely at a place, with it in the middle; of a figure that is shown next when that one is there. */
+    /** Zooms in on a place, with it in the middle; if another figure is needed, once that is shown. */
     lookAt: (name: MannequinName, at: ModelPoint) => {
       closerAt = { name, at }
       lookCloser()
     },
-    /** What the screen shows now. Another figure begins whole; new marks take the place of a touch. */
+    /**
+     * Updates what the screen shows. A new figure starts unzoomed; new marks replace the temporary mark of a touch.
+     */
     update: (next: FigureInput) => {
       const [isOther, hasNewMarks] = [next.mannequin !== input.mannequin, next.marks !== input.marks]
       input = next
@@ -85,14 +87,14 @@ export function createFigureController(first: FigureInput) {
 
 const closeLook = 2.5
 
-/** The figure larger, with a place in the middle of the room. */
+/** The zoomed viewport with a place in the middle. */
 function viewportAround(at: ModelPoint, { viewport, room }: FigureView): Viewport {
   const near = zoomed(viewport, { about: toScreen(at, viewport), factor: closeLook }, room)
   const { x, y } = toScreen(at, near)
   return panned(near, { x: room.width / 2 - x, y: room.height / 2 - y }, room)
 }
 
-/** Takes what the hands say, and does what follows: the figure's own part at once. */
+/** Handles pointer inputs and their effects; zooming and panning happen at once. */
 function createPointerHandler(store: FigureStore, currentInput: () => FigureInput) {
   const emit = (effect: SpotEffect) => currentInput().onEffect(effect)
   const pendingTap = createPendingTap()
@@ -103,7 +105,7 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
         store.set({ touched: null })
         return store.setViewport(effect.viewport, 'still')
       case 'place':
-        // The mark stands at once; draft, list and screen readers hear of a spot that no second tap takes back.
+        // The mark is shown at once; draft, list and screen readers get the spot once no second tap can cancel it.
         store.set({ touched: effect.at })
         return pendingTap.delay(() => {
           emit(effect)
@@ -127,7 +129,7 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
       store.setViewport(effect.viewport, input.type === 'lifted' ? 'still' : 'moving', change)
     else if (next !== interaction || words !== hint) store.set(change)
     if (effect && effect.type !== 'look') apply(effect)
-    // The second touch was no tap after all.
+    // The second touch turned out not to be a tap.
     if (pendingTap.isPaused() && (input.type === 'lifted' || input.type === 'cancelled')) pendingTap.flush()
     if (input.type === 'lifted' || input.type === 'cancelled') store.settle()
   }
@@ -138,14 +140,17 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
       else if (endsTap(input)) pendingTap.flush()
       const { view } = store.state()
       if (view) handle(input, view)
-      // On a phone a move is asked for before the figure is on the screen.
+      // On a phone a move can be requested before the figure is visible.
       else if (input.type === 'move-asked')
         store.set({ interaction: { kind: 'moving-by-tap', moving: input.lesionId } })
     },
   }
 }
 
-/** What was said of a touch stays until the next one: a finger that leaves, or a mouse that passes, says nothing new. */
+/**
+ * Whether the hint of the last touch stays: a finger that slides or lies still, or a mouse that passes or leaves, does
+ * not change it.
+ */
 function keepsHint({ type }: PointerInput): boolean {
   switch (type) {
     case 'slid':
@@ -163,7 +168,7 @@ function keepsHint({ type }: PointerInput): boolean {
   }
 }
 
-/** A finger, or a move that is asked for or ended, is the next thing that is done; looking about is not. */
+/** Whether an input ends a pending tap: a new touch, or the start or end of a move; panning and zooming do not. */
 const endsTap = ({ type }: PointerInput): boolean =>
   type === 'pressed' || type === 'move-asked' || type === 'move-ended'
 
@@ -175,7 +180,7 @@ const wholeView = (mannequin: Mannequin, room: FigureArea): FigureView => ({
 const sceneOf = ({ mannequin, marks, selected }: FigureInput, view: FigureView): Scene => ({
   ...view,
   mannequin,
-  // Asked for when a finger comes down, not while it moves.
+  // Computed when a finger comes down, not while it moves.
   get marks() {
     return marks.map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), view.viewport) }))
   },
@@ -192,7 +197,7 @@ function nearChosen(scene: Scene): SpotEffect {
   return { type: 'choose', lesionIds, at: toModel(at, scene.viewport) }
 }
 
-/** The buttons zoom about the chosen mark when it is here, else about the middle of the room. */
+/** The zoom buttons zoom about the chosen mark if it is on this figure, otherwise about the middle of the view. */
 function middleOf({ marks, selected }: FigureInput, { viewport, room }: FigureView): ScreenPoint {
   const mark = marks.find(({ lesionId }) => lesionId === selected)
   return mark ? toScreen(modelPoint(mark.x, mark.y), viewport) : screenPoint(room.width / 2, room.height / 2)

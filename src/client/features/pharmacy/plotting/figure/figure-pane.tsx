@@ -26,14 +26,14 @@ type Props = {
   mannequin: Mannequin
   source: SceneSource
   views: Views
-  /** Until when everything is on disk; null while it is written. */
+  /** The time of the last save; null while changes are being written. */
   savedAt: string | null
   history: { canUndo: boolean; canRedo: boolean }
   send: (event: PlottingEvent) => void
   onNudge: (direction: NudgeDirection, units: 1 | 10) => void
   /** The views of the body; in front of the figure. */
   rail: ReactNode
-  /** What waits for an answer on the figure: the spot that is moved. */
+  /** The task on the figure that waits for the user: the spot that is being moved. */
   task: ReactNode
   /** Says that not all spots are shown. */
   filtered: ReactNode
@@ -41,7 +41,9 @@ type Props = {
   skin: ReactNode
 }
 
-/** The stage: figure, its views left, zoom and undo right, words above; nothing lies over the skin. */
+/**
+ * The stage: the figure, its views on the left, zoom and undo on the right, texts above; nothing covers the skin.
+ */
 export function FigurePane({
   label,
   figure,
@@ -138,7 +140,7 @@ function ZoomTools({ figure }: { figure: FigureController }) {
   )
 }
 
-/** The region under the finger, or a word about the last touch. */
+/** The region under the finger, or a hint about the last touch. */
 function Tag({ figure }: { figure: FigureController }) {
   const words = useFigureState(figure, tagWords)
   // The loupe shows the name itself.

@@ -12,18 +12,18 @@ import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
 import type { FigureMark, FigureScene } from '../../../../ui/figure/figure-scene.ts'
 import { hitSize, markSize, type FigureState } from './figure-state.ts'
 
-/** What stands on the figure that is shown; `spots` in the order in which they lead clusters. */
+/** The content of the shown figure; `spots` in the order in which they lead clusters. */
 export type FigureContent = {
   mannequin: Mannequin
   colours: FigureColours
   spots: readonly Spot[]
   earlier: readonly EarlierSpot[]
   chosen: Spot | null
-  /** What a spot that is put now is called. */
+  /** The number of the next new spot. */
   nextSpotNumber: number
 }
 
-/** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
+/** Makes scenes one after the other; unchanged parts keep their identity, so that they are not redrawn. */
 export function sceneMaker(): (on: FigureContent, state: FigureState) => FigureScene | null {
   const marksOf = memoizeLast(keepIdentity(clusteredMarks))
   const topOf = memoizeLast(topMarks)
@@ -55,7 +55,7 @@ export function sceneMaker(): (on: FigureContent, state: FigureState) => FigureS
 
 type ClusterInput = Pick<FigureContent, 'spots' | 'earlier'> & { viewport: Viewport; without: LesionId | null }
 
-/** The marks but one, those closer than a finger drawn as one. */
+/** All marks except one; those too close for a finger become one cluster. */
 function clusteredMarks({ spots, earlier, viewport, without }: ClusterInput): readonly FigureMark[] {
   const all = new Map([...spots, ...earlier].map((spot) => [spot.lesionId, spot]))
   const places = [...all.values()]
@@ -82,7 +82,7 @@ type TopMarksInput = FigureContent & {
   at: ScreenPoint | null
 }
 
-/** What lies above all: the chosen mark, where the finger has it, and over it the mark that a tap becomes. */
+/** The top layer: the chosen mark, at the place of the finger, and above it the temporary mark of a tap. */
 function topMarks({ viewport, above, touched, at, ...on }: TopMarksInput): readonly FigureMark[] {
   const spot = on.spots.find(({ lesionId }) => lesionId === above)
   const chosen: FigureMark[] =
@@ -100,7 +100,7 @@ function topMarks({ viewport, above, touched, at, ...on }: TopMarksInput): reado
   return touched === null ? chosen : [...chosen, markOfTouch(on, toScreen(touched, viewport), touched)]
 }
 
-/** The mark as it will be once the draft has its spot. */
+/** The temporary mark of a tap, as it will look once the draft has its spot. */
 function markOfTouch(
   { mannequin, nextSpotNumber }: Pick<FigureContent, 'mannequin' | 'nextSpotNumber'>,
   at: ScreenPoint,
@@ -113,7 +113,7 @@ function markOfTouch(
   return { key: 'touch', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
 }
 
-/** Makes anew only what was asked with something else than the last time. */
+/** Caches the last result, and recomputes it only for another input. */
 function memoizeLast<Input extends object, Result>(make: (input: Input) => Result) {
   let last: { input: Input; result: Result } | null = null
   return (input: Input): Result => {
@@ -122,7 +122,7 @@ function memoizeLast<Input extends object, Result>(make: (input: Input) => Resul
   }
 }
 
-/** Marks that came out as they were stay the ones that are drawn: a spot that is put, chosen, changes none of the others. */
+/** Reuses the previous marks that are equal: placing or choosing a spot must not redraw the others. */
 function keepIdentity<Input>(make: (input: Input) => readonly FigureMark[]) {
   let last: readonly FigureMark[] = []
   return (input: Input): readonly FigureMark[] => {

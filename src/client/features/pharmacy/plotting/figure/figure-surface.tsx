@@ -20,7 +20,7 @@ type Props = {
   onNudge: (direction: NudgeDirection, units: 1 | 10) => void
 }
 
-/** Where fingers meet the figure; it takes the focus, and keys do what fingers do. */
+/** The element that receives touches on the figure; it is focusable, and keys do the same as fingers. */
 export function FigureSurface({ label, figure, source, onNudge }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const room = useRoom(surface)
@@ -30,7 +30,7 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
   }, [figure, room])
   useLayoutEffect(() => {
     if (surface.current) surface.current.tabIndex = 0
-    // Where the page scrolls, for want of room, the skin comes with it.
+    // If the page scrolls because of little space, scroll the figure into view.
     surface.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   usePointers(surface, figure.send)

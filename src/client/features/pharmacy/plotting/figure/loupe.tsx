@@ -8,7 +8,7 @@ import css from './loupe.module.css'
 import { capital } from '../spots/spot-words.ts'
 import { useFigureState } from './use-figure-state.ts'
 
-/** What a finger hides while it puts a spot: shown above it, larger, with the region's name. */
+/** Magnifies, above the finger, the place that it hides while it places a spot, with the region's name. */
 export function Loupe({ controller, source }: { controller: FigureController; source: SceneSource }) {
   const finger = useFigureState(controller, ({ interaction }) => fingerUnderLoupe(interaction))
   const { view, aim } = controller.state()
@@ -23,7 +23,7 @@ export function Loupe({ controller, source }: { controller: FigureController; so
   )
 }
 
-/** The place of a spot that is pushed by keys or buttons: the same loupe, standing still beside them. */
+/** A fixed loupe beside the move buttons, for a spot that is moved by keys or buttons. */
 export function StandingLoupe({ source, spot }: { source: SceneSource; spot: { x: number; y: number } }) {
   const scene = source.read()
   if (scene === null) return null
@@ -32,7 +32,7 @@ export function StandingLoupe({ source, spot }: { source: SceneSource; spot: { x
   )
 }
 
-/** The scene as the loupe has it, without the mark that is put: the crosshair stands for it. */
+/** The scene for the loupe, without the mark that is being placed: the crosshair replaces it. */
 function underLoupe(scene: FigureScene, aim: ScreenPoint): DrawnFigure {
   const viewport = loupeViewport(scene.viewport, aim)
   const to = movedBetween(scene.viewport, viewport)

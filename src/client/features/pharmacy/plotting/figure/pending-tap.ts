@@ -1,7 +1,7 @@
-/** Two taps within this time are meant as one, in ms. */
+/** Two taps within this time (ms) count as a double tap. */
 export const doubleTapMs = 300
 
-/** Holds back what a tap does until no second tap can follow it that makes the two something else. */
+/** Delays the effect of a tap until a second one can no longer make it a double tap. */
 export function createPendingTap() {
   let waiting: { run: () => void; isPaused: boolean } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +20,7 @@ export function createPendingTap() {
       waiting = { run, isPaused: false }
       timer = setTimeout(flush, doubleTapMs)
     },
-    /** A finger is down that may be the second tap: its end decides. */
+    /** A possible second tap has started: how it ends decides. */
     pause: () => {
       clearTimeout(timer)
       if (waiting !== null) waiting.isPaused = true

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { FigureController } from './figure-controller.ts'
 import type { FigureState } from './figure-state.ts'
 
-/** A part of the figure's state; only who reads a part that changed is drawn again. */
+/** A part of the figure's state; a component re-renders only if its part changes. */
 export const useFigureState = <Part>(controller: FigureController, part: (state: FigureState) => Part): Part =>
   useSyncExternalStore(controller.subscribe, () => part(controller.state()))

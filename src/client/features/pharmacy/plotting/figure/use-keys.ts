@@ -9,7 +9,7 @@ export const arrowDirections: Readonly<Record<string, NudgeDirection>> = {
   ArrowDown: 'down',
 }
 
-/** Keys pressed anywhere in an element. A handler that answers true has used the key: the page does not scroll by it. */
+/** Handles keys pressed in an element. If a handler returns true, the page does not scroll. */
 export function useKeys(element: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => boolean): void {
   const handle = useEffectEvent(onKey)
   useEffect(() => {

@@ -9,12 +9,12 @@ import { doubleTapMs } from './pending-tap.ts'
 const wheelStep = 0.0016
 const pinchWheel = 4
 
-/** Two taps are meant as one within this distance, in CSS pixels. */
+/** Two taps within this distance, in CSS pixels, count as a double tap. */
 const doubleTapApart = 24
 
 type TapClock = { pressed: (event: PointerEvent) => 1 | 2; lifted: (event: PointerEvent) => 1 | 2 }
 
-/** Counts quick taps at one place; after the second it begins anew. */
+/** Counts quick taps at one place; starts again after the second. */
 function tapClock(): TapClock {
   const pressedTaps = new Map<number, 1 | 2>()
   let last: PointerEvent | null = null
@@ -70,7 +70,7 @@ function pointOf({ clientX, clientY }: MouseEvent, element: HTMLElement): Screen
 
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave', 'wheel'] as const
 
-/** Tells a hand that rests from what is meant, and what is held from what is tapped. */
+/** Tells intended contacts from a resting hand, and long presses from taps. */
 function contactWatch(send: (input: PointerInput) => void) {
   let contacts = noContacts
   let hold: { pointerId: number; timer: ReturnType<typeof setTimeout> } | null = null
@@ -79,7 +79,7 @@ function contactWatch(send: (input: PointerInput) => void) {
     hold = null
   }
   return {
-    /** Whether the event is meant; fingers that turned out to be a resting hand are taken back. */
+    /** Whether the event is intended; fingers that turned out to be a resting hand are cancelled. */
     counts: (event: PointerEvent): boolean => {
       const counted = countContact(contacts, contactOf(event))
       contacts = counted.contacts
@@ -104,7 +104,7 @@ const contactOf = ({ type, pointerType, pointerId, width, height, timeStamp }: P
   at: timeStamp,
 })
 
-/** Turns fingers, pen, mouse and wheel on an element into verbs; the page neither scrolls nor zooms by them. */
+/** Turns finger, pen, mouse and wheel events on an element into inputs; they neither scroll nor zoom the page. */
 export function usePointers(element: RefObject<HTMLElement | null>, send: (input: PointerInput) => void): void {
   const sendInput = useEffectEvent(send)
   useEffect(() => {
@@ -120,8 +120,8 @@ export function usePointers(element: RefObject<HTMLElement | null>, send: (input
       sendInput(input)
       if (event instanceof PointerEvent) watch.follow(event)
     }
-    // The click that follows a touch would press what the touch has just brought under the finger. It is listened for
-    // as long as the element is there: a touch that takes the figure off the page ends after that.
+    // Suppresses the click after a touch, which would press whatever the touch has just brought under the finger.
+    // The listener stays as long as the element: a touch that removes the figure from the page ends later.
     const onTouchEnd = (event: TouchEvent) => {
       if (event.cancelable) event.preventDefault()
       current.focus({ preventScroll: true })

@@ -3,7 +3,10 @@ import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import type { FigureController } from './figure-controller.ts'
 import { sceneMaker, type FigureContent } from './figure-scene-maker.ts'
 
-/** The canvas's scenes, from what stands on the figure and what the hands do there; each tells the canvas by itself. */
+/**
+ * The canvas's source of scenes, from the figure's content and the pointer state; either of them notifies the
+ * canvas.
+ */
 export function useSceneSource(controller: FigureController, on: FigureContent): SceneSource {
   const [created] = useState(() => createSource(controller, on))
   useLayoutEffect(() => created.update(on))

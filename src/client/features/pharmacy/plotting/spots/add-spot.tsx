@@ -9,7 +9,7 @@ import { capital } from './spot-words.ts'
 
 type Props = { build: Build; onAdd: (choice: AreaChoice) => void; onCancel: () => void }
 
-/** Adds a spot by naming its place: it comes to lie in the middle of that area. */
+/** Adds a spot by the name of an area: it is placed in the middle of it. */
 export function AddSpot({ build, onAdd, onCancel }: Props) {
   const choices = useMemo(() => areaChoices(build), [build])
   const input = useRef<HTMLInputElement>(null)

@@ -21,7 +21,7 @@ const EarlierMark = ({ spot: { isExcised, number } }: { spot: EarlierSpot }) =>
     <span className={css.earlierMark} aria-hidden />
   )
 
-/** Spots of earlier visits that have not been looked at today; carried forward they keep their identity. */
+/** Spots of earlier visits that were not checked today; carried forward, they keep their identity. */
 export function EarlierSpots({ earlier, landmarkOf, onCarry }: Props) {
   if (earlier.length === 0) return null
   return (

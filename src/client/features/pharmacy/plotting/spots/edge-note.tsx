@@ -2,7 +2,7 @@ import type { EasierView } from '../../../../../domain/plotting/touch/easier-vie
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
-/** Says that a spot lies at the edge of its view, where its place is uncertain, and leads to the view that faces it. */
+/** Says that a spot is at the edge of its view, where its place is uncertain, and links to a view that faces it. */
 export function EdgeNote({ view, onShow }: { view: EasierView; onShow: () => void }) {
   return (
     <Banner tone="info" title={`Easier on the ${view.word}`} announce="politely">

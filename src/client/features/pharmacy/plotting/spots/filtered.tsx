@@ -5,7 +5,7 @@ import { filterWords } from './spot-words.ts'
 
 type Props = { filter: SpotFilter; shown: number; of: number; onAll: () => void }
 
-/** Over the figure while a filter hides spots from it, so that nobody takes what is left for all. */
+/** Shown over the figure while a filter hides spots, so that nobody takes the visible ones for all. */
 export function Filtered({ filter, shown, of, onAll }: Props) {
   return (
     <div className={css.filtered} data-filter={filter}>

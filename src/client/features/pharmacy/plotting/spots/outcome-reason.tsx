@@ -5,7 +5,7 @@ import { outcomeReasonAnchor } from '../../../../../domain/visits/complete/missi
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 
-/** Asked where a red flag is there and something less than a doctor was chosen. */
+/** Asks for the reason if less than a doctor was chosen for a spot with a red flag. */
 export function OutcomeReason({ spot, send }: { spot: Spot; send: (event: PlottingEvent) => void }) {
   if (!isBelowRedFlags(spot)) return null
   return (

@@ -30,7 +30,7 @@ type SpotActionsInput = {
 const newLesionId = () => crypto.randomUUID() as LesionId
 const now = () => new Date().toISOString()
 
-/** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
+/** The actions on spots, for all parts of the screen; each shows the spot afterwards. */
 export function spotActions({
   plotting,
   now: latest,
@@ -82,7 +82,7 @@ export function spotActions({
   }
 }
 
-/** Pushes a spot as the viewer sees it: on the drawing that is shown, if it shows the spot, else on its own. */
+/** Moves a spot in the viewer's direction: on the shown drawing if that shows the spot, otherwise on its own. */
 function nudgeSpot(
   { say, send, views }: Pick<SpotActionsInput, 'say' | 'send' | 'views'>,
   spot: Spot | null,
@@ -101,13 +101,13 @@ type EffectHandlers = Pick<SpotActionsInput, 'say' | 'send' | 'views' | 'earlier
   open: (lesionId: LesionId) => void
 }
 
-/** What the fingers on the figure lead to. */
+/** Handles the effects of touches on the figure. */
 const effectHandler =
   ({ place, open, setQuestion, say, send, views, earlier }: EffectHandlers) =>
   (effect: SpotEffect): void => {
     switch (effect.type) {
       case 'place':
-        // Where the part is shown larger now, the place may be corrected first.
+        // If the part was enlarged, stay on the figure, so that the place can be corrected first.
         return place(effect.at, effect.closer === null ? 'spot' : 'figure')
       case 'move': {
         const to = placeSpot(views.mannequin, effect.at)

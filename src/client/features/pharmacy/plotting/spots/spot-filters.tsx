@@ -7,7 +7,7 @@ import { filterWords } from './spot-words.ts'
 
 type Props = { spots: readonly Spot[]; filter: SpotFilter; onFilter: (filter: SpotFilter) => void }
 
-/** Which spots list and figure show, each choice with its number; one that would show nothing is not offered. */
+/** The filters for list and figure, each with its number of spots; empty ones are not offered. */
 export function SpotFilters({ spots, filter, onFilter }: Props) {
   if (spots.length === 0) return null
   const counts = countsByFilter(spots)

@@ -26,17 +26,17 @@ import css from '../panel.module.css'
 type Send = (event: PlottingEvent) => void
 type Props = {
   spot: Spot
-  /** Its place by the landmark next to it; null where none is near. */
+  /** Its place by the landmark next to it; null if none is near. */
   landmark: string | null
   send: Send
-  /** Said where the spot lies at the edge of its view. */
+  /** Shown if the spot is at the edge of its view. */
   edge: ReactNode
   onMove: () => void
   /** The spot's photos, shown and taken. */
   photos: ReactNode
 }
 
-/** Everything about the chosen spot: its photos and signs, then what they lead to; each touch is saved at once. */
+/** Everything about the chosen spot: its photos and signs, then the next step; each change is saved at once. */
 export function SpotPanel({ spot, landmark, send, edge, onMove, photos }: Props) {
   const reason = gpReasonOf(spot)
   return (
@@ -68,7 +68,7 @@ export function SpotPanel({ spot, landmark, send, edge, onMove, photos }: Props)
   )
 }
 
-/** Since when a spot is known to us: one of an earlier visit was not added now. */
+/** Since when we know a spot: one of an earlier visit was not added today. */
 const sinceText = ({ origin, addedAt }: Spot): string =>
   origin.kind === 'new' ? `added ${timeText(addedAt)}` : `last seen ${monthText(origin.lastSeen)}`
 

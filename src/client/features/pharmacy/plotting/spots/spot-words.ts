@@ -17,7 +17,7 @@ const flagWords = (observations: readonly number[]): string =>
 
 type NextStepWords = { title: string; text: string; tone: 'danger' | 'warn' | 'info' }
 
-/** What happens next with a spot, and what its signs say about that. */
+/** The next step of a spot, and what its signs suggest. */
 export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations' | 'origin'>): NextStepWords {
   const { observations, outcome } = spot
   const chosen = outcome === null ? 'not chosen yet' : outcomeLabels[outcome].toLowerCase()
@@ -49,7 +49,7 @@ export const outcomeDetails: Record<LesionOutcome, string> = {
   'refer-only': 'The patient sees a GP. No photos here.',
 }
 
-/** Why a pharmacy does not photograph here. */
+/** Why a pharmacy does not photograph this place. */
 export const gpReasonWords: Record<GpReason, { title: string; text: string }> = {
   intimate: {
     title: 'See your GP about this spot',
@@ -77,10 +77,10 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
   return `${origin}, ${spot.outcome === null ? 'no next step yet' : outcomeLabels[spot.outcome].toLowerCase()}`
 }
 
-/** A spot's place by the landmark next to it; null where none is near. */
+/** A spot's place by the landmark next to it; null if none is near. */
 export type LandmarkOf = (spot: Spot | EarlierSpot) => string | null
 
-/** A line about a spot that begins with its landmark. */
+/** A line about a spot, starting with its landmark. */
 export const withLandmark = (landmark: string | null, detail: string): string =>
   landmark === null ? detail : `${capital(landmark)}. ${detail}`
 

@@ -23,7 +23,7 @@ import { arrowDirections, useKeys } from '../figure/use-keys.ts'
 import { groupWords } from '../view-rail.tsx'
 
 export type SpotsListProps = {
-  /** Those that the filter lets through. */
+  /** The spots that match the filter. */
   spots: readonly Spot[]
   filters: ReactNode
   selected: LesionId | null
@@ -37,7 +37,7 @@ export type SpotsListProps = {
   onNudge: (lesionId: LesionId, by: { direction: NudgeDirection; units: 1 | 10 }) => void
 }
 
-/** The figure's twin in words: every spot by view and body part, with the same actions. */
+/** The figure's content as text: every spot by view and body part, with the same actions. */
 export function SpotsList(props: SpotsListProps) {
   const { spots, filters, selected, build, earlier, landmarkOf, onOpen, onAdd, onCarry, onNudge } = props
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')

@@ -1,7 +1,7 @@
 import type { PlottingArea } from '../../../../../domain/body-model/draw-mannequin.ts'
 import type { FigureEffect } from '../../../../../domain/plotting/interaction.ts'
 
-/** What is said of a touch where the figure itself shows nothing, with what to do. */
+/** The hint for a touch without a visible effect on the figure, with what to do. */
 export function hintOf(effect: FigureEffect | null): string {
   switch (effect?.type) {
     case 'miss':
@@ -20,6 +20,6 @@ export function hintOf(effect: FigureEffect | null): string {
   }
 }
 
-/** Said when a spot was placed on a part that is small, which is shown larger now. */
+/** The hint after a spot was placed on a small part, which is now enlarged. */
 export const placedCloserHint = ({ areaName }: PlottingArea): string =>
   `Placed on the ${areaName}. Closer now: drag the mark to its exact place.`

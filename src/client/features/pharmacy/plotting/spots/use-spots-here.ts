@@ -10,7 +10,7 @@ import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft
 
 type ShownSpotsInput = { spots: readonly Spot[]; filter: SpotFilter; selected: LesionId | null }
 
-/** What the filter lets through, and the chosen spot always. */
+/** The spots that match the filter, and always the chosen one. */
 export function useShownSpots({ spots, filter, selected }: ShownSpotsInput): readonly Spot[] {
   const chosen = filter === 'all' ? null : selected
   return useMemo(
@@ -25,11 +25,11 @@ type SpotsHereInput = {
   filter: SpotFilter
   build: Build
   surfaces: Surfaces
-  /** Of the figure that is shown. */
+  /** The name of the shown figure. */
   name: MannequinName
 }
 
-/** What the figure that is shown shows, at its places there, the most urgent first. */
+/** The spots on the shown figure, with their places there, the most urgent first. */
 export function useSpotsHere({ shown, earlier, filter, build, surfaces, name }: SpotsHereInput) {
   return useMemo(() => {
     const view = { build, name, surfaces }

@@ -19,12 +19,12 @@ type Props = {
   onSpot: (lesionId: LesionId) => void
   onCarry: (earlier: EarlierSpot) => void
   onNew: () => void
-  /** Looks closer, so that the marks come apart. */
+  /** Zooms in, so that the marks no longer overlap. */
   onCloser: () => void
   onClose: () => void
 }
 
-/** When a finger covers several marks, or one of an earlier visit, and when a key asks: says which ones, and lets one be chosen. */
+/** Lists spots to choose from: when a finger covers several marks or an earlier one, or on a key. */
 export function WhichSpotDialog({ spots, earlier, landmarkOf, onSpot, onCarry, onNew, onCloser, onClose }: Props) {
   return (
     <Dialog

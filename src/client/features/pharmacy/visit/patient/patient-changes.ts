@@ -6,7 +6,7 @@ import { choosePersonOf, chooseRecord, ownIdOf, unlinkRecord } from '../../../..
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../../../domain/visits/visit-line.ts'
 
-/** The identifying fields: after a change of one, staff are asked again whether it is a new person. */
+/** The identifying fields: after one of them changes, staff are asked again whether the person is new. */
 const identifying: readonly (keyof PatientFields)[] = [
   'firstName',
   'lastName',
@@ -30,7 +30,7 @@ export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): V
   )
 }
 
-/** Says, or takes back, that there is no way to reach the patient. */
+/** Sets or removes the statement that the patient can't be reached. */
 export function withReach(draft: VisitDraft, isTold: boolean): VisitDraft {
   const { reach: _before, ...rest } = draft
   return isTold ? { ...rest, reach: 'no-way' } : rest
@@ -67,8 +67,8 @@ export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft 
   withFreeNumbers(withPatient(draft, chooseRecord(draft.patient, record)))
 
 /**
- * Takes the patient for the person of another visit on this tablet. New spots are numbered after those of that visit, as
- * numbers are for the patient's life.
+ * Declares the patient to be the person of another visit on this tablet. New spots are numbered after those of that
+ * visit, because a patient's numbers never repeat.
  */
 export const withPersonOf = (draft: VisitDraft, other: VisitDraft): VisitDraft =>
   withFreeNumbers({

@@ -9,7 +9,7 @@ import { markAsNewPatient } from './patient-changes.ts'
 import { useOnlineDuplicates } from './use-online-duplicates.ts'
 import type { SearchPatients } from './use-online-patients.ts'
 
-/** Who may be the typed person: on record, or in another visit that only this tablet knows. */
+/** A candidate for the typed person: a record, or another visit that only this tablet knows. */
 export type Alike = { kind: 'record'; record: KnownPatient } | ({ kind: 'visit-here' } & VisitAlike)
 
 type Duplicates = {
@@ -28,7 +28,7 @@ type DuplicatesInput = {
 
 const idOf = (alike: Alike): string => (alike.kind === 'record' ? alike.record.patientId : alike.visit.visitId)
 
-/** The records and the visits here that may be of the typed person, without those that staff ruled out. */
+/** The records and visits on this tablet that may be of the typed person, without those that staff ruled out. */
 export function useDuplicates({ visit, patients, searchOnline }: DuplicatesInput): Duplicates {
   const { draft, checkContext } = visit
   const [dismissed, setDismissed] = useState<readonly string[]>([])

@@ -4,7 +4,7 @@ import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { withPersonOf } from './patient-changes.ts'
 
-/** Takes the patient of the open visit for the person of another visit on this tablet. */
+/** Declares the patient of the open visit to be the person of another visit on this tablet. */
 export function useTakeFor({ change }: Pick<VisitContext, 'change'>): (visit: VisitLine) => void {
   const { drafts, outbox } = useDevice()
   return ({ visitId, stage }) => {

@@ -109,7 +109,7 @@ function MissingRow({ visit, look, thing }: { visit: VisitContext; look: Look; t
   return <Row className={css.thing} lead={lead} title={thing.message} detail={thing.detail} end={end} />
 }
 
-/** Whether choosing a next step settles it. */
+/** Whether choosing a next step resolves the item. */
 const isOutcome = (code: MissingCode | undefined): boolean => code === 'outcome' || code === 'photos-not-wanted'
 
 type OutcomeChoiceProps = { number: number; onOutcome: (outcome: LesionOutcome) => void }

@@ -135,7 +135,9 @@ function Question({
   )
 }
 
-/** What is asked beside the risk table: other skin cancers, and whatever the reader should know. Both can stay open. */
+/**
+ * Questions besides the risk table: other skin cancers, and anything else the reader should know. Both are optional.
+ */
 function ToldBeside({ visit: { draft, change } }: { visit: VisitContext }) {
   const { otherSkinCancerId, riskNotes = '' } = draft.risk
   return (

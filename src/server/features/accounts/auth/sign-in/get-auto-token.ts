@@ -15,13 +15,13 @@ export const getAutoToken =
   ({ query, caller }) =>
     signInWithToken(deps, query.token, caller)
 
-/** auth/signinwithlink: the same with the token in the body. */
+/** auth/signinwithlink: like `getAutoToken`, with the token in the body. */
 export const signInWithLink =
   (deps: AuthDependencies): Handler<typeof calls.signInWithLink> =>
   ({ request, caller }) =>
     signInWithToken(deps, request.token, caller)
 
-// For patients without a second factor only: a link does not count as one.
+// Only for patients without a second factor, because a link does not count as one.
 async function signInWithToken(
   deps: AuthDependencies,
   token: string | null,

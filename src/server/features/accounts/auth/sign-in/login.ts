@@ -12,8 +12,9 @@ import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-lim
 import { type AccountRow, readAccount, readGrants } from '../auth-store.ts'
 
 /**
- * auth/login (docs/decisions-accounts.md "auth/login 302"): an unknown user name, a wrong password and a disabled login get the
- * same 404 after the same work. Only the right password of an inactive or legacy account gets 302 with its reason.
+ * auth/login (docs/decisions-accounts.md "auth/login 302"): an unknown user name, a wrong password and a disabled login
+ * get the same 404 after the same work. Only the right password of an inactive or legacy account gets 302, with its
+ * reason.
  */
 export const login =
   (deps: AuthDependencies): Handler<typeof calls.login> =>
@@ -21,7 +22,7 @@ export const login =
     const account = await readAccount(deps.database.db, request.userName)
     const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
     await limitAttempt(deps, attempt)
-    // A pending sign-up is no account yet: whoever made it must not learn here whether its address was free.
+    // A pending sign-up is not an account yet: whoever made it must not learn here whether the address was free.
     const matches = await passwordMatches(request.password, {
       hash: account?.password_hash ?? null,
       caller: caller.address,
@@ -53,7 +54,7 @@ export const login =
     }
   }
 
-// The try stays counted, which limits how many of these e-mails can be sent.
+// The try still counts, which limits how many of these e-mails are sent.
 async function redirectToActivation(
   deps: AuthDependencies,
   account: AccountRow,

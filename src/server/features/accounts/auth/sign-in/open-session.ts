@@ -16,13 +16,21 @@ import { presentLogin } from '../present-login.ts'
 import { type AccountRow, type GrantRow, lockAccountAsChecked, readGrants } from '../auth-store.ts'
 import { insertSession } from '../../../../records/accounts/session-store.ts'
 
-/** How the user proved their identity with a password, alone if the login has no second factor; `remembered-factor`: on an enrolled tablet where it was proven before. */
+/**
+ * How a user who entered a password proved their identity. `password`: the login has no second factor;
+ * `remembered-factor`: the second factor was proven before on this enrolled tablet.
+ */
 export type PasswordProof = 'password' | 'password-and-factor' | 'remembered-factor'
 
-/** `provider-before`: at their organisation's provider, which does not say when, or with a remembered factor. */
+/**
+ * `provider-before`: at the provider of the user's organisation, which does not say when, or with a remembered factor.
+ */
 type SignInProof = PasswordProof | 'passkey' | 'link' | 'provider' | 'provider-and-factor' | 'provider-before'
 
-/** What each proof counts for: in the security log, as a proof of now for a step-up, and as a second factor that a tablet remembers. */
+/**
+ * What each proof means: for the security log, for a step-up (whether it counts as a proof of now), and for a tablet
+ * (whether it is a second factor to remember).
+ */
 const meanings = {
   password: { how: 'password', isOfNow: true, factor: 'not-required' },
   'password-and-factor': { how: 'password', isOfNow: true, factor: 'proven' },
@@ -75,7 +83,7 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
   return presentLogin(account, grants, { accessToken, refreshToken })
 }
 
-/** Throws `provider-needed` for staff who sign in by their organisation's provider alone. */
+/** Throws `provider-needed` for staff who may only sign in with their organisation's provider. */
 export function requireOtherWay(
   { config }: Pick<AuthDependencies, 'config'>,
   { user_name: userName, role_id: roleId }: AccountRow,

@@ -23,9 +23,9 @@ export const startPasskeySignIn =
   }
 
 /**
- * auth/passkeysignin: a session for a passkey that verified its user. That is two factors, so no code is required.
- * Everything else is the same 404: an unknown passkey, an expired challenge, another origin, a counter that went back
- * (a copied key), a login that is not active.
+ * auth/passkeysignin: opens a session for a passkey that verified its user. That counts as two factors, so no code is
+ * required. Everything else gets the same 404: an unknown passkey, an expired challenge, another origin, a counter that
+ * went back (a copied key), a login that is not active.
  */
 export const signInWithPasskey =
   (deps: AuthDependencies): Handler<typeof calls.signInWithPasskey> =>

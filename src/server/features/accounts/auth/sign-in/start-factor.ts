@@ -17,8 +17,8 @@ import { begunSignIn } from './provider/begun-sign-in.ts'
 import { readProven } from './provider/provider-sign-in-store.ts'
 
 /**
- * auth/startfactor: the key of an authenticator app for staff who must have a second factor and have none, after the
- * password and before their first session. The sign-in with its first code confirms the app.
+ * auth/startfactor: the key of an authenticator app, for staff who must have a second factor and have none. It comes
+ * after the password and before their first session. Signing in with the app's first code confirms it.
  */
 export const startFactor =
   (deps: AuthDependencies): Handler<typeof calls.startFactor> =>
@@ -31,7 +31,7 @@ export const startFactor =
     return { key, address: authenticatorUri(key, userName) }
   }
 
-/** auth/startfirstpasskey: the options for a passkey instead. The sign-in with it saves it. */
+/** auth/startfirstpasskey: the options to create a passkey instead. Signing in with the passkey saves it. */
 export const startFirstPasskey =
   (deps: AuthDependencies): Handler<typeof calls.startFirstPasskey> =>
   async ({ request, caller }) => {
@@ -44,8 +44,8 @@ export const startFirstPasskey =
 type FirstProof = Call<typeof calls.startFactor>['request']
 
 /**
- * The account of staff who gave the right password, or came from their provider, must have a second factor and have none.
- * Throws `login-failed` for a wrong proof, and alike for accounts that have a second factor or need none.
+ * The account of staff who entered the right password or came from their provider, must have a second factor, and have
+ * none. Throws `login-failed` for a wrong proof, and likewise for accounts that have a second factor or need none.
  */
 async function authenticateWithoutFactor(
   deps: AuthDependencies,

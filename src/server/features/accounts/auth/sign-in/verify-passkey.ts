@@ -20,7 +20,7 @@ export async function verifyPasskey(deps: AuthDependencies, credential: PasskeyC
   return challenge === null ? null : verifyOwner(deps, credential, challenge)
 }
 
-/** The login whose passkey signed the challenge; null if the signature is not valid. */
+/** The login whose passkey signed the challenge; null for an invalid signature. */
 const verifyOwner = (deps: AuthDependencies, credential: PasskeyCredential, challenge: string) =>
   deps.database.db.transaction().execute(async (db) => {
     const passkey = await lockPasskey(db, credential.id)
@@ -68,7 +68,7 @@ async function verifyAssertion(
       requireUserVerification: true,
     })
   } catch {
-    // The library throws for every refusal and for malformed input: all of it means "not verified".
+    // The library throws for refusals and for malformed input: both mean "not verified".
     return null
   }
 }

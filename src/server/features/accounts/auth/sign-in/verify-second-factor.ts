@@ -19,7 +19,7 @@ import type { AccountRow } from '../auth-store.ts'
 
 /** How long an enrolled tablet remembers a second factor, in milliseconds. */
 const rememberedFor = 30 * 24 * 60 * 60_000
-/** How long a new app waits for its first code, in milliseconds. */
+/** How long a new authenticator app may wait for its first code, in milliseconds. */
 const setUpWithin = 30 * 60_000
 
 type FactorInput = {
@@ -27,12 +27,16 @@ type FactorInput = {
   passkey?: ValidRequest<typeof signInWithPasskey>['credential'] | null | undefined
   newPasskey?: NewPasskey | null | undefined
 }
-/** `browser`: the known browser that may remember a second factor, or null. `from`: what tries of codes are counted by. */
+/**
+ * `browser`: the known browser that may remember a second factor, or null. `from`: the origin by which tries of codes
+ * are counted.
+ */
 type FactorCheck = { account: AccountRow; input: FactorInput; browser: KnownBrowser | null; from: CodeOrigin }
 
 /**
- * Verifies the second factor after the right password (docs/decisions-accounts.md "Second factor"). Throws what is missing:
- * `code-required` (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a wrong factor.
+ * Verifies the second factor after the right password (docs/decisions-accounts.md "Second factor"). If it is missing,
+ * throws what is needed: `code-required` (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`. Throws
+ * `code-wrong` for a wrong factor.
  */
 export async function verifySecondFactor(deps: AuthDependencies, check: FactorCheck): Promise<PasswordProof> {
   const { account, input } = check

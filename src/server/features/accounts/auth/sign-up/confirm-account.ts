@@ -23,7 +23,10 @@ export const confirmAccount =
       : redeemConfirmation(deps, hashSecretToken(query.token), 'email')
   }
 
-/** auth/confirmaccountviamobile: confirms with the code of a text message. Tries are limited; an unknown name gets the answer of a wrong code. */
+/**
+ * auth/confirmaccountviamobile: confirms an account with the code of a text message. Tries are limited; an unknown name
+ * gets the same answer as a wrong code.
+ */
 export const confirmAccountViaMobile =
   (deps: AuthDependencies): Handler<typeof calls.confirmAccountViaMobile> =>
   async ({ request, caller }) => {

@@ -8,8 +8,8 @@ import { readAccountById } from '../auth-store.ts'
 import { insertLogin, type SignUpRow } from '../../../../records/accounts/login-store.ts'
 
 /**
- * What is proven when an account is created. A link proves the e-mail address, and the password entered after that
- * counts. Without one nothing is proven, and the password of the sign-up opens only the new account.
+ * What is proven when an account is created. A link proves the e-mail address, and the password entered afterwards is
+ * used. Without a link nothing is proven, and the password of the sign-up opens only the new account.
  */
 export type AccountProof =
   | { now: Date; proven: 'email'; passwordHash: string | null }
@@ -29,7 +29,10 @@ export async function createAccount(db: Db, signUp: SignUpRow, proof: AccountPro
   return true
 }
 
-/** Activates the inactive login, or creates the account of the sign-up, that a link or code was sent for. False if there is neither. */
+/**
+ * Activates the inactive login that a link or code was sent for, or creates the account of its sign-up. False if there
+ * is neither.
+ */
 export async function activateOrCreateAccount(db: Db, login: LoginId, proof: AccountProof): Promise<boolean> {
   const account = await readAccountById(db, login)
   if (account) {

@@ -9,8 +9,8 @@ import { formByAddress } from '../rate-limit-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 
 /**
- * auth/getaccountconfirmationoptions: the same list for every user name, without codes where no texts are sent. It reads nothing
- * (docs/decisions-accounts.md "Confirmation options and sending").
+ * auth/getaccountconfirmationoptions: the same list for every user name; without codes if this server sends no text
+ * messages. It reads nothing (docs/decisions-accounts.md "Confirmation options and sending").
  */
 export const getAccountConfirmationOptions =
   ({

@@ -18,7 +18,9 @@ import { tokenProblem } from '../recovery/validate-password-recovery-token.ts'
 import { readSignUp } from './sign-up-store.ts'
 import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
 
-/** auth/readlink: what a link can be used for. Reading it does not use it up, since mail programs open links too. */
+/**
+ * auth/readlink: tells what a link can be used for. Reading does not use it up, because mail programs open links too.
+ */
 export const readLink =
   (deps: AuthDependencies): Handler<typeof calls.readLink> =>
   async ({ request, caller }) => {

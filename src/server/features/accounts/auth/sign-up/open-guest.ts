@@ -14,8 +14,8 @@ import { createAccount } from './create-account.ts'
 import { readSignUp } from './sign-up-store.ts'
 
 /**
- * auth/openguest: the link proves a guest's address, makes their account without a password and signs them in. Of
- * another sign-up it opens nothing: that one has a password.
+ * auth/openguest: the link proves a guest's address; this creates their account without a password and signs them in. A
+ * link of another sign-up is refused, because that has a password.
  */
 export const openGuest =
   (deps: AuthDependencies): Handler<typeof calls.openGuest> =>
@@ -29,7 +29,9 @@ export const openGuest =
     return openSession(deps, account, { caller, proof: 'link' })
   }
 
-/** The login of a guest whose link this is; null if it is none, or the address has an account by now. */
+/**
+ * Creates the login of the guest whose link this is; null for an unknown link, or if the address has an account by now.
+ */
 async function createGuest(db: Db, hash: string, now: Date): Promise<LoginId | null> {
   const row = await lockConfirmation(db, hash, 'email')
   if (!row || tokenProblem(row, now) !== null) return null

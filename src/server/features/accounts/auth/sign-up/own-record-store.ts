@@ -5,8 +5,9 @@ import { insertPatientFromAccount } from '../../../../records/patients/insert-pa
 import { linkPatientRecord, type SignUpRow } from '../../../../records/accounts/login-store.ts'
 
 /**
- * Links a new patient's login to their record: the clinic's record with this proven e-mail address, name and birth
- * date, if there is exactly one, it has no login yet and it was not made by a booking for somebody else; else a new record.
+ * Links a new patient's login to their record. That is the clinic's record with this proven e-mail address, name and
+ * birth date, if there is exactly one, it has no login yet, and it was not created by a booking for somebody else.
+ * Otherwise a new record is created.
  */
 export async function linkOwnRecord(
   db: Db,
@@ -16,7 +17,7 @@ export async function linkOwnRecord(
   if (signUp.birth_date === null || signUp.gender === null) return
   const known = proven === 'email' ? await findOwnRecord(db, signUp) : null
   const patient_id = known?.patient_id ?? (await insertRecord(db, signUp, now))
-  // The clinic's phone number takes precedence: the one of the sign-up is not proven.
+  // The clinic's phone number takes precedence, because the one of the sign-up is not proven.
   const mobile_phone = known?.mobile_phone ?? signUp.mobile_phone
   await linkPatientRecord(db, signUp.login_id, { patient_id, mobile_phone })
 }
@@ -30,7 +31,7 @@ async function findOwnRecord(db: Db, signUp: SignUpRow) {
     .where((where) => where(where.fn<string>('lower', ['patients.email_address']), '=', signUp.user_name.toLowerCase()))
     .where('patients.birth_date', '=', signUp.birth_date)
     .where('logins.login_id', 'is', null)
-    // A stranger may have entered the address of a booked person.
+    // A stranger may have entered this address when they booked for somebody.
     .where('booked_people.patient_id', 'is', null)
     .limit(20)
     .execute()

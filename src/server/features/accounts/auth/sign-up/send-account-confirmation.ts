@@ -70,7 +70,7 @@ export const resendConfirmation =
       if (signUp) await sendLinkOrCode(deps, db, { signUp, channel: channelFor(deps, request.channel) })
     })
 
-// A code proves a phone number, not the e-mail address that is the user name: codes are used only where configured.
+// A code proves a phone number, not the e-mail address that is the user name, so codes are used only if configured.
 const channelFor = ({ config }: AuthDependencies, requested: 'email' | 'sms'): 'email' | 'sms' =>
   config.signUpConfirmation === 'mobile' ? requested : 'email'
 
@@ -95,7 +95,7 @@ async function sendLinkOrCode(
   db: Db,
   { signUp, channel }: { signUp: SignUpRow; channel: 'email' | 'sms' },
 ): Promise<void> {
-  // A code proves no address: a guest has nothing else.
+  // A guest's only proof is their address, which a code does not prove.
   if (channel === 'sms' && !signUp.is_guest) return sendCode(deps, db, signUp)
   const token = newSecretToken()
   await saveConfirmation(deps, db, {

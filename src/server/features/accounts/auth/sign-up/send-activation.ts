@@ -10,7 +10,7 @@ import type { AccountRow } from '../auth-store.ts'
 /** The lifetime of an activation link, in seconds. */
 const activationLifetime = 7 * 24 * 60 * 60
 
-/** Mails the activation link to the owner of an inactive account, or of one that they closed. */
+/** Mails the activation link to the owner of an inactive account, or of an account that they closed. */
 export async function sendActivation(deps: AuthDependencies, db: Db, account: AccountRow): Promise<void> {
   const token = newSecretToken()
   const now = deps.clock.now()

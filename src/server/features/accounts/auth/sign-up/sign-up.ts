@@ -33,13 +33,16 @@ export const signUp =
       practiceName: null,
     })
 
-/** auth/registerpracticeuser: the same for practice staff. Their account has no access until a practice is granted. */
+/**
+ * auth/registerpracticeuser: like `signUp`, for practice staff. Their account has no access until a practice is
+ * granted.
+ */
 export const registerPracticeUser =
   (deps: AuthDependencies): Handler<typeof calls.registerPracticeUser> =>
   async ({ request, caller }) =>
     saveSignUp(deps, caller, { ...request, chosen: request, role: Role.Doctor, segmentId: null })
 
-/** auth/signupasguest: the same for somebody who books without a password: they always get the link by e-mail. */
+/** auth/signupasguest: like `signUp`, for somebody who books without a password. They always get the link by e-mail. */
 export const signUpAsGuest =
   (deps: AuthDependencies): Handler<typeof calls.signUpAsGuest> =>
   async ({ request, caller }) =>
@@ -74,7 +77,7 @@ async function saveSignUp(
   const row: SignUpRow = {
     login_id: parseLoginId.parse(randomUUID()),
     user_name: request.userName,
-    // Nobody knows a guest's: it opens nothing.
+    // A guest has no password: a random one is stored, which nobody knows.
     password_hash: await hashPassword(request.chosen?.password ?? newSecretToken(), caller.address),
     is_guest: request.chosen === null,
     role_id: request.role,

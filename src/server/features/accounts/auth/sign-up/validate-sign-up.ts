@@ -7,7 +7,7 @@ import { Problem } from '../../../../http/problem.ts'
 
 type SignUpInput = {
   userName: string
-  /** Null for a guest, who has none. */
+  /** Null for a guest, who chooses no password. */
   chosen: { password: string; confirmationPassword: string } | null
   mobilePhone: string
   acceptedTerms: boolean

@@ -11,7 +11,10 @@ type Ended = {
   now: Date
 }
 
-/** What was typed is saved: a final result ends everybody's drafts of the spot, another one the owner's, of which the day may stay. */
+/**
+ * Deletes drafts after a result is saved: everybody's drafts of the spot if it is final, otherwise only the owner's.
+ * The day to ask again is stored if the result has one.
+ */
 export async function endDraft(db: Db, { spot, owner, result, now }: Ended): Promise<void> {
   await deleteDrafts(db, { spot, owner: isFinalResult(result.key) ? 'everybody' : owner })
   if (result.askOn != null) await storeDraft(db, { spot, owner, values: null, askOn: result.askOn, now })

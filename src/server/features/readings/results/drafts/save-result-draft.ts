@@ -9,7 +9,7 @@ import { requireSentSpot } from '../result-access.ts'
 import { storeDraft } from '../../../../records/readings/result-drafts-store.ts'
 import { requireAskOn } from './require-ask-on.ts'
 
-/** A page saves once in two seconds of typing at most. */
+/** A page saves at most once in two seconds of typing. */
 const draftLimit: RateLimitRule = {
   name: 'result-link-draft',
   freeTries: 600,
@@ -18,7 +18,9 @@ const draftLimit: RateLimitRule = {
   resetAfter: 3600,
 }
 
-/** Keeps what the caller has typed of a result, for them alone, and the day on which they want to be asked. */
+/**
+ * Saves what the caller has typed of a result, visible to them only, and the day on which they want to be asked again.
+ */
 export const saveResultDraft =
   (deps: ReadingDependencies): Handler<typeof calls.saveResultDraft> =>
   async ({ request: { reportId, lesionId, values, askOn }, actor }) => {
@@ -30,7 +32,7 @@ export const saveResultDraft =
     return { whenSaved: now.toISOString() }
   }
 
-/** The same by a link's session, for whoever opens the link again. */
+/** Saves a draft with a link's session, for anybody who opens the link again. */
 export const saveResultDraftByLink =
   (deps: ResultLinkDependencies): Handler<typeof calls.saveResultDraftByLink> =>
   async ({ request: { sessionToken, lesionId, values, askOn }, caller }) => {

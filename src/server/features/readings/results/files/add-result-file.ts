@@ -16,12 +16,12 @@ import { presentResultFile, readResultFile } from './result-file-store.ts'
 
 const chooseFile = () => invalid('/File', 'Choose a PDF or a JPEG.')
 
-/** Keeps a laboratory's report with a spot that the caller may handle. Throws 404 for any other. */
+/** Saves a laboratory's report with a spot that the caller may handle. Throws 404 for any other spot. */
 export const addResultFile = (
   deps: ReadingDependencies & Pick<Services, 'files'>,
 ): FormHandler<typeof calls.addResultFile> => ({
   authorise: async (actor) => {
-    // Who is a patient, or nobody, is told what everybody is told of a stranger's spot.
+    // A patient or a visitor gets the same answer as for a spot that does not exist.
     if (userOf(actor).practices.length === 0 && userOf(actor).patientId !== null) throw new Problem('not-found')
   },
   handle: async ({ form, file, actor }) => {
@@ -39,7 +39,10 @@ export const addResultFile = (
   },
 })
 
-/** The same by the session of a link, for a spot that it asks for; the session is checked before the file is read. */
+/**
+ * Saves a laboratory's report with a link's session, for a spot of the link. The session is checked before the file is
+ * read.
+ */
 export const addResultFileByLink = (
   deps: Pick<Services, 'database' | 'clock' | 'files'>,
 ): FormHandler<typeof calls.addResultFileByLink> => {

@@ -16,7 +16,7 @@ import type { Services } from '../../../../platform/services.ts'
 import type { ReadingDependencies } from '../../reading-dependencies.ts'
 import { readResultFile, setFileRemoved } from './result-file-store.ts'
 
-/** A file of a spot that the caller may handle; logs the access. Throws 404 for any other. */
+/** A file of a spot that the caller may handle; logs the access. Throws 404 for any other file. */
 async function requireHandledFile(deps: ReadingDependencies, user: UserActor, fileId: SpotResultFileId) {
   const row = await readResultFile(deps.database.db, fileId)
   if (row === undefined) throw new Problem('not-found')
@@ -26,13 +26,16 @@ async function requireHandledFile(deps: ReadingDependencies, user: UserActor, fi
   return row
 }
 
-/** The bytes as they are shown: of a JPEG the picture alone, without what a camera wrote. */
+/** The bytes to show: of a JPEG only the picture, without the camera's metadata. */
 async function shownBytes(files: FileStore, row: { content_type: string; file_key: string }): Promise<Buffer> {
   const bytes = await files.read(row.file_key)
   return row.content_type === 'image/jpeg' ? sharp(bytes).autoOrient().jpeg({ quality: 92 }).toBuffer() : bytes
 }
 
-/** Sends a file to who may handle its result, and to its patient once they were told; never kept by a browser. */
+/**
+ * Sends a file to users who may handle its result, and to its patient once they were told the result. Browsers must not
+ * cache it.
+ */
 export const getResultFile =
   (deps: ReadingDependencies & Pick<Services, 'files'>): RawHandler =>
   async (context: Context, actor) => {
@@ -42,7 +45,7 @@ export const getResultFile =
     const isOwn = own !== undefined && own.is_told && may(user, 'decide', { patientId: own.patient_id })
     const row = isOwn ? own : await requireHandledFile(deps, user, fileId)
     const bytes = await shownBytes(deps.files, row)
-    // It may have been taken off, or the result changed, while its bytes were read.
+    // The file may have been removed, or the result changed, while the bytes were read.
     const still = await readResultFile(deps.database.db, fileId)
     if (still === undefined || (isOwn && !still.is_told)) throw new Problem('not-found')
     return context.body(new Uint8Array(bytes), 200, {
@@ -52,7 +55,7 @@ export const getResultFile =
     })
   }
 
-/** Takes a file off its spot, by who may handle the result. */
+/** Removes a file from its spot, for users who may handle the result. */
 export const removeResultFile =
   (deps: ReadingDependencies): Handler<typeof calls.removeResultFile> =>
   async ({ request: { fileId }, actor }) => {

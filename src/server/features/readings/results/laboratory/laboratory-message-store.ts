@@ -3,7 +3,7 @@ import type { LesionId, PatientId, ReportId } from '../../../../../contract/ids.
 import { reportContent } from '../../../../../contract/reports/report-content.ts'
 import type { Db } from '../../../../platform/database.ts'
 
-/** The spot that a reference names, with whom it is of; null: we have no such report or spot. */
+/** The spot that our reference names, with its patient; null if there is no such report or spot. */
 export async function findReferredSpot(db: Db, { reportId, number }: { reportId: number; number: number }) {
   const row = await db
     .selectFrom('reports')
@@ -23,7 +23,7 @@ export async function findReferredSpot(db: Db, { reportId, number }: { reportId:
   return row === undefined || spot === undefined ? null : { ...row, lesionId: spot.lesionId }
 }
 
-/** Whether the same bytes came before. */
+/** Whether a message with the same bytes arrived before. */
 export async function isKnownMessage(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('laboratory_messages')
@@ -47,7 +47,7 @@ type NewMessage = {
   now: Date
 }
 
-/** Notes a message and what became of it. */
+/** Saves a message and its outcome. */
 export const insertLaboratoryMessage = (db: Db, message: NewMessage) =>
   db
     .insertInto('laboratory_messages')

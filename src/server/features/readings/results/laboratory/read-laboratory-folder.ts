@@ -2,8 +2,8 @@ import type { LaboratoryFolder } from '../../../../platform/healthlink/laborator
 import { type LaboratoryDependencies, takeLaboratoryMessage } from './take-laboratory-message.ts'
 
 /**
- * The job `read-laboratory-messages`: takes complete files in, one after the other. One that fails stays where it is and blocks no
- * other. The log contains neither file names nor content, which are the laboratory's.
+ * The job `read-laboratory-messages`: processes complete files, one after the other. A file that fails stays in the
+ * folder and blocks no other. The log contains neither file names nor content, which belong to the laboratory.
  */
 export const readLaboratoryFolder =
   (deps: LaboratoryDependencies & { folder: LaboratoryFolder }) => async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { RateLimiter, RateLimitRule } from '../../../../http/rate-limit.ts'
 import type { Services } from '../../../../platform/services.ts'
 
-/** Dependencies of the calls of a link. */
+/** Dependencies of the calls that use a link. */
 export type ResultLinkDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'files'> & {
   attempts: RateLimiter
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../../../platform/database.ts'
 import type { ResultLinkRow } from '../../../../records/readings/result-links-store.ts'
 import { findSentSpot, type SentSpotRow } from '../sent-spots-store.ts'
 
-/** Whether a link may still enter what became of a spot: nobody has told how it ended. */
+/** Whether a link may still enter the spot's result: there is no final one yet. */
 export const isOpenToLink = ({ result }: SentSpotRow): boolean => result === null || !isFinalResult(result.key)
 
-/** The spots that a link still asks for. */
+/** The spots of a link that still have no final result. */
 export async function spotsOfLink(db: Db, link: ResultLinkRow, now: Date): Promise<SentSpotRow[]> {
   const spots: SentSpotRow[] = []
   for (const lesionId of link.lesion_ids) {

@@ -1,7 +1,7 @@
 /** How wide a piece of text is. */
 type Measure = (text: string) => number
 
-// A line may break after each Chinese character, otherwise after a space.
+// A line may break after each Chinese character, and otherwise after a space.
 const breakPoints = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+\s*|\s+/gu
 
 /** Splits a word that is wider than a line, such as an 80-letter name, into parts that fit. */
@@ -19,7 +19,7 @@ function splitWord(word: string, width: number, measure: Measure): string[] {
 /** Breaks a text into lines that fit a width. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines = ['']
-  // The width of the last line with trailing spaces: each word is measured only once.
+  // The width of the last line including trailing spaces. It is kept so that each word is measured only once.
   let reach = 0
   const words = (text.match(breakPoints) ?? []).flatMap((word) => splitWord(word, width, measure))
   for (const word of words) {

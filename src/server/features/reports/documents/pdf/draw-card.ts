@@ -49,7 +49,7 @@ export function drawCard(document: TaggedDocument, { card }: ReportContent, top:
   return top + height + 14
 }
 
-/** Draws what is said above an amended report or an outdated letter; returns the y position below it. */
+/** Draws the banner above an amended report or an outdated letter; returns the y position below it. */
 export function drawBanner(document: TaggedDocument, text: string | null, top: number): number {
   if (text === null) return top
   const style = { ...smallStrong, size: 9, colour: markStyles.monitor.text }

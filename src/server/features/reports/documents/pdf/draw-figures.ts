@@ -13,13 +13,13 @@ type PlacedSpot = Pick<
 >
 export type FigureView = { mannequin: Mannequin; spots: PlacedSpot[] }
 
-/** A spot at its place on the drawing of today. */
+/** Moves a spot to its place on the current drawing. */
 function onFigure(spot: PlacedSpot): PlacedSpot {
   const today = placedToday(spot)
   return { ...spot, mannequinVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
 }
 
-/** The views that show a report's spots, each with its spots; a front view without spots. */
+/** The views that show a report's spots, each with its spots; a front view if there are none. */
 export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
   const views = new Map<string, FigureView>()
   for (const spot of spots) {
@@ -65,7 +65,7 @@ export function drawView(document: TaggedDocument, view: FigureView & { relief: 
   })
 }
 
-/** The body's lines, thin and of full colour over wider light ones as on the screen, and its outline. */
+/** Draws the body's outline and lines, thin ones in full colour over wider light ones, as on the screen. */
 function drawLines(pdf: TaggedDocument['pdf'], { detailStrokes, outline }: Mannequin, scale: number): void {
   const pen = (path: string, { points, colour }: { points: number; colour: string }) =>
     pdf

@@ -10,25 +10,25 @@ export type InvoiceContent = {
   title: 'Tax invoice' | 'Receipt'
   country: Country
   reference: string
-  /** When it was made out, where that is not the day of the visit. */
+  /** The date of the invoice, if it is not the day of the visit. */
   date: string | null
   visitDate: string
   patientName: string
   seller: string
-  /** Its tax number and address. */
+  /** The seller's tax number and address. */
   details: readonly string[]
   serviceName: string
   charged: Cents
-  /** What was paid and given back. */
+  /** Payments and refunds. */
   moves: readonly { what: string; on: string; amount: Cents }[]
   toPay: Cents
-  /** "Paid"; null: nobody says whether it was. */
+  /** "Paid"; null if it is not known whether it was paid. */
   state: string | null
 }
 
 const wide = page.width - 2 * page.margin
 
-/** An invoice as a tagged PDF, A4, in the form of its country. */
+/** Draws an invoice as a tagged A4 PDF in the format of its country. */
 export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
   const { country, charged } = invoice
   const document = new TaggedDocument({

@@ -7,22 +7,25 @@ import { drawMark } from './draw-mark.ts'
 import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
 import type { TaggedDocument } from './tagged-document.ts'
 
-/** A photo of a spot as JPEG, captioned with month and year; null for one that can't be shown, which is said in its place. */
+/**
+ * A photo of a spot as JPEG, captioned with month and year. `jpeg` is null if it can't be shown, and the document then
+ * says so.
+ */
 export type SpotPhoto = { lesionId: string; jpeg: Buffer | null; caption: string }
 
 const photo = { width: 88, height: 64 } as const
 const textX = page.margin + 37
 
-/** The drawing position; `room` starts a new page where a height does not fit. */
+/** The position in the document. `room` starts a new page if this height does not fit. */
 export type Flow = { y: number; room: (height: number) => void }
 
-/** The text for doctors; without the 7-point score, since the patient gets this page too. */
+/** The text for doctors, without the 7-point score, because the patient gets this page too. */
 function clinicalText({ clinical, doctorWords }: ReportSpot): string {
   const signs = clinical.replace(/7-point score \d+: /, '7-point signs: ')
   return `For your doctor: ${signs.charAt(0).toLowerCase()}${signs.slice(1)} ${doctorWords}`
 }
 
-/** The place by the landmark next to it, in the words of every other page. */
+/** The place of a spot relative to a landmark, in the same words as on every other page. */
 function landmarkOf(spot: ReportSpot): string | null {
   const { mannequinId, mannequinVersion, modelX: x, modelY: y, bodyPartId, place: location } = spot
   const point = skinPointOf({ mannequinId, mannequinVersion, x, y, bodyPartId, lesionLocationId: null })
@@ -52,7 +55,7 @@ function drawPhotos(
   flow.y += photo.height + 18
 }
 
-/** A spot: mark, place, what to do, plain words, the doctor's words, photos. `width` of its column. */
+/** Draws a spot: mark, place, what to do, plain words, the doctor's words, photos. `width`: of its column. */
 function drawSpot(
   document: TaggedDocument,
   flow: Flow,

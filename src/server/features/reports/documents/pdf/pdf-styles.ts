@@ -17,7 +17,7 @@ export const smallStrong: TextStyle = { size: 8.2, font: 'bold', colour: ink }
 
 type MarkStyle = { fill: PdfColour; number: PdfColour; ground: PdfColour; text: PdfColour; word: string }
 
-/** The styles of marks, which also differ in shape. */
+/** The styles of marks. They differ in shape, not only in colour. */
 export const markStyles: Readonly<Record<SpotMark, MarkStyle>> = {
   urgent: { fill: '#D55E00', number: '#000000', ground: '#FBE8E1', text: '#8A2315', word: 'See your doctor' },
   monitor: { fill: '#E69F00', number: '#000000', ground: '#FDEFD3', text: '#6B4300', word: 'Check again' },

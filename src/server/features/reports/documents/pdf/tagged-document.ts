@@ -12,10 +12,13 @@ export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Caption'
 
 const lineHeight = 1.36
 
-/** pdfkit lays out word by word, from left to right, unless it is asked for features; none are added. */
+/**
+ * By default pdfkit lays out each word separately from left to right; an empty list of features makes it lay out the
+ * whole text.
+ */
 const layoutOf = ({ reads }: TextRun) => (reads === 'right-to-left' ? { features: [] } : {})
 
-/** A tagged A4 document (PDF 1.7, PDF/UA): everything drawn is tagged text, a tagged figure, or decoration. */
+/** A tagged A4 document (PDF 1.7, PDF/UA): everything drawn is either tagged text, a tagged figure, or decoration. */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
@@ -90,7 +93,7 @@ export class TaggedDocument {
   /** Writes a tagged text; returns the y position below it. */
   write(text: string, at: At, { tag, lang, ...style }: TextStyle & { tag: Tag; lang?: string }): number {
     let end = at.y
-    // Where glyphs lie in the order in which they are seen, who listens, or copies, gets the text itself.
+    // If glyphs are drawn in visual order, the text itself is stored too, for screen readers and copying.
     const isReordered = runsOf(text, style.font).some(isReorderedRun)
     const about = { ...(lang === undefined ? {} : { lang }), ...(isReordered ? { actual: text } : {}) }
     const element = this.pdf.struct(tag, about, () => {
@@ -117,7 +120,7 @@ export class TaggedDocument {
     this.pdf.endMarkedContent()
   }
 
-  /** Writes untagged text in a drawing or margin; call it within `figure` or `decorate`. */
+  /** Writes untagged text in a drawing or margin; only call it within `figure` or `decorate`. */
   letter(text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     this.#line(text, { x, y }, style)
   }
@@ -126,7 +129,7 @@ export class TaggedDocument {
     this.pdf.addPage()
   }
 
-  /** Draws the footer of each page and returns the bytes. */
+  /** Draws the footer of each page and returns the bytes of the PDF. */
   async finish(foot: (page: number, of: number) => void): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {

@@ -7,12 +7,12 @@ import { tintPixels } from '../../../../../domain/plotting/tint.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../public/figures/3/relief')
 
-/** Sharp at the size of a page: some 300 pixels an inch. */
+/** Sharp at the size on a page: about 300 pixels per inch. */
 const height = 640
 
 const drawn = new Map<MannequinName, Promise<Buffer>>()
 
-/** The shaded body of a view in the tone of paper, as a JPEG on white; made once per process, some 30 kB each. */
+/** The shaded body of a view in a tone for paper, as a JPEG on white of about 30 kB. Made once per process. */
 export function tintedRelief(name: MannequinName): Promise<Buffer> {
   const known = drawn.get(name) ?? tint(name)
   drawn.set(name, known)

@@ -13,7 +13,9 @@ export function providerOf({ config }: Pick<AuthDependencies, 'config'>, key: st
   return provider
 }
 
-/** The sign-in that this browser began, with the secret of its cookie. Throws `sign-in-expired` if it began none. */
+/**
+ * The sign-in that this browser started, with the secret of its cookie. Throws `sign-in-expired` if it started none.
+ */
 export function begunSignIn(
   { config }: Pick<AuthDependencies, 'config'>,
   { provider, state }: { provider: string; state: string },

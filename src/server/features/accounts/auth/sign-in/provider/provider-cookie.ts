@@ -3,22 +3,23 @@ import { parse, serialize } from 'hono/utils/cookie'
 import type { ProviderChecks } from '../../../../../platform/sign-in-providers/oidc-client.ts'
 
 /*
- * The cookie of a browser that went to a provider. An answer counts in that browser alone, so nobody can be signed in as
- * somebody else by a link. Nonce and PKCE verifier are made of it, so that the database holds nothing that finishes a sign-in.
+ * The cookie of a browser that was sent to a provider. An answer only counts in that browser, so that a link can't sign
+ * anybody in as somebody else. The nonce and PKCE verifier are derived from the cookie, so that the database alone
+ * can't complete a sign-in.
  */
 const lifetime = 10 * 60
 
 const isHttps = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:'
-// With __Host- a browser takes it from this host alone, so that another host of the domain can't plant one.
+// A browser accepts a `__Host-` cookie only from this host, so that another host of the domain can't plant one.
 const nameFor = (publicUrl: string): string => `${isHttps(publicUrl) ? '__Host-' : ''}lentigo-provider`
 
-/** The secret that this browser began a sign-in with; null if it has none. */
+/** The secret with which this browser started a sign-in; null if it has none. */
 export function providerSecretIn(headers: Headers, publicUrl: string): string | null {
   const name = nameFor(publicUrl)
   return parse(headers.get('cookie') ?? '', name)[name] ?? null
 }
 
-/** The cookie that keeps the secret for ten minutes, hidden from scripts. */
+/** The cookie that stores the secret for ten minutes; scripts can't read it. */
 export const providerCookie = (secret: string, publicUrl: string): string =>
   serialize(nameFor(publicUrl), secret, {
     path: '/',
@@ -28,7 +29,7 @@ export const providerCookie = (secret: string, publicUrl: string): string =>
     maxAge: lifetime,
   })
 
-/** State, nonce and verifier of a sign-in of this browser. */
+/** State, nonce and PKCE verifier of a sign-in of this browser. */
 export const checksOf = (secret: string, state: string): ProviderChecks => ({
   state,
   nonce: derive(secret, `nonce ${state}`),

@@ -1,13 +1,13 @@
 import type { LoginId } from '../../../../../../contract/ids.ts'
 import type { Db } from '../../../../../platform/database.ts'
 
-/** A sign-in that a browser began: which provider, by the hashes of its state and of the browser's cookie. */
+/** A sign-in that a browser started: its provider, and the hashes of its state and of the browser's cookie. */
 export type BegunSignIn = { stateHash: string; browserHash: string; provider: string }
 
-/** The lifetime of a sign-in by a provider, in milliseconds, a second factor included. */
+/** How long a sign-in with a provider may take, in milliseconds, including a second factor. */
 const lifetime = 10 * 60_000
 
-/** Keeps a sign-in that began, and deletes those that were never finished. */
+/** Saves a sign-in that was started, and deletes those that were never finished. */
 export async function insertBegunSignIn(db: Db, begun: BegunSignIn, now: Date): Promise<void> {
   await db.deleteFrom('provider_sign_ins').where('expires_at', '<=', now).execute()
   await db
@@ -33,7 +33,10 @@ const begunBy = (db: Db, { stateHash, browserHash, provider }: BegunSignIn, now:
     .where('provider', '=', provider)
     .where('expires_at', '>', now)
 
-/** Accepts the single answer to a sign-in. False if it was answered before, has expired, or began in another browser or at another provider. */
+/**
+ * Accepts the single answer to a sign-in. False if it was answered before, has expired, or was started in another
+ * browser or at another provider.
+ */
 export async function takeAnswer(db: Db, begun: BegunSignIn, now: Date): Promise<boolean> {
   const taken = await begunBy(db, begun, now)
     .set({ answered_at: now })
@@ -46,14 +49,14 @@ export async function takeAnswer(db: Db, begun: BegunSignIn, now: Date): Promise
 /** What a provider proved for a login. */
 export type ProvenByProvider = { loginId: LoginId; factor: 'shown' | 'not-shown'; proof: 'fresh' | 'not-said' }
 
-/** Keeps what the provider proved, for the second factor that may follow. */
+/** Saves what the provider proved, for the second factor that may follow. */
 export async function saveProven(db: Db, begun: BegunSignIn, proven: ProvenByProvider & { now: Date }): Promise<void> {
   await begunBy(db, begun, proven.now)
     .set({ login_id: proven.loginId, shown_factor: proven.factor === 'shown', is_fresh: proven.proof === 'fresh' })
     .execute()
 }
 
-/** What the provider proved in a sign-in of this browser that waits for a second factor; undefined if nothing. */
+/** What the provider proved in a sign-in of this browser that waits for a second factor; undefined if there is none. */
 export async function readProven(db: Db, begun: BegunSignIn, now: Date): Promise<ProvenByProvider | undefined> {
   const row = await db
     .selectFrom('provider_sign_ins')

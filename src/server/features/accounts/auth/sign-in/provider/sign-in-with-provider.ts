@@ -13,8 +13,8 @@ import { deleteBegunSignIn, type ProvenByProvider, readProven } from './provider
 import { takeProviderAnswer } from './take-provider-answer.ts'
 
 /**
- * auth/providersignin: a session for staff whom their provider sent back, in the browser that went there. Where the provider
- * shows no second factor, ours is needed as after a password.
+ * auth/providersignin: opens a session for staff who come back from their provider, in the browser that went there. If
+ * the provider does not confirm a second factor, one of ours is required, as after a password.
  */
 export const signInWithProvider =
   (deps: AuthDependencies): Handler<typeof calls.signInWithProvider> =>
@@ -42,7 +42,7 @@ type FactorStep = {
   caller: Call<typeof calls.signInWithProvider>['caller']
 }
 
-/** How the session is proven: by the provider with its second factor, or with one of ours. */
+/** Checks how the session is proven: by the provider with its second factor, or with one of ours. */
 async function proveFactor(deps: AuthDependencies, { account, proven, request, caller }: FactorStep) {
   const isRecent = proven.proof === 'fresh'
   if (proven.factor === 'shown') return { proof: isRecent ? ('provider' as const) : ('provider-before' as const) }

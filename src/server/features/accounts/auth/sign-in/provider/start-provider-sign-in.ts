@@ -9,7 +9,7 @@ import { providerOf } from './begun-sign-in.ts'
 import { checksOf, providerCookie } from './provider-cookie.ts'
 import { insertBegunSignIn } from './provider-sign-in-store.ts'
 
-/** auth/startprovidersignin: the address of the provider, for the browser that gets the cookie. */
+/** auth/startprovidersignin: the address of the provider's sign-in, for the browser that gets the cookie. */
 export const startProviderSignIn =
   (deps: AuthDependencies): Handler<typeof calls.startProviderSignIn> =>
   async ({ request, caller }) => {

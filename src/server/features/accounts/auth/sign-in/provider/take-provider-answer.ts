@@ -34,7 +34,7 @@ type Answer = {
 }
 
 /**
- * Takes the one answer of a sign-in: exchanges its code, judges who it is, and keeps what was proven. Throws
+ * Processes the single answer of a sign-in: exchanges its code, finds the login, and saves what was proven. Throws
  * `sign-in-expired`, `provider-refused` or `provider-unavailable`.
  */
 export async function takeProviderAnswer(deps: AuthDependencies, taken: Answer): Promise<void> {
@@ -72,7 +72,7 @@ function readClaims(deps: AuthDependencies, { provider, secret, state, answer }:
 
 type Found = { account: AccountRow; login: FoundLogin }
 
-/** The login that a subject opened before; else the one with its address. */
+/** The login that this identity has opened before; otherwise the login with its e-mail address. */
 async function findLogin(db: Db, { issuer }: ProviderSettings, identity: ProviderIdentity): Promise<Found | null> {
   const tied = await readLoginOfSubject(db, { issuer, subject: identity.subject })
   const account =
