@@ -20,9 +20,26 @@ const sooner = {
   'six-weeks': { days: 42, words: 'within 6 weeks' },
 } as const
 
+/** What a report of this day says of when a spot is to be seen ("4 Dec 2026"). */
+type Due = { releasedOn: string; by: string | null }
+
 /** The day by which a report wants a spot seen, parsed from the report's words; null without one. */
-const ownDay = ({ content: { releasedOn }, spot: { by } }: AskSources): string | null =>
+const dueDay = ({ releasedOn, by }: Due): string | null =>
   daysBetween(releasedOn, addDays(releasedOn, 200)).find((day) => dateText(day) === by) ?? null
+
+const ownDay = ({ content: { releasedOn }, spot: { by } }: AskSources): string | null => dueDay({ releasedOn, by })
+
+/** What another report asks for a spot: in the words of its action, and by when. */
+export type OtherAsk = Due & { words: string }
+
+/** "See a doctor in 2 weeks, by 4 Dec 2026"; after that day "See a doctor: it was due by 4 Dec 2026". */
+export function otherAskText({ words, ...due }: OtherAsk, date: string): string {
+  if (due.by === null) return words
+  const day = dueDay(due)
+  return day !== null && day < date
+    ? `${words.replace(/ (in \d.*|this week|soon)$/, '')}: it was due by ${due.by}`
+    : `${words}, by ${due.by}`
+}
 
 /** What the report advised, as a request; once its day has passed, without delay. */
 function advisedText(sources: AskSources): string {

@@ -26,7 +26,7 @@ if (first === undefined) throw new Error('the report has no spot')
 const other = { ask: null, second: null, removal: null }
 const toBeSeen = {
   ...other,
-  ask: 'See a doctor in 2 weeks',
+  ask: { words: 'See a doctor in 2 weeks', releasedOn: '2026-11-20', by: '4 Dec 2026' },
   second: 'Reader 2: suspected melanoma. Both opinions are kept.',
 }
 const sources: ReferralSources = {
@@ -66,7 +66,7 @@ test('a letter says who, about whom, how soon, what was found, and where the his
     'Other spots':
       '4, left ankle: benign naevus. 5, neck: suspected BCC, taken off 4 Mar 2026, basal cell carcinoma by histology. ' +
       '6, chest: atypical naevus, taken off 20 Nov 2026. ' +
-      '7, right palm: benign naevus, see a doctor in 2 weeks. Reader 2: suspected melanoma. Both opinions are kept',
+      '7, right palm: benign naevus, see a doctor in 2 weeks, by 4 Dec 2026. Reader 2: suspected melanoma. Both opinions are kept',
   })
   expect(facts['Reading']).toMatch(/^Suspected melanoma, sure\. Differential: .* Seen: blue-white veil\. Regression/)
   expect(letter.closing[0]).toBe('Please send the histology to Westmere Medical, with our number LX 4821 73.')
@@ -80,6 +80,21 @@ test.each([
   ['2027-03-01', 'Please see as soon as you can: it was due by 4 Dec 2026'],
 ])('on %s it asks: %s', (date, ask) => {
   expect(composeReferral({ ...sources, date }).ask).toBe(ask)
+})
+
+test.each([
+  ['See a doctor in 2 weeks', '2026-12-04', 'see a doctor in 2 weeks, by 4 Dec 2026'],
+  ['See a doctor in 2 weeks', '2026-12-05', 'see a doctor: it was due by 4 Dec 2026'],
+  ['See a doctor this week', '2026-12-05', 'see a doctor: it was due by 4 Dec 2026'],
+  ['Skin specialist soon', '2026-12-05', 'skin specialist: it was due by 4 Dec 2026'],
+])('“%s” of another spot has its day in a letter of %s: %s', (words, date, said) => {
+  const ask = { words, releasedOn: '2026-11-20', by: '4 Dec 2026' }
+  const { facts } = composeReferral({
+    ...sources,
+    date,
+    others: [{ ...other, ask, number: 7, place: 'Right palm', term: 'Benign naevus' }],
+  })
+  expect(facts.at(-1)).toEqual({ name: 'Other spots', value: `7, right palm: benign naevus, ${said}` })
 })
 
 const nothing: Partial<ReferralSources>[] = [

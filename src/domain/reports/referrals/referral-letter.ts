@@ -2,7 +2,7 @@ import type { Removal } from '../../../contract/patients/spot-state.ts'
 import type { LetterHowSoon, ReferralLetter } from '../../../contract/reports/referral-letter.ts'
 import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
 import { spotResults } from '../../clinical/spot-results.ts'
-import { type AskSources, askText } from './ask-text.ts'
+import { type AskSources, askText, type OtherAsk, otherAskText } from './ask-text.ts'
 import { letterText } from './letter-text.ts'
 import { readerForDoctors } from '../reader-title.ts'
 import { leavingText } from '../../text/leaving-text.ts'
@@ -12,7 +12,7 @@ type OtherSpot = {
   number: number
   place: string
   term: string
-  ask: string | null
+  ask: OtherAsk | null
   /** Both readers’ opinions where they differ. */
   second: string | null
   removal: Removal | null
@@ -46,12 +46,12 @@ function sizeText({ spot: { sizeMm }, sizesBefore }: ReferralSources): string {
   return before.length === 0 ? millimetres(sizeMm) : `${millimetres(sizeMm)} (${before.join(', ')})`
 }
 
-const otherSpots = ({ others }: ReferralSources): string =>
+const otherSpots = ({ others, date }: ReferralSources): string =>
   others
     .map(({ number, place, term, ask, second, removal }) => {
       const spot = `${number}, ${inSentence(place)}: ${inSentence(term)}`
       if (removal !== null) return `${spot}, ${removedText(removal)}`
-      const withAdvice = ask === null ? spot : `${spot}, ${inSentence(ask)}`
+      const withAdvice = ask === null ? spot : `${spot}, ${inSentence(otherAskText(ask, date))}`
       return second === null ? withAdvice : `${withAdvice}. ${second.replace(/\.$/, '')}`
     })
     .join('. ')

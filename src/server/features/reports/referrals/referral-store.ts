@@ -67,24 +67,25 @@ type ReadSpot = {
   place: string
   term: string
   /** What a doctor is asked for there; null: nothing. */
-  ask: string | null
+  ask: OtherAsk | null
   /** Both readers’ opinions where they differ. */
   second: string | null
 }
 
 /** Each spot as the newest of these reports assessed it, ordered by number. */
 export async function readNewestReadings(db: Db, reportIds: readonly ReportId[]): Promise<ReadSpot[]> {
-  const { rows } = await sql<Omit<ReadSpot, 'ask'> & { mark: string; leadingAction: string }>`
+  const { rows } = await sql<Omit<ReadSpot, 'ask'> & { mark: string; leadingAction: string; releasedOn: string; by: string | null }>`
     select * from (
       select distinct on (spot ->> 'lesionId') spot ->> 'lesionId' as "lesionId", report_id as "reportId",
         published_at as "publishedAt", (spot ->> 'number')::int as number, spot ->> 'place' as place, spot ->> 'term' as term,
-        spot ->> 'mark' as mark, spot ->> 'leadingAction' as "leadingAction", spot ->> 'second' as second
+        spot ->> 'mark' as mark, spot ->> 'leadingAction' as "leadingAction", spot ->> 'second' as second,
+        content ->> 'releasedOn' as "releasedOn", spot ->> 'by' as by
       from reports cross join jsonb_array_elements(content -> 'spots') spot
       where report_id = any(${[...reportIds]}::int[])
       order by spot ->> 'lesionId', published_at desc) newest
     order by number`.execute(db)
-  return rows.map(({ mark, leadingAction, ...row }) => ({
+  return rows.map(({ mark, leadingAction, releasedOn, by, ...row }) => ({
     ...row,
-    ask: mark === 'urgent' ? actions[actionKey.parse(leadingAction)].badge : null,
+    ask: mark === 'urgent' ? { words: actions[actionKey.parse(leadingAction)].badge, releasedOn, by } : null,
   }))
 }
