@@ -52,7 +52,7 @@ export const deskBooking = z
         age: z.int(),
         phone: z.string().nullable(),
         dead: deadAddresses,
-        isNew: z.boolean().describe('Came to no appointment yet.'),
+        isNew: z.boolean().describe('Seen by nobody before this booking: at no attended appointment, and at no visit.'),
         wasPrivacyAccepted: z.boolean(),
         ...personNeeds,
       })

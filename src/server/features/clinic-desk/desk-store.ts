@@ -12,6 +12,7 @@ import {
 } from '../../records/bookings/booking-columns-store.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
 import { looseVisitsColumn } from './visits/loose-visits-store.ts'
+import { isNewPatientColumn } from './visits/new-patient-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -66,9 +67,7 @@ const deskRows = (db: Db) =>
       deskPaidColumn.as('desk_paid'),
       deskPaymentsColumn.as('desk_payments'),
       wayFactsColumn.as('way_facts'),
-      sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
-        'is_new',
-      ),
+      isNewPatientColumn.as('is_new'),
       sql<boolean>`coalesce((select c.value from consent_events c where c.patient_id = bookings.patient_id
         and c.flag = 'consentPrivacyAgreement'
         order by least(c.occurred_at, c.recorded_at) desc, c.consent_event_id desc limit 1), false)`.as('privacy'),

@@ -152,7 +152,7 @@ const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{fo
 
 /** "New patient. Privacy agreement given." */
 export const patientStatusText = ({ isNew, wasPrivacyAccepted }: NonNullable<DeskBooking['patient']>): string =>
-  `${isNew ? 'New patient' : 'Was here before'}. ${wasPrivacyAccepted ? 'Privacy agreement given' : 'No privacy agreement yet'}`
+  `${isNew ? 'New patient' : 'Seen before'}. ${wasPrivacyAccepted ? 'Privacy agreement given' : 'No privacy agreement yet'}`
 
 function paymentText({ cost, amountPaid, toPay }: DeskBooking): string {
   if (cost === 0) return 'Nothing to pay'
