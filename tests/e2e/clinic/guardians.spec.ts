@@ -79,7 +79,7 @@ test('the desk lets a mother see her child’s record; she finds it under Home, 
   await expect(phone.getByRole('link', { name: `Aroha ${lastName}`, exact: true })).toHaveCount(0)
 })
 
-test('a child’s overview begins with the most pressing that their reports ask for, late or booked, and asks how far they are', async ({
+test('a mother’s home and her child’s overview say the most pressing that the child’s reports ask for, late or booked, and ask how far they are', async ({
   page,
   server,
 }) => {
@@ -103,6 +103,11 @@ test('a child’s overview begins with the most pressing that their reports ask 
     [patientId, JSON.stringify(card)],
   )
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  const ofChild = page.getByRole('region', { name: /^What .*’s report asks for$/ })
+  await expect(ofChild.getByRole('heading', { name: 'Do this today' })).toBeVisible()
+  await expect(ofChild.getByText(/asked for it by 4 Dec 2020\./)).toBeVisible()
+  await expect(ofChild.getByRole('link', { name: 'Phone Westmere Medical' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.goto(`/patient/${patientId}`)
   const head = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   await expect(head('Do this today')).toBeVisible()
@@ -119,4 +124,7 @@ test('a child’s overview begins with the most pressing that their reports ask 
   await page.goto(`/patient/${patientId}`)
   await expect(head('Newest report')).toBeVisible()
   await expect(head('Were they seen?')).toBeHidden()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Your children' })).toBeVisible()
+  await expect(ofChild).toHaveCount(0)
 })

@@ -32,6 +32,7 @@ import { OpenRequests } from './open-requests.tsx'
 const OwnResults = lazy(async () => ({
   default: (await import('../../parts/reports/own-results/own-results.tsx')).OwnResults,
 }))
+const ChildSteps = lazy(async () => ({ default: (await import('./child-steps.tsx')).ChildSteps }))
 const ChildrenSection = lazy(async () => ({ default: (await import('./children-section.tsx')).ChildrenSection }))
 
 /** / and /patient/{patientId?} for a signed-in patient: recommended actions, next visit, latest report. */
@@ -93,8 +94,15 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
   const bookings = useQuery(searchBookingsQuery(device, loginId))
   const waitlist = useQuery(getWaitlistQuery(device, loginId))
   const isSaid = saysOffline(home)
+  // What a child's report asks for comes before all but what one's own does.
+  const ofChildren = (
+    <Suspense fallback={null}>
+      <ChildSteps loginId={loginId} />
+    </Suspense>
+  )
   return (
     <>
+      {step === null && ofChildren}
       <RecordSection query={home} label={t`Loading what to do next`}>
         {(data) =>
           step === 'loading' ? (
@@ -104,6 +112,7 @@ function Sections({ loginId, patientId, step }: SectionsProps) {
           )
         }
       </RecordSection>
+      {step !== null && ofChildren}
       <RecordSection query={bookings} label={t`Loading your bookings`} isSaid={isSaid}>
         {(records) => (
           <>
