@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { freeTimes, findServiceAtSite, signInPatientOverHttp } from './own-booking-actions.ts'
+import { expect } from './journey-test.ts'
 import { signInAt } from './session-actions.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { dayInZone } from '../../../src/domain/time/zoned-time.ts'
 import { type OnScreen, type ScreenTour, visitPages } from './screen-tour.ts'
 
@@ -34,7 +36,12 @@ async function tourRecalls(page: Page, onScreen: OnScreen): Promise<void> {
   })
 }
 
-async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
+async function tourTriage(page: Page, onScreen: OnScreen, server: ServerProcess): Promise<void> {
+  await queryDatabase(
+    server.dataDir,
+    `insert into privacy_officers (login_id, since)
+      select login_id, now() from logins where user_name = 'melanographer@demo.test' on conflict do nothing`,
+  )
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
   await visitPages(page, onScreen, {
     consultations: '/clinician/consultations',
@@ -45,6 +52,20 @@ async function tourTriage(page: Page, onScreen: OnScreen): Promise<void> {
     corrections: '/clinician/corrections',
     questions: '/clinician/questions',
   })
+  await tourBreach(page, onScreen)
+}
+
+/** Whose records a login opened, and whom to tell. */
+async function tourBreach(page: Page, onScreen: OnScreen): Promise<void> {
+  await page.goto('/clinician/operations/breach')
+  await page.getByLabel('Whose login, or which tablet').fill('pharmacist')
+  await page.getByRole('radio').first().check({ force: true })
+  await onScreen('breach-typed')
+  await page.getByLabel('Whose login, or which tablet').fill('doctor')
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: 'Show whose records were opened' }).click()
+  await expect(page.getByText(/^By .*NotifyUs at|No record was opened/).first()).toBeVisible()
+  await onScreen('breach-found')
 }
 
 async function tourPatientChats(page: Page, onScreen: OnScreen): Promise<void> {

@@ -4,6 +4,7 @@ import { queryDatabase } from '../../support/server/server-database.ts'
 import { addChildOfAroha } from './child-actions.ts'
 import { arohaId, signInDoctor, waitForPhotoSizes } from './image-actions.ts'
 import { expect } from './journey-test.ts'
+import { addKioskAppointment } from './kiosk-actions.ts'
 import { addOutcomeLink, arohaBirthDate, enterBirthDate } from './own-report-actions.ts'
 import { expectHeading, type OnScreen, type ScreenTour, visitPages, waitUntilLoaded } from './screen-tour.ts'
 import { signInAt, signInPharmacist } from './session-actions.ts'
@@ -82,8 +83,9 @@ async function tourRecordsOfReader(page: Page, onScreen: OnScreen, server: Serve
 
 /** A melanographer's day at the site, and what was sent with an AI result to add. */
 async function tourDayAtSite(page: Page, onScreen: OnScreen, server: ServerProcess): Promise<void> {
+  await addKioskAppointment(server, { firstName: 'Susan', lastName: 'Whitaker', at: 'Harbourside Pharmacy' })
   await signInAt(page, '/clinician/login', { userName: 'melanographer.takapuna@demo.test', comesTo: '/' })
-  await visitPages(page, onScreen, { 'my-day': '/clinician/day' })
+  await visitPages(page, onScreen, { 'my-day': '/clinician/day', 'my-profile': '/clinician/phxprofile' })
   await page.getByRole('button', { name: 'Sign out' }).first().click()
   const [visit] = await queryDatabase<{ visit_id: string }>(
     server.dataDir,

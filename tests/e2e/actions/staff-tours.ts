@@ -93,7 +93,7 @@ const ruth = {
   gender: 'Female',
 } as const
 
-const chest = { region: 'Chest', nextStep: 'Photos only' } as const
+const abdomen = { region: 'Abdomen', nextStep: 'Photos only' } as const
 
 /** The pharmacy's pages, and a visit step by step. */
 export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<void> {
@@ -126,7 +126,7 @@ export async function tourAsPharmacist(page: Page, onScreen: OnScreen): Promise<
   await answerRisk(page)
   await page.getByRole('button', { name: 'Go to plot' }).click()
   await page.waitForURL(/plotting/)
-  await plotSpotByName(page, chest)
+  await plotSpotByName(page, abdomen)
   await onScreen('visit-plot')
   await openSpotList(page)
   await onScreen('visit-plot-list')

@@ -64,9 +64,8 @@ function findFaults(): string[] {
     const element = node.parentElement
     if (element === null || node.textContent?.trim() === '' || !element.checkVisibility({ visibilityProperty: true }))
       continue
-    // For screen readers alone, drawn for the eye alone, or drawn in a picture.
-    if (element.closest('.vh, [aria-hidden=true], [inert], svg, canvas, select, title, script, style') !== null)
-      continue
+    // For screen readers alone, or drawn in a picture. What is for the eye alone is read too.
+    if (element.closest('.vh, [inert], svg, canvas, select, title, script, style') !== null) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
@@ -74,8 +73,14 @@ function findFaults(): string[] {
     // A label that is for screen readers alone has no class of its own for that. What stands in the page has no room.
     if (Math.max(width, height) <= 1 && getComputedStyle(element).position === 'absolute') continue
     if (text.width === 0) faults.add(`${nameOf(element)} has no room`)
+    const { display, fontSize } = getComputedStyle(element)
+    const lines = Number.parseFloat(fontSize) / 4
+    if (display !== 'inline' && text.bottom > element.getBoundingClientRect().bottom + lines)
+      faults.add(`${nameOf(element)} is taller than its box`)
     // An address is broken where it has to be.
-    const words = (node.textContent ?? '').matchAll(/(?<![\p{L}\d@./_-])\p{L}{3,16}(?![\p{L}\d@/_-]|\.\p{L})/gu)
+    const words = (node.textContent ?? '').matchAll(
+      /(?<![\p{L}\d@./_-])(?:\p{L}{3,16}|\d{2,4})(?![\p{L}\d@/_-]|\.\p{L})/gu,
+    )
     for (const { 0: word, index } of words) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
@@ -100,6 +105,16 @@ function findFaults(): string[] {
         faults.add(`${nameOf(element)} is cut below`)
       if (position === 'fixed' || overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto') break
     }
+  }
+  // What a field says before anything is typed has one line, and no more than its field.
+  const pen = document.createElement('canvas').getContext('2d')!
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    if (field.value !== '' || !field.checkVisibility({ visibilityProperty: true })) continue
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+    if (getComputedStyle(field, '::placeholder').opacity === '0') continue
+    pen.font = font
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (pen.measureText(field.placeholder).width > room + 1) faults.add(`“${field.placeholder}” is cut in its field`)
   }
   return [...faults]
 }
