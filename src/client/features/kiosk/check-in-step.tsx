@@ -81,7 +81,7 @@ function InitialsStep(props: StepProps) {
   return (
     <KioskPanes
       title="What are your initials?"
-      lead="The first letter of your first name, and of your last name. With only one name, press its letter twice. A letter with a macron is the letter without it."
+      lead="The first letter of your first name, and of your last name. If you have only one name, press its letter twice. For a letter with a macron, press the plain letter."
       typed={
         <TypedBoxes
           label="Initials"

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import css from './kiosk.module.css'
+import css from './typed-boxes.module.css'
 
 type TypedBox = { label: string; text: string; isNext: boolean; size?: 'wide' }
 
@@ -12,13 +12,15 @@ export function TypedBoxes({ label, boxes, error }: Props) {
     .join(', ')
   return (
     <>
-      <div className={css.boxes} data-count={boxes.length} aria-hidden>
-        {boxes.map((box) => (
-          <div key={box.label} className={css.box} data-next={box.isNext || undefined} data-size={box.size}>
-            <span>{box.label}</span>
-            <b>{box.text}</b>
-          </div>
-        ))}
+      <div className={css.typed} data-count={boxes.length} aria-hidden>
+        <div className={css.boxes}>
+          {boxes.map((box) => (
+            <div key={box.label} className={css.box} data-next={box.isNext || undefined} data-size={box.size}>
+              <span>{box.label}</span>
+              <b>{box.text}</b>
+            </div>
+          ))}
+        </div>
       </div>
       <output className="vh" aria-label={label}>
         {said}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { bookingWords } from '../../../../domain/bookings/kind/booking-words.ts'
@@ -24,14 +24,28 @@ type BookingBlockProps = {
   onChoose: (bookingId: BookingId) => void
 }
 
-/** How many lines fit into a block of this height (rem); a button's text is centred in it. */
+/** How many lines are shown in a block of this height (rem); a button's text is centred in it. */
 const linesIn = (height: number) => (height < 2.25 ? 'one' : height < 3.5 ? 'two' : 'three')
+
+/** A line of a block in rem, and what its borders and its room above and below take. */
+const lineHeight = 1.02
+const edges = 0.3
+
+function placeOf({ top, height }: BookingBlockProps['box'], { lane, lanes }: { lane: number; lanes: number }) {
+  const place = {
+    top: `${top}rem`,
+    height: `calc(${height}rem - 2px)`,
+    left: `${(lane * 100) / lanes}%`,
+    width: `${100 / lanes}%`,
+    '--lines': Math.max(3, Math.floor((height - edges) / lineHeight)),
+  }
+  return place as CSSProperties
+}
 
 function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
   const state = deskState(booking, now)
   const Icon = stateIcon[state]
   const line = bookingLine(booking, state, timeZone)
-  const width = 100 / lanes
   return (
     <button
       type="button"
@@ -40,21 +54,18 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       data-state={state}
       data-lines={linesIn(box.height)}
       data-carried={isDraggable(booking) ? 'rests' : undefined}
-      style={{
-        top: `${box.top}rem`,
-        height: `calc(${box.height}rem - 2px)`,
-        left: `${lane * width}%`,
-        width: `${width}%`,
-      }}
+      style={placeOf(box, { lane, lanes })}
       aria-label={`${patientName(booking)}, ${line}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${bookingWords(booking).label.toLowerCase()}, ${stateText[state]}`}
       aria-current={look === 'chosen' ? true : undefined}
       tabIndex={look === 'plain' ? -1 : 0}
       onClick={() => onChoose(booking.bookingId)}
     >
-      <b>{patientName(booking)}</b>{' '}
       <span>
-        {Icon && <Icon aria-hidden />}
-        <OwnText>{line}</OwnText>
+        <b>{patientName(booking)}</b>{' '}
+        <span>
+          {Icon && <Icon aria-hidden />}
+          <OwnText>{line}</OwnText>
+        </span>
       </span>
     </button>
   )

@@ -1,8 +1,8 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
 import { HeroLink } from '../../../ui/cards/hero-link.tsx'
 import { Hero } from '../../../ui/cards/hero.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import css from './pharmacy-home.module.css'
 
 type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }
@@ -14,15 +14,10 @@ export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps)
     <Hero look="main">
       <h2>Who is next?</h2>
       <p className={`muted ${css.lead}`}>Find them by name, or start a new visit. It takes about 15 minutes.</p>
-      <TextField
+      <SearchField
         frameClassName={css.find}
         label="Find a patient"
-        type="search"
-        icon={Search}
-        placeholder={hint}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        hint={hint}
         enterKeyHint="search"
         value={words}
         onValue={onWords}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { CloudOff, Copy, Search } from 'lucide-react'
+import { CloudOff, Copy } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
@@ -12,7 +12,7 @@ import { useSync } from '../../../sync/use-sync.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { OpenVisit } from './open-visit.tsx'
@@ -88,17 +88,7 @@ function VisitsFilters({ list, filter, words, onWords, onFilter }: VisitsFilters
   const hint = useFindHint('short')
   return (
     <div className={css.filters}>
-      <TextField
-        frameClassName={css.search}
-        label="Find a visit"
-        type="search"
-        icon={Search}
-        placeholder={hint}
-        autoComplete="off"
-        spellCheck={false}
-        value={words}
-        onValue={onWords}
-      />
+      <SearchField frameClassName={css.search} label="Find a visit" hint={hint} value={words} onValue={onWords} />
       <FilterTabs
         label="Which visits"
         value={filter}

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Chip } from '../../../ui/indicators/chip.tsx'
 import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import type { Worklist } from './worklist-summary.tsx'
 import type { WorklistSearch } from '../../../data/readings/readings.ts'
@@ -47,15 +46,11 @@ export function WorklistFilters(props: WorklistFiltersProps) {
 
 function Words({ search, words, wordsField, onWords, onChange }: WorklistFiltersProps) {
   return (
-    <TextField
+    <SearchField
       ref={wordsField}
       frameClassName={css.words}
-      label="Name, NHI or pharmacy"
-      type="search"
-      icon={Search}
-      placeholder="Name, NHI or pharmacy"
-      autoCorrect="off"
-      spellCheck={false}
+      label="Find a visit"
+      hint="Name, NHI or pharmacy"
       value={words}
       onValue={(next) => {
         onWords(next)
