@@ -20,7 +20,7 @@ test('a caller is booked on another day, first as somebody new and then by name,
   await keyboardOf(page).press('b')
   const dialog = page.getByRole('dialog', { name: 'Book for a caller' })
   await dialog.getByRole('button', { name: 'Book it' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Choose who calls')
+  await expect(dialog.getByRole('alert')).toContainText('Choose who is calling')
   await dialog.getByText('New here', { exact: true }).click()
   for (const [label, text] of Object.entries({
     'First name': 'Anahera',

@@ -12,7 +12,7 @@ test('the desk finds a caller by name with all of their bookings, notes a red fl
   await keyboardOf(page).press('f')
   const dialog = page.getByRole('dialog', { name: 'Find somebody' })
   await dialog.getByLabel('Name, birth date or phone').fill('Nobody of this name')
-  await expect(dialog.getByText('Nobody of this name was booked here.')).toBeVisible()
+  await expect(dialog.getByText('Nobody with this name has been booked here.')).toBeVisible()
   await dialog.getByLabel('Name, birth date or phone').fill('Sione Faleolo')
   const found = dialog.getByRole('region', { name: 'Sione Faleolo' })
   await expect(found.getByRole('heading', { name: /^Sione Faleolo, born \d/ })).toBeVisible()

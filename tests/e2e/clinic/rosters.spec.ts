@@ -71,6 +71,6 @@ test('a manager gives somebody a day off once no booking stands there, adds hour
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByLabel('Name of Room 12')).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Use no more Room 12' }).click()
+  await page.getByRole('button', { name: 'Stop using it Room 12' }).click()
   await expect(page.getByLabel('Name of Room 12')).toBeHidden()
 })

@@ -46,7 +46,7 @@ test('a file taken in twice and one of last year are said at the camera and befo
   await expect(page.getByRole('heading', { name: 'Is each photo the one you meant?' })).toBeVisible()
   await page.getByRole('link', { name: 'The close-up of spot 1' }).click()
   await pressInCamera(page, 'Retake')
-  await uploadDoubtful(page, old, 'Taken on 3 May 2025, says its file.')
+  await uploadDoubtful(page, old, 'Taken on 3 May 2025, according to its file.')
   await pressInCamera(page, 'Retake')
   await uploadToCamera(page, closeUp)
   await expect(cameraDialog(page).getByRole('alert')).toHaveCount(0)

@@ -98,7 +98,7 @@ test('a pharmacy’s manager reads of its tablets, held visits and details, repo
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tablets' }).click()
   // Other journeys may have left a visit here.
   const held = page.getByRole('list', { name: 'Held visits' }).getByRole('listitem')
-  await expect(page.getByText('No visit waits for you.').or(held.first())).toBeVisible()
+  await expect(page.getByText('No visits are waiting for you.').or(held.first())).toBeVisible()
   const row = page.getByRole('table', { name: 'Tablets' }).getByRole('row').filter({ hasText: 'Hana Tautahi' }).first()
   await expect(async () => {
     await page.reload()

@@ -32,7 +32,7 @@ export function DeskPage({ place, title, site, children }: DeskPageProps) {
           {found.kind === 'failed' && <LoadFailure error={found.error} onRetry={found.retry} />}
           {found.kind === 'none' && (
             <EmptyState title="No desk here">
-              Your practice holds no appointments of a clinic. Ask us to connect it to one.
+              Your practice is not connected to a clinic’s appointments. Ask us to connect it.
             </EmptyState>
           )}
         </>

@@ -108,7 +108,7 @@ const columnsOf = (zone: string, now: number): readonly Column<ReviewedAccess>[]
     key: 'since',
     head: 'Since',
     word: 'Since',
-    cell: ({ since }) => (since === null ? 'Earlier than kept' : dayText(since, zone)),
+    cell: ({ since }) => (since === null ? 'Before our records' : dayText(since, zone)),
   },
   {
     key: 'used',

@@ -75,7 +75,7 @@ const InviteFields = ({ at }: { at: FormFields<Guest> }) => (
     <EmailField
       at={at}
       label="Work e-mail"
-      hint="Their own address. We send a link there to choose a password. Who has an account already accepts in their profile. Both within seven days."
+      hint="Their own address. We send a link there to choose a password. Anyone who already has an account accepts in their profile. Either way, within seven days."
     />
     <SegmentedControl<Kind>
       label="They are"

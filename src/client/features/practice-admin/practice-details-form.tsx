@@ -39,7 +39,7 @@ type Typed = Record<TextName | 'strategy' | 'aiResults' | 'toPatients', string>
 const labels: Readonly<Record<TextName, { label: string; hint?: string; longest: number }>> = {
   phoneNumber: { label: 'Phone', longest: 30 },
   hours: { label: 'Hours', hint: 'As your reports say them, for example: Mon to Fri, 8 am to 5 pm', longest: 80 },
-  emailAddress: { label: 'E-mail', hint: 'Links to reports go there where you have no HealthLink', longest: 254 },
+  emailAddress: { label: 'E-mail', hint: 'Without HealthLink, links to reports go here', longest: 254 },
   streetAddress1: { label: 'Street', longest: 120 },
   streetAddress2: { label: 'Suburb', longest: 120 },
   streetCity: { label: 'Town or city', longest: 80 },
@@ -107,7 +107,7 @@ function ReportSwitches({ at, practice }: { at: FormFields<Typed>; practice: Pra
     <>
       <Switch
         label="Send reports to patients"
-        detail="Off: your patients get their report from you alone."
+        detail="Off: your patients get their report from you only."
         on={at.values.toPatients === 'sent'}
         onSwitch={(on) => at.change({ toPatients: on ? 'sent' : 'not-sent' })}
       />

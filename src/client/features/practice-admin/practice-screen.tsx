@@ -65,9 +65,9 @@ const itemsOf = (practice: Practice) => [
   { name: 'Reports go', value: distributionStrategyLabels[practice.reportDistributionStrategyId ?? 0] ?? 'Not set' },
   {
     name: 'Patients',
-    value: practice.sendReportsToPatients === false ? 'Get reports from you alone' : 'Are sent reports',
+    value: practice.sendReportsToPatients === false ? 'Get reports from you only' : 'Are sent reports',
   },
-  ...(practice.isLicensee === true ? [{ name: 'Licence', value: 'Holds a licence of the service' }] : []),
+  ...(practice.isLicensee === true ? [{ name: 'Licence', value: 'Has a licence for the service' }] : []),
   ...(seesFindings(practice)
     ? [{ name: 'AI results', value: practice.sendAiResultsToPractice === true ? 'Sent with reports' : 'Not sent' }]
     : []),

@@ -127,7 +127,7 @@ function AccountDifferences({ typed, account }: DifferencesProps) {
   return (
     <>
       <p>
-        This address has an account already. If you approve, its owner is invited and accepts or declines. Nothing of
+        This address already has an account. If you approve, its owner is invited and accepts or declines. Nothing of
         the account changes: what differs, only they can correct.
       </p>
       <Table

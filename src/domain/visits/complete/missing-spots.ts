@@ -79,7 +79,7 @@ function missingReason(spot: Spot): MissingItem[] {
  */
 export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): MissingItem[] {
   if (spots.length === 0 && bodyshots.length === 0) {
-    const detail = 'Or take a body photo in step 5, if no spot worries anybody.'
+    const detail = 'Or take a body photo in step 5, if no spot worries anyone.'
     return [{ step: 'plot', code: 'no-spots', message: 'No spot is marked yet', detail, anchor: 'figure' }]
   }
   return spots.flatMap((spot) => {

@@ -36,7 +36,7 @@ export function BookDialog({ day, now, onBooked, onClose }: BookDialogProps) {
           <Button
             kind="primary"
             busy={book.form.state === 'sending' ? 'Booking' : undefined}
-            unavailableBecause={day.services.length === 0 ? 'Nothing is sold by appointment here' : undefined}
+            unavailableBecause={day.services.length === 0 ? 'Nothing can be booked here yet' : undefined}
             onPress={book.form.send}
           >
             Book it
@@ -70,7 +70,7 @@ function WhoCalls({ form: { fields: at }, site }: Book & { site: DeskDay['site']
   return (
     <>
       <SegmentedControl
-        label="Who calls"
+        label="Who is calling"
         value={who}
         onValue={(to) => at.change({ who: to, time: null })}
         options={[
@@ -141,7 +141,7 @@ function WhatAndWhen({
         />
       </div>
       {found === null ? (
-        <p className="muted">Free times show here once you have chosen who calls.</p>
+        <p className="muted">Free times show here once you have chosen who is calling.</p>
       ) : (
         <TimesOfDays
           {...{ site, from, today, found }}

@@ -39,7 +39,7 @@ export function FindDialog({ site, now, onOpen, onClose }: FindDialogProps) {
       <div className="rows-4">
         <TextField
           label="Name, birth date or phone"
-          hint={`Everybody who was ever booked at ${site.siteName}.`}
+          hint={`Everyone ever booked at ${site.siteName}.`}
           type="search"
           value={typed}
           onValue={setTyped}
@@ -58,7 +58,7 @@ function Found({ words, ...props }: FoundProps & { words: string }) {
   const { people, hasMore } = query.data
   return (
     <div aria-live="polite">
-      {people.length === 0 && <p>Nobody of this name was booked here.</p>}
+      {people.length === 0 && <p>Nobody with this name has been booked here.</p>}
       {people.map((person) => (
         <Person key={person.patientId} person={person} {...props} />
       ))}
@@ -106,7 +106,7 @@ function endedText({ status }: DeskBooking): string | null {
     case 'Declined':
       return 'declined'
     case 'Withdrawn':
-      return 'taken back by the patient'
+      return 'withdrawn by the patient'
     case 'Moved':
     case 'Converted':
       return 'moved'

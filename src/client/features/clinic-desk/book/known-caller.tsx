@@ -26,7 +26,7 @@ export function KnownCaller({ site, known, id, error, onKnown }: KnownCallerProp
       <TextField
         id={id}
         label="Name, birth date or phone"
-        hint={`Everybody who was ever booked at ${site.siteName}.`}
+        hint={`Everyone ever booked at ${site.siteName}.`}
         error={error}
         type="search"
         value={typed}
@@ -46,7 +46,8 @@ function FoundPeople({
   const query = useQuery(findAtDeskQuery(useOpenDevice().api, { siteId: site.siteId, words }))
   if (query.data === undefined) return <QueryPlaceholder of={query} rows={2} label="Looking" />
   const { people, hasMore } = query.data
-  if (people.length === 0) return <p>Nobody of this name was booked here. Choose “New here” and type who it is.</p>
+  if (people.length === 0)
+    return <p>Nobody with this name has been booked here. Choose “New here” and type who it is.</p>
   return (
     <div aria-live="polite">
       <RadioGroup

@@ -84,7 +84,7 @@ export function useBookCaller({ day, now, onBooked }: At) {
 }
 
 function callerErrors(typed: CallerForm, { today, country }: { today: string; country: 'NZ' | 'AU' }) {
-  if (typed.who === 'known') return typed.known === null ? { known: 'Choose who calls' } : {}
+  if (typed.who === 'known') return typed.known === null ? { known: 'Choose who is calling' } : {}
   const { emailAddress, mobilePhone } = typed
   return {
     ...nameErrors(typed, 'the'),

@@ -138,7 +138,7 @@ function needsFacts(patient: DeskBooking['patient']) {
     ...(isRedFlagged ? [{ name: 'Red flag', value: redFlagBecause ?? 'See them first' }] : []),
     ...(extraMinutes > 0 ? [{ name: 'Extra time', value: `${extraMinutes} min` }] : []),
     ...(lesionsToImage > 0 ? [{ name: 'Spots to look at', value: String(lesionsToImage) }] : []),
-    ...(canReceiveDigitalReports ? [] : [{ name: 'Reports', value: 'On paper alone' }]),
+    ...(canReceiveDigitalReports ? [] : [{ name: 'Reports', value: 'On paper only' }]),
     ...(isCorporate ? [{ name: 'Pays', value: 'Their employer' }] : []),
   ]
 }

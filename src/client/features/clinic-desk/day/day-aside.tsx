@@ -39,7 +39,7 @@ function Requests({ day, now, onChoose }: Pick<DayAsideProps, 'day' | 'now' | 'o
   return (
     <section className={css.waits} aria-label="Requests">
       <h2 className="h3">Requests {day.requests.length > 0 && <Count of={day.requests.length} tone="danger" />}</h2>
-      {day.requests.length === 0 && <p className="muted">None waits for an answer.</p>}
+      {day.requests.length === 0 && <p className="muted">No requests are waiting.</p>}
       {day.requests.map((request) => (
         <button
           key={request.bookingId}
@@ -68,7 +68,7 @@ function ArrivedPatients({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onK
   return (
     <section className={css.waits} aria-label="Here, waiting">
       <h2 className="h3">Here, waiting</h2>
-      {here.length === 0 && <p className="muted">Nobody waits.</p>}
+      {here.length === 0 && <p className="muted">Nobody is waiting.</p>}
       {here.map((booking) => (
         <div key={booking.bookingId} className={css.waiting}>
           <Avatar name={patientName(booking)} />

@@ -102,7 +102,7 @@ type SidePanelProps = Pick<DayDeskProps, 'day' | 'now'> & {
 /** The side list, or the open booking. */
 function SidePanel({ day, now, marks, chosen, choose, moving, setMoving, onKeys }: SidePanelProps) {
   return (
-    <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>
+    <aside className={css.aside} aria-label={chosen === undefined ? 'What is waiting' : 'The booking'}>
       {chosen === undefined ? (
         <DayAside day={day} now={now} marks={marks} onChoose={choose} onKeys={onKeys} />
       ) : (

@@ -87,7 +87,7 @@ function NeedsForm({ onDone, ...of }: NeedsPartProps & { onDone: () => void }) {
       <TimeAndSpots patient={of.patient} typed={typed} onChange={change} />
       <CalledBy typed={typed} onChange={change} />
       <CheckboxField
-        label="Reports on paper alone"
+        label="Reports on paper only"
         checked={typed.isPaper}
         onChecked={(to) => change({ isPaper: to })}
       />

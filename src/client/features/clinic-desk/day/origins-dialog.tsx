@@ -55,8 +55,8 @@ export function OriginsDialog({ site, day, onClose }: OriginsDialogProps) {
       <div className="rows-4">
         {reading.error !== null && <ErrorBanner message={deskErrorText(reading.error)} />}
         <p>
-          Each booking at {site.siteName} with its price, employer, promo code, and how its person came to us. Nobody is
-          named.
+          Each booking at {site.siteName} with its price, employer, promo code, and how the person heard of us. It has
+          no names.
         </p>
         <p>Who signs up by a link that ends in “/signup?segment=autumn” is in the sign-up group autumn.</p>
         <TextField label="From" type="date" value={from} onValue={setFrom} />

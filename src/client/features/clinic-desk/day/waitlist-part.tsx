@@ -51,7 +51,7 @@ function Person({ person, timeZone }: { person: WaitingPerson; timeZone: string 
       )}
       {offering.error !== null && <ErrorBanner message={deskErrorText(offering.error)} />}
       {startTime === undefined ? (
-        <p className="small muted">Nothing more is free for them on this day.</p>
+        <p className="small muted">Nothing else is free for them on this day.</p>
       ) : (
         <>
           <SelectField

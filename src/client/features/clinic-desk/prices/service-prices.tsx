@@ -86,7 +86,7 @@ function unavailableReason(changed: number, isUnclear: boolean): string | undefi
 
 const statusText: Record<Exclude<SitePriceKind, 'product'>, string> = {
   'follow-up': 'Follow-up, at most',
-  'new-patient-deposit': 'Deposit, somebody new',
+  'new-patient-deposit': 'Deposit, new patient',
   'follow-up-deposit': 'Deposit, follow-up',
 }
 

@@ -49,14 +49,14 @@ export function ServiceSettingsFields({ settings, products, onSettings }: Servic
       <div className={own.prices}>
         <TextField
           label="Booked online from"
-          hint="Empty: at once"
+          hint="Leave empty to start now"
           type="date"
           value={settings.onlineFrom ?? ''}
           onValue={(day) => set({ onlineFrom: day === '' ? null : day })}
         />
         <TextField
           label="Booked online until"
-          hint="The last day. Empty: without an end"
+          hint="The last day. Leave empty for no end"
           type="date"
           value={settings.onlineUntil ?? ''}
           onValue={(day) => set({ onlineUntil: day === '' ? null : day })}

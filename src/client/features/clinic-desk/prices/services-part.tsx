@@ -16,7 +16,7 @@ export function ServicesPart({ site }: { site: DeskSite }) {
         Service settings
       </h2>
       <p className={css.summary}>
-        Services are set up the same for all clinics. What you set here is for this clinic alone, from now on.
+        Services are set up the same for all clinics. What you set here is for this clinic only, from now on.
       </p>
       {data === undefined ? (
         <QueryPlaceholder of={{ error, refetch }} rows={8} label="Loading the services" />

@@ -53,7 +53,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {kind === 'decline' && (
         <TextArea
           label="Reason"
-          hint="Read in the app alone, never in a message."
+          hint="They read it in the app only, never in a message."
           value={reason}
           onValue={setReason}
           maxLength={500}

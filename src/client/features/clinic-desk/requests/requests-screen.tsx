@@ -63,7 +63,9 @@ function Requests({ site, all, search, onSearch }: Props) {
       </section>
       {data === undefined && <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the requests" />}
       {data !== undefined && shown === undefined && (
-        <EmptyState title="Nothing waits">A new request shows here by itself, and on the page of its day.</EmptyState>
+        <EmptyState title="No requests are waiting">
+          A new request shows here by itself, and on the page of its day.
+        </EmptyState>
       )}
       {shown !== undefined && (
         <RequestAnswer

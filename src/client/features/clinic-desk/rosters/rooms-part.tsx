@@ -65,7 +65,7 @@ function RoomLine({ room: { roomName }, busy, onSet }: RoomLineProps) {
         Save<span className="vh"> {roomName}</span>
       </Button>
       <Button kind="quiet" onPress={() => onSet(null)}>
-        Use no more<span className="vh"> {roomName}</span>
+        Stop using it<span className="vh"> {roomName}</span>
       </Button>
     </li>
   )

@@ -127,7 +127,7 @@ function SidePanel({ hours, chosen, onChoose }: SidePanelProps) {
   return (
     <aside className={css.aside} aria-label="Hours">
       {chosen === undefined ? (
-        <p className="muted">Choose somebody’s hours in the week to change them, or a day off to give some.</p>
+        <p className="muted">Choose somebody’s hours in the week to change them, or a day off to add hours.</p>
       ) : (
         <ShiftPanel
           key={`${chosen.staffId} ${chosen.day} ${chosen.roster?.rosterId}`}

@@ -20,7 +20,7 @@ const addresses = [
   {
     name: 'netPromoterSurveyUrl',
     label: 'Survey after a visit',
-    hint: 'Each patient is sent it once, by e-mail. Leave it empty to ask nothing',
+    hint: 'Each patient gets it once, by e-mail. Leave it empty for no survey',
   },
 ] as const
 const switches = [

@@ -79,7 +79,7 @@ export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
         {chosen.roster !== null && (
           <>
             <Button icon={Trash2} width="full" onPress={() => save(removal)}>
-              {typed.repeat === 'this-day' ? 'Off this day' : 'Take these hours away'}
+              {typed.repeat === 'this-day' ? 'Off this day' : 'Remove these hours'}
             </Button>
             <Button kind="quiet" icon={Plus} width="full" onPress={onAdd}>
               Add other hours this day
@@ -128,7 +128,7 @@ type ShiftCheck = { isChanged: boolean; request: ShiftRequest | null; refusal: H
 function unavailableReason({ isChanged, request, refusal }: ShiftCheck): string | undefined {
   if (request === null) return 'Enter both times'
   if (!isChanged) return 'Nothing is changed yet'
-  return refusal === null ? undefined : 'Something stands in the way'
+  return refusal === null ? undefined : 'Something is in the way'
 }
 
 type ShiftRefusalProps = { refusal: HoursRefusal | undefined; error: Error | null; site: DeskHours['site'] }

@@ -52,7 +52,7 @@ export function WeekTable({ hours, today, chosen, onChoose }: WeekTableProps) {
             value=""
             onValue={(id) => setAdded([...added, Number(id)])}
             options={[
-              { value: '', label: 'Who works at another clinic' },
+              { value: '', label: 'Someone from another clinic' },
               ...others.map(({ staffId, fullName }) => ({ value: String(staffId), label: fullName })),
             ]}
           />

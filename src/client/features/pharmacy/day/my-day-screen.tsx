@@ -79,7 +79,7 @@ function Day({ entries, at, onMarked }: DayProps) {
   if (entries === null) {
     return (
       <EmptyState title="The tablet doesn’t have the day yet">
-        It gets who is booked today and tomorrow over the internet. Check the connection, then open this page again.
+        It gets the bookings for today and tomorrow over the internet. Check the connection, then open this page again.
       </EmptyState>
     )
   }

@@ -25,7 +25,7 @@ export function NoVisits({ isSearch, filter, isOffline, onShowAll }: NoVisitsPro
   return (
     <EmptyState title={isOffline ? 'No visits on this tablet' : 'No visits yet'} action={newVisit}>
       {isOffline
-        ? 'The visits of the service are shown again when the internet is back.'
+        ? 'Visits already sent are shown again when the internet is back.'
         : 'All visits of your practice are shown here, from the draft to the report.'}
     </EmptyState>
   )

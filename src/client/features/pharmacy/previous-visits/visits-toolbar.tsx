@@ -12,8 +12,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import css from './previous-visits.module.css'
 
 const noneListed = {
-  online: 'Drafts are on this tablet alone.',
-  offline: 'The list of the service needs the internet.',
+  online: 'Drafts are on this tablet only.',
+  offline: 'The full list needs the internet.',
 }
 
 /**

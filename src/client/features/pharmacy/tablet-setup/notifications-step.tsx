@@ -19,7 +19,7 @@ export function NotificationsStep({
     case 'granted':
       return (
         <StepResult tone="ok" icon={BellRing} title="Notifications are allowed">
-          The tablet says when a visit needs somebody.
+          The tablet tells you when a visit needs someone.
         </StepResult>
       )
     case 'denied':
@@ -31,7 +31,7 @@ export function NotificationsStep({
     case 'unsupported':
       return (
         <StepResult tone="info" icon={BellOff} title="This browser has no notifications">
-          On an iPad they come with the installed app.
+          On an iPad they work once the app is installed.
         </StepResult>
       )
     case 'default':

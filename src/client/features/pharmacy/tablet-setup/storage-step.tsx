@@ -44,7 +44,7 @@ export function StorageStep({ storage: { storage, read } }: { storage: ReturnTyp
         >
           <OwnText>
             {answer === 'refused'
-              ? 'The browser has refused for now. Install the app and use it for a day, then try again.'
+              ? 'The browser said no for now. Install the app and use it for a day, then try again.'
               : 'The browser may ask you to allow it.'}
           </OwnText>
           {free}

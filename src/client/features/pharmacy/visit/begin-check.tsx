@@ -34,7 +34,7 @@ export function BeginCheck({ check }: { check: BegunCheck }) {
   return (
     <PharmacyLayout place="new-visit" title="This check can’t begin yet" sync={sync} unsent={unsent} banner={banner}>
       <EmptyState title="The tablet doesn’t have this person yet" action={action}>
-        It gets who is booked today and tomorrow over the internet. Check the connection, then try again.
+        It gets the bookings for today and tomorrow over the internet. Check the connection, then try again.
       </EmptyState>
     </PharmacyLayout>
   )

@@ -27,7 +27,7 @@ export function QuarantinedVisitsCard({ practice }: { practice: ManagedPractice 
     <Card look="flush">
       <CardHead title="Held visits" />
       <ErrorBanner message={problem} />
-      {data.visits.length === 0 && <p className={`${css.body} muted`}>No visit waits for you.</p>}
+      {data.visits.length === 0 && <p className={`${css.body} muted`}>No visits are waiting for you.</p>}
       <Rows label="Held visits">
         {data.visits.map((visit) => (
           <Row
@@ -37,7 +37,7 @@ export function QuarantinedVisitsCard({ practice }: { practice: ManagedPractice 
             detail={`${quarantineReasonText[visit.reason]} Sealed by ${visit.sealedBy}${visit.deviceName === null ? '' : ` on ${visit.deviceName}`}, ${pluralize(visit.numberOfPhotos, 'photo', 'photos')}, held since ${dayText(visit.heldAt, zone)}.`}
             end={
               <Button kind="soft" busy={isPending ? 'Saving' : undefined} onPress={() => mutate(visit.visitId)}>
-                Take in<span className="vh"> visit {visit.receiptNumber}</span>
+                Release<span className="vh"> visit {visit.receiptNumber}</span>
               </Button>
             }
           />

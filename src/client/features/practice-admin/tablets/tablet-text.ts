@@ -46,7 +46,7 @@ export function eventText({ event, by, from }: Pick<TabletEvent, 'event' | 'by' 
     case 'kiosk-on':
       return `${who} made ${tablet} a kiosk`
     case 'kiosk-off':
-      return `${tablet} is no kiosk any more`
+      return `${tablet} is no longer a kiosk`
   }
 }
 

@@ -24,7 +24,7 @@ function doubtWords(visit: ReadingVisit, { imageId, doubt }: PhotoDoubt): string
   const said = name.charAt(0).toUpperCase() + name.slice(1)
   return doubt.kind === 'same-file'
     ? `${said} is the same file as ${nameOf(visit, doubt.as)}.`
-    : `${said} was taken on ${dayText(doubt.takenAt)}, says its file.`
+    : `${said} was taken on ${dayText(doubt.takenAt)}, according to its file.`
 }
 
 /** "the close-up of spot 3". */

@@ -82,8 +82,8 @@ function ConfirmGuardian({ bookingId, childName, account, onDone }: ConfirmGuard
         onChecked={setIsSeen}
       />
       <p className="small muted">
-        They see {childName}’s reports, photos and bookings under Home, until {childName} is 16. We mail the family that
-        they do.
+        They see {childName}’s reports, photos and bookings under Home, until {childName} is 16. We e-mail the family to
+        say so.
       </p>
       {recording.error !== null && <ErrorBanner message={deskErrorText(recording.error)} />}
       <Button

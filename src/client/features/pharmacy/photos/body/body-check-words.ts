@@ -10,7 +10,7 @@ const distances: Record<BodyCheck['distance'], Omit<CheckWords, 'name'>> = {
   unknown: { word: 'Not measured', tone: 'unknown' },
 }
 const fits: Record<BodyCheck['fit'], Omit<CheckWords, 'name'>> = {
-  good: { word: 'Stands in it', tone: 'good' },
+  good: { word: 'In the outline', tone: 'good' },
   off: { word: 'Not yet', tone: 'warn' },
   unknown: { word: 'Not measured', tone: 'unknown' },
 }

@@ -96,10 +96,10 @@ const lastSeen = ({ lastVisit }: KnownPatient) =>
   lastVisit === null ? 'not seen yet' : `seen ${dateText(lastVisit.date)}, ${pluralize(lastVisit.spots, 'spot')}`
 
 function searchWords(typed: string, found: number, online: ReturnType<typeof useOnlinePatients>['state']): string {
-  if (typed.trim() === '') return 'Or fill in the form for somebody new.'
+  if (typed.trim() === '') return 'Or fill in the form for someone new.'
   if (online === 'searching') return 'Searching all records.'
   const where = online === 'done' ? 'in the records of your practice' : 'on this tablet'
-  if (found === 0) return `Nobody found ${where}. Fill in the form for somebody new.`
+  if (found === 0) return `Nobody found ${where}. Fill in the form for someone new.`
   return online === 'done'
     ? `${pluralize(found, 'patient')} found.`
     : `${pluralize(found, 'patient')} found on this tablet. Older patients can be found when you are online.`

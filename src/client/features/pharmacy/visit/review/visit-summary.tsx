@@ -102,7 +102,7 @@ function RiskRow({ visit: { draft, checkContext, hrefOf } }: { visit: VisitConte
       density="close"
       lead={state(true)}
       title={`Risk: ${riskWords[category]}`}
-      detail={because.length === 0 ? 'No answer moved it' : because.join('; ')}
+      detail={because.length === 0 ? 'No answer changed it' : because.join('; ')}
       opens={{ href: hrefOf('risk') }}
     />
   )
