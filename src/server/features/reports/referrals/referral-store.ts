@@ -74,7 +74,9 @@ type ReadSpot = {
 
 /** Each spot as the newest of these reports assessed it, ordered by number. */
 export async function readNewestReadings(db: Db, reportIds: readonly ReportId[]): Promise<ReadSpot[]> {
-  const { rows } = await sql<Omit<ReadSpot, 'ask'> & { mark: string; leadingAction: string; releasedOn: string; by: string | null }>`
+  const { rows } = await sql<
+    Omit<ReadSpot, 'ask'> & { mark: string; leadingAction: string; releasedOn: string; by: string | null }
+  >`
     select * from (
       select distinct on (spot ->> 'lesionId') spot ->> 'lesionId' as "lesionId", report_id as "reportId",
         published_at as "publishedAt", (spot ->> 'number')::int as number, spot ->> 'place' as place, spot ->> 'term' as term,
