@@ -5,6 +5,7 @@ import { bodyPartOf, type PartName, type Side } from '../body-parts.ts'
 import { drawMannequin } from '../draw-mannequin.ts'
 import { anchorOf } from '../hit-test.ts'
 import { mannequinIds } from '../mannequin-ids.ts'
+import { modelPoint } from '../model-point.ts'
 import { skinPointOf } from '../surface/skin-point-of.ts'
 import { unpackSurface } from '../surface/surface-map.ts'
 import { placeWords, spotLandmarkWords, spotPlaceWords } from './place-words.ts'
@@ -31,7 +32,55 @@ test.each<Case>([
   [on('abdomen', 'abdomen', null), -62, 374, 'abdomen, a finger’s width below the right edge of the ribs'],
   [on('left knee', 'knee', 'left'), 79, 702, 'left knee, on the kneecap'],
   [on('right lower leg', 'lower leg', 'right'), -80, 760, 'right lower leg, a hand’s width below the kneecap'],
-  [on('left calf', 'calf', 'left'), 80, 900, 'left calf'],
+  [
+    on('left calf', 'calf', 'left'),
+    80,
+    900,
+    'left calf, a hand’s width above and three fingers’ width behind the inner ankle bone',
+    -37,
+  ],
+  [on('right calf', 'calf', 'right'), -105, 842, 'right calf, two hands’ width above the outer ankle bone', -30],
+  [on('left calf', 'calf', 'left'), 105, 850, 'left calf, two hands’ width above the outer ankle bone', -30],
+  [
+    on('right lower leg', 'lower leg', 'right'),
+    -90,
+    880,
+    'right lower leg, a hand’s width above the inner ankle bone',
+    5,
+  ],
+  [on('left ankle', 'ankle', 'left'), 112, 958, 'left ankle, by the outer ankle bone', -7],
+  [on('left ankle', 'ankle', 'left'), 103, 956, 'left ankle, two fingers’ width behind the outer ankle bone', -28],
+  [
+    on('right ankle', 'ankle', 'right'),
+    -86,
+    950,
+    'right ankle, two fingers’ width in front of the inner ankle bone',
+    15,
+  ],
+  [on('neck', 'neck', null), 2, 150, 'neck, two fingers’ width above the hollow of the throat', 46],
+  [
+    on('left neck', 'neck', null),
+    30,
+    118,
+    'left neck, three fingers’ width below and two fingers’ width behind the ear lobe',
+    13,
+  ],
+  [on('neck', 'neck', null), -30, 134, 'neck, a hand’s width below the right ear lobe', 23],
+  [on('neck', 'neck', null), -30, 160, 'neck, a finger’s width above the right collarbone', 27],
+  [
+    on('back of neck', 'back of neck', null),
+    2,
+    105,
+    'back of neck, three fingers’ width below the bump at the back of the head',
+    -6,
+  ],
+  [
+    on('scalp', 'scalp', null),
+    18,
+    54,
+    'scalp, two fingers’ width above and two fingers’ width to the left of the bump at the back of the head',
+    -24,
+  ],
   [on('nose', 'face', null), 0, 85, 'nose, on the tip', 93],
   [
     on('left shoulder', 'shoulders', 'left'),
@@ -54,7 +103,27 @@ test.each<Case>([
     'left forearm, a finger’s width below the crease of the elbow',
     27,
   ],
-  [on('left forearm', 'lower arm', 'left'), 158, 350, 'left forearm', -5],
+  [
+    on('left forearm', 'lower arm', 'left'),
+    158,
+    350,
+    'left forearm, a finger’s width towards the hand from the point of the elbow',
+    -5,
+  ],
+  [
+    on('right forearm', 'lower arm', 'right'),
+    -211,
+    432,
+    'right forearm, three fingers’ width towards the elbow and two fingers’ width towards the thumb from the bony knob of the wrist',
+    3,
+  ],
+  [
+    on('left forearm', 'lower arm', 'left'),
+    210,
+    450,
+    'left forearm, three fingers’ width towards the elbow from the crease of the wrist',
+    25,
+  ],
   [on('forehead', 'face', null), 0, 41, 'forehead, two fingers’ width above the root of the nose', 85],
   [on('left cheek', 'face', null), 30, 74, 'left cheek, a finger’s width below the outer corner of the eye', 75],
   [on('right cheek', 'face', null), -30, 100, 'right cheek, a finger’s width outside the corner of the mouth', 70],
@@ -98,7 +167,14 @@ test.each<Case>([
     12,
   ],
   [on('right wrist', 'wrist', 'right'), -219, 462, 'right wrist, a finger’s width above the crease of the wrist', 25],
-  [on('left wrist', 'wrist', 'left'), 210, 467, 'left wrist', 3],
+  [on('left wrist', 'wrist', 'left'), 210, 467, 'left wrist, by the bony knob of the wrist', 3],
+  [
+    on('right wrist', 'wrist', 'right'),
+    -226,
+    475,
+    'right wrist, two fingers’ width towards the thumb and a finger’s width towards the hand from the bony knob of the wrist',
+    8,
+  ],
   [on('left index finger', 'fingers', 'left'), 263, 537, 'left index finger, on the palm side, near the base', 31],
   [on('left foot', 'feet', 'left'), 89, 972, 'left foot, two fingers’ width behind the base of the second toe', 50],
   [
@@ -124,19 +200,20 @@ const surfaces = new Map(
   ]),
 )
 
-test('head, hands and feet have a landmark everywhere but round ankle, wrist and neck', () => {
-  const round = /ankle|wrist|neck/
-  const views = mannequinIds.filter(({ seen }) => seen.of !== 'body').map(({ name }) => drawMannequin(name))
-  const without = views.flatMap(({ name, mannequinId, plottingAreas }) =>
-    plottingAreas.flatMap((area) => {
-      const { areaName: location, bodyPartId } = area
-      const spot = { mannequinId, location, bodyPartId, ...anchorOf(area) }
+test.each(mannequinIds.map(({ name }) => name))('%s: a landmark helps to find each place of it', (name) => {
+  const { mannequinId, plottingAreas } = drawMannequin(name)
+  const without = plottingAreas.flatMap((area) => {
+    const { areaName: location, bodyPartId, polygon } = area
+    // Its middle, and all round it by its border.
+    const [middle, step] = [anchorOf(area), Math.ceil(polygon.length / 24)]
+    const corners = polygon.filter((_, i) => i % step === 0)
+    const places = [middle, ...corners.map(([x, y]) => modelPoint(0.9 * x + 0.1 * middle.x, 0.9 * y + 0.1 * middle.y))]
+    return places.flatMap((at) => {
+      const spot = { mannequinId, location, bodyPartId, ...at }
       const isKnown = skinPointOf(spot, surfaces) !== null
-      return isKnown && !round.test(location) && spotLandmarkWords(spot, surfaces) === null
-        ? [`${name}: ${location}`]
-        : []
-    }),
-  )
+      return isKnown && spotLandmarkWords(spot, surfaces) === null ? [`${location} at ${at.x}, ${at.y}`] : []
+    })
+  })
   expect(without).toEqual([])
 })
 

@@ -44,8 +44,8 @@ export const spotLandmarkWords = (spot: Plotted, surfaces: Surfaces): string | n
 /** `across` and `down`: from the landmark, in its plane. */
 type Near = { landmark: Landmark; side: 'left' | 'right'; across: number; down: number; away: number }
 
-/** A landmark farther away than two hands helps nobody, in units. */
-const farthest = 110
+/** A landmark farther away than two hands and a half helps nobody, in units. */
+const farthest = 125
 
 /** Parts that go round the body, and how far to the front the skin of their front lies: their back has other landmarks. */
 const roundParts: ReadonlySet<PartName> = new Set(['shoulders', 'lower arm', 'wrist'])
@@ -106,7 +106,7 @@ function wordsOf({ landmark, side, across, down, away }: Near, location: string)
   const plane = landmark.plane ?? 'from the front'
   const steps = stepsIn(plane, [across, down], landmark.reads).toSorted((a, b) => b.by - a.by)
   const told = steps.filter(({ by }, i) => i === 0 || (by >= atOnce && by >= (steps[0]?.by ?? 0) / 2))
-  const from = plane === 'along the hand' ? `from ${name}` : name
+  const from = plane === 'along the hand' || plane === 'along the arm' ? `from ${name}` : name
   return `${told.map(({ by, words }) => `${widthOf(by)} ${words}`).join(' and ')} ${from}`
 }
 
