@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mannequinIds } from '../src/domain/body-model/mannequin-ids.ts'
 import { packSurface, readFine } from './figures/pack-surface.ts'
+import { withoutCutAnkle } from './figures/without-cut-ankle.ts'
 
 /*
  * `node scripts/make-surfaces.ts FOLDER`: writes the surface maps that the app loads into public/figures/3/surface/.
@@ -17,7 +18,7 @@ mkdirSync(made, { recursive: true })
 let total = 0
 for (const { name, kind } of mannequinIds) {
   const { surface } = JSON.parse(readFileSync(join(folder, `figures/${name}.json`), 'utf8'))
-  const fine = readFine(readFileSync(join(folder, surface.data)), surface)
+  const fine = withoutCutAnkle(name, readFine(readFileSync(join(folder, surface.data)), surface))
   const file = packSurface(fine, { step: kind === 'inset' ? 0.1 : 0.2, merged: 2 })
   writeFileSync(join(made, `${name}.bin`), file)
   total += file.length

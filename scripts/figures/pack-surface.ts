@@ -10,7 +10,7 @@ const samePart = 8
 const offset = [400, 100, 400] as const
 
 /** The generator's map: for each fine cell, the point of the skin that it shows. */
-type Fine = { columns: number; rows: number; at: (plane: number, x: number, y: number) => number | null }
+export type Fine = { columns: number; rows: number; at: (plane: number, x: number, y: number) => number | null }
 
 /**
  * Parses the generator's map: rows of differences, high bytes before low bytes, in fiftieths of a unit from an offset.

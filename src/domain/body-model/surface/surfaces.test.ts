@@ -77,7 +77,8 @@ test.each(names)('%s: beside the figure there is no point; in an area there is o
     const seen = surfaceAt(map, anchorOf(area))
     const back = seen && placeOf(map, seen.point)
     const found = back && areaAt(drawn, back.at)
-    return seen?.isUncertain || found?.areaName === area.areaName ? [] : [area.areaName]
+    const isCut = name.endsWith('-top') && area.areaName.endsWith('ankle')
+    return isCut || seen?.isUncertain || found?.areaName === area.areaName ? [] : [area.areaName]
   })
   expect(lost).toEqual([])
 })
@@ -98,4 +99,29 @@ test.each([
     return there && areaAt(drawMannequin(inset), there.at)?.areaName
   })
   expect(found).toEqual([...areas])
+})
+
+describe.each(['left', 'right'] as const)('the cut ankle of the %s foot from above', (side) => {
+  const top = `foot-${side}-top` as const
+  const sole = `foot-${side}-sole` as const
+
+  test('is no skin of the sole under it', () => {
+    const ankle = drawMannequin(top).plottingAreas.find(({ areaName }) => areaName === `${side} ankle`)
+    expect(ankle && surfaceAt(mapOf(top), anchorOf(ankle))).toBeNull()
+  })
+
+  test('shows no spot of heel or sole', () => {
+    const shownOnTop = drawMannequin(sole).plottingAreas.flatMap((area) => {
+      const seen = surfaceAt(mapOf(sole), anchorOf(area))
+      const there = seen && placeOf(mapOf(top), seen.point)
+      return there ? [areaAt(drawMannequin(top), there.at)?.areaName] : []
+    })
+    expect(shownOnTop.filter((name) => name?.endsWith('ankle'))).toEqual([])
+  })
+
+  test('leaves the skin of the foot before it', () => {
+    const foot = drawMannequin(top).plottingAreas.find(({ areaName }) => areaName === `${side} foot`)
+    const seen = foot && surfaceAt(mapOf(top), anchorOf(foot))
+    expect(seen && placeOf(mapOf(top), seen.point)).not.toBeNull()
+  })
 })
