@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,36 +11,17 @@ import { makePhoto } from '../support/send-visit.ts'
 import { demoPictures } from '../support/server/demo-pictures.ts'
 import { freePort } from '../support/server/free-port.ts'
 import { spawnServer } from '../support/server/spawn-server.ts'
-import { runProgram, type Step, succeeds, until } from './step.ts'
-
-const releases = '/usr/lib/postgresql'
+import { asPostgres, type DebianCluster, giveToPostgres, makeDebianCluster } from './debian-cluster.ts'
+import { type Step, until } from './step.ts'
 
 /** A PostgreSQL of Debian whose every change is archived by pgBackRest, in folders of its own. */
-type Cluster = {
-  url: string
-  start: () => Promise<void>
-  /** As when the machine is lost: nothing is written any more. */
-  crash: () => void
-  pgbackrest: (...args: string[]) => string
-  loseData: () => Promise<void>
-  remove: () => Promise<void>
-}
+type ArchivedCluster = DebianCluster & { pgbackrest: (...args: string[]) => string; startArchived: () => Promise<void> }
 
-// PostgreSQL does not run as root.
-const asPostgres = (program: string, ...args: string[]): string =>
-  process.getuid?.() === 0
-    ? runProgram('runuser', ['-u', 'postgres', '--', program, ...args])
-    : runProgram(program, args)
-
-async function makeCluster(): Promise<Cluster> {
-  const version = (await readdir(releases)).toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? ''
-  const bin = join(releases, version, 'bin')
-  const folder = await mkdtemp(join(tmpdir(), 'lentigo-pitr-'))
-  await chmod(folder, 0o755)
-  const [data, repository, log] = [join(folder, 'data'), join(folder, 'repository'), join(folder, 'log')]
-  for (const one of [data, repository, log]) await mkdir(one, { mode: 0o700 })
-  const port = await freePort()
-  const configuration = join(folder, 'pgbackrest.conf')
+async function makeCluster(): Promise<ArchivedCluster> {
+  const cluster = await makeDebianCluster()
+  const [repository, log] = [join(cluster.folder, 'repository'), join(cluster.folder, 'log')]
+  await mkdir(repository, { mode: 0o700 })
+  const configuration = join(cluster.folder, 'pgbackrest.conf')
   await writeFile(
     configuration,
     `[global]
@@ -54,50 +34,21 @@ start-fast=y
 compress-type=none
 
 [lentigo]
-pg1-path=${data}
-pg1-port=${port}
+pg1-path=${cluster.data}
+pg1-port=${cluster.port}
 pg1-socket-path=${log}
 pg1-database=postgres
+pg1-user=lentigo
 `,
   )
-  if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:postgres', folder])
-  const pgbackrest = (...args: string[]) =>
-    asPostgres('pgbackrest', `--config=${configuration}`, '--stanza=lentigo', '--log-level-console=warn', ...args)
-  asPostgres(join(bin, 'initdb'), '-D', data, '--auth=trust', '--encoding=UTF8', '--locale=C')
+  giveToPostgres(cluster.folder)
+  cluster.init()
   const archive = `archive_command=pgbackrest --config=${configuration} --stanza=lentigo archive-push %p`
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    `unix_socket_directories=${log}`,
-    'archive_mode=on',
-    archive,
-    'wal_level=replica',
-    'max_connections=100',
-  ]
-  const flags = settings.map((setting) => `-c "${setting}"`).join(' ')
-  const ctl = (...args: string[]) => asPostgres(join(bin, 'pg_ctl'), '-D', data, ...args)
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    start: async () => {
-      ctl('-w', '-t', '60', '-l', join(log, 'postgres.log'), '-o', flags, 'start')
-      const isReady = join(bin, 'pg_isready')
-      await until('the database answers', () => succeeds(isReady, ['-h', '127.0.0.1', '-p', String(port)]))
-    },
-    crash: () => void ctl('-m', 'immediate', 'stop'),
-    pgbackrest,
-    loseData: async () => {
-      await rm(data, { recursive: true })
-      await mkdir(data, { mode: 0o700 })
-      if (process.getuid?.() === 0) execFileSync('chown', ['postgres:postgres', data])
-    },
-    remove: async () => {
-      try {
-        ctl('-m', 'immediate', 'stop')
-      } catch {
-        // It was not running.
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
+    ...cluster,
+    startArchived: () => cluster.start(['archive_mode=on', archive, 'wal_level=replica']),
+    pgbackrest: (...args) =>
+      asPostgres('pgbackrest', `--config=${configuration}`, '--stanza=lentigo', '--log-level-console=warn', ...args),
   }
 }
 
@@ -135,7 +86,7 @@ export const pointInTime: Step = {
         DEMO_PICTURES: demoPictures,
       })
     try {
-      await cluster.start()
+      await cluster.startArchived()
       cluster.pgbackrest('stanza-create')
       let server = await startServer()
       cluster.pgbackrest('--type=full', 'backup')
@@ -168,7 +119,7 @@ export const pointInTime: Step = {
       cluster.crash()
       await cluster.loseData()
       cluster.pgbackrest('--type=time', `--target=${moment?.at}`, '--target-action=promote', 'restore')
-      await cluster.start()
+      await cluster.startArchived()
       await until('the database takes writes', async () => {
         const [row] = await ask<{ still: boolean }>(cluster.url, 'select pg_is_in_recovery() as still')
         return row?.still === false

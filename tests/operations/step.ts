@@ -30,11 +30,11 @@ export function startProgram(program: string, args: readonly string[], log: stri
   }
 }
 
-/** Asks again until it is so, for a minute. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 60_000
+/** Asks again until it is so, for a minute or as long as is said. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
+  const deadline = performance.now() + seconds * 1000
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`Not within a minute: ${what}`)
+    if (performance.now() > deadline) throw new Error(`Not within ${seconds} s: ${what}`)
     await wait(100)
   }
 }

@@ -5,8 +5,8 @@ import { demoPassword } from '../demo-password.ts'
 
 /** Where everybody works: the way to the server, and its folder, past it. */
 export type Place = { url: string; dataDir: string }
-/** A call that was answered: who made it, and how long it took. */
-export type Answered = { by: Role; milliseconds: number }
+/** A call that was answered: who made it, how long it took, and when it ended (`performance.now()`). */
+export type Answered = { by: Role; milliseconds: number; at: number }
 type Role = 'tablet' | 'reader' | 'doctor' | 'patient'
 
 /** Who works on a day, each signed in, and again whenever their session is over. */
@@ -28,7 +28,7 @@ export async function signInPeople(
   { random, hear }: { random: Random; hear: (answered: Answered) => void },
 ): Promise<People> {
   const signIn = (by: Role, userName: string) =>
-    lastingSession(place.url, { userName, hear: (milliseconds) => hear({ by, milliseconds }) })
+    lastingSession(place.url, { userName, hear: (milliseconds) => hear({ by, milliseconds, at: performance.now() }) })
   const pharmacist = await signIn('tablet', 'pharmacist@demo.test')
   const booking: DeviceSession[] = []
   for (const each of patients) booking.push(await signIn('patient', each))
