@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 const compose = parse(read('compose.yaml'), { merge: true })
 const services: [name: string, service: Record<string, unknown>][] = Object.entries(compose.services)
 const config = ['src/server/config.ts', ...globSync('src/server/platform/**/*-settings.ts')].map(read).join('\n')
-const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
+const settings = new Set([...config.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name))
 /** Names that are not the server's: of Node, and of the other services. */
 const others = new Set(['NODE_ENV'])
 const unknownSettings = (names: Iterable<string>) =>
@@ -40,8 +40,8 @@ test('the server knows each setting that it is given', () => {
 })
 
 test('compose takes no value that its example does not name', () => {
-  const named = new Set([...read('deploy/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name))
-  const taken = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name))
+  const named = new Set([...read('deploy/example.env').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name))
+  const taken = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z0-9_]+)\}/g)].map(([, name = '']) => name))
   expect([...taken].toSorted()).toEqual([...named].toSorted())
 })
 
@@ -59,6 +59,27 @@ test('each file that is mounted or copied is there, and each volume, network and
   )
   expect(copied.filter((path) => !existsSync(path))).toEqual([])
   expect(Object.keys(compose.secrets)).toEqual(['keys'])
+})
+
+test('whom the servers call inside is there: the store with its bucket and key, and the collector with whom it passes traces on to', () => {
+  const { environment, depends_on: needs } = compose.services.app1
+  const hostOf = (url: string) => new URL(url).hostname
+  const { receivers, processors, exporters, service } = parse(read('deploy/collector.yml'))
+  const called = [environment.S3_ENDPOINT, environment.TRACES_URL, exporters.otlphttp.endpoint].map(hostOf)
+  expect(called).toEqual(['store', 'collector', 'traces'])
+  expect(called.filter((name) => !Object.hasOwn(compose.services, name))).toEqual([])
+  expect(environment.PRIVATE_SERVICES).toBe(new URL(environment.S3_ENDPOINT).host)
+  expect(needs.bucket).toEqual({ condition: 'service_completed_successfully' })
+  expect(compose.services.bucket.command.join()).toContain(`s3.bucket.create -name ${environment.S3_BUCKET}'`)
+  const [identity] = JSON.parse(compose.configs.store.content).identities
+  const { S3_ACCESS_KEY_ID: accessKey, S3_SECRET_ACCESS_KEY: secretKey } = environment
+  expect(identity.credentials).toEqual([{ accessKey, secretKey }])
+  expect(service.pipelines.traces).toEqual({
+    receivers: Object.keys(receivers),
+    processors: Object.keys(processors),
+    exporters: Object.keys(exporters),
+  })
+  expect(new URL(environment.TRACES_URL).port).toBe(receivers.otlp.protocols.http.endpoint.split(':')[1])
 })
 
 test('images are pinned, the app is nobody’s root and can’t write its own code', () => {
