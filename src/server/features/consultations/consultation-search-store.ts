@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { ConsultationKind } from '../../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
+import { consultationStates } from '../../../domain/lookups/consultation-outcomes.ts'
 import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
 import { isTiedTo } from '../../access/clinic-tie-store.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
@@ -27,12 +28,13 @@ export type ConsultationQuery = {
 }
 
 const time = sql<Date>`coalesce(bookings.starts_at, consultations.created_at)`
+const statusId = sql<number>`array_position(${consultationStates.map(({ statusName }) => statusName)}::text[], consultations.status::text)`
 /** The columns that consultations can be sorted by, by their names on the wire. */
 export const sortColumns = {
   appointmentTime: time,
   whenCreated: sql`consultations.created_at`,
   whenActionIsDue: sql`consultations.action_due_at`,
-  statusId: sql`consultations.status`,
+  statusId,
   patientName: personNameOf('patients'),
 }
 

@@ -4,7 +4,7 @@ import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../
 import { giveReason } from '../../../../tests/support/give-reason.ts'
 import { addPerson, addPractice, type Person } from '../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
-import { Role } from '../../../contract/enums.ts'
+import { Role, SortDirection } from '../../../contract/enums.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -229,6 +229,21 @@ test('doctors list their patients’ consultations, patients their own without n
   expect(own.filter(({ patientId }) => patientId !== patient.patientId)).toEqual([])
   const { body } = await get(mine.consultationId, patient)
   expect([body.notes, body.history]).toEqual([null, []])
+})
+
+test('consultations are sorted by how far they are: new, in progress, waiting for the patient, completed', async () => {
+  const { loginId: patientLoginId, patientId } = await addBookingPatient(server)
+  await giveReason(server, { by: reader, patientId })
+  for (const statusId of [3, 1, 2]) await add({ patientLoginId, statusId })
+  await complete((await add({ patientLoginId })).consultationId)
+  const sorted = async (direction: number) => {
+    const body = { patientLoginId, sort: { fieldName: 'statusId', direction } }
+    const answer = await call('POST', 'search', { body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.records.map((one: { statusId: number }) => one.statusId)
+  }
+  expect(await sorted(SortDirection.Ascending)).toEqual([1, 2, 3, 4])
+  expect(await sorted(SortDirection.Descending)).toEqual([4, 3, 2, 1])
 })
 
 test('a search is narrowed by whom a consultation is with, its kind, and the days of it; each leaves out what it should', async () => {
