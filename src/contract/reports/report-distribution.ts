@@ -68,6 +68,10 @@ export const reportRecipient = z.object({
   whenAcknowledged: z.iso.datetime().nullable(),
   leavesAt: z.iso.datetime().nullable(),
   link: z.enum(['open', 'locked', 'ended']).nullable().describe('State of the link in a sent email or text message.'),
+  canBeResent: z
+    .boolean()
+    .default(false)
+    .describe('Whether it can be sent to the same address again: it failed, or its link or access ended.'),
   whenToldOfRecall: z.iso.datetime().nullable(),
   tries: z.array(z.object({ at: z.iso.datetime(), said: z.string() })),
   otherWays: z

@@ -39,20 +39,20 @@ function RecipientActions({ recipient, distribution }: { recipient: Recipient; d
   const { mayAuthorise, recalled, reportId } = distribution
   const [state, setState] = useState<'closed' | 'choosing'>('closed')
   const again = useMutation(resendReport(useDevice().api))
-  const { deliveryId, stage, otherWays, name } = recipient
+  const { deliveryId, stage, otherWays, name, canBeResent } = recipient
   if (!mayAuthorise || recalled !== null || deliveryId === null) return null
-  const needsAnother = canResend(recipient) || stage === 'handed-over'
+  const needsAnother = canBeResent || stage === 'handed-over'
   const about = <span className="vh">{` to ${name}`}</span>
   return (
     <span className={css.again}>
-      {canResend(recipient) && (
+      {canBeResent && (
         <Button
           size="small"
           icon={RotateCw}
           busy={again.isPending ? 'Sending' : undefined}
           onPress={() => again.mutate({ reportId, deliveryId })}
         >
-          <OwnText>{recipient.state === 'failed' ? 'Send again' : 'Send a new link'}</OwnText>
+          <OwnText>{resendText(recipient)}</OwnText>
           {about}
         </Button>
       )}
@@ -70,7 +70,10 @@ function RecipientActions({ recipient, distribution }: { recipient: Recipient; d
   )
 }
 
-const canResend = ({ state, link }: Recipient): boolean => state === 'failed' || link === 'locked' || link === 'ended'
+function resendText({ state }: Recipient): string {
+  if (state === 'taken-back') return 'Send it'
+  return state === 'failed' ? 'Send again' : 'Send a new link'
+}
 
 function RecipientDetails({ recipient }: { recipient: Recipient }) {
   const { clock } = useDevice()

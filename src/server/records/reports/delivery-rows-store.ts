@@ -15,14 +15,46 @@ export const linkState = (now: Date) =>
     from report_links link left join report_link_tries wrong using (token_hash)
     where link.delivery_id = report_deliveries.delivery_id order by link.opens_at desc, link.expires_at desc limit 1)`
 
+const patientOfDelivery = sql`(select theirs.patient_id from reports theirs where theirs.report_id = report_deliveries.report_id)`
+
+/** Whether the practice of a row of `work` (practice_practitioners) has access to the record. */
+const hasAccessAtWork = hasPracticeAccess(patientOfDelivery, sql`work.practice_id::text`)
+
 /**
  * Whether a delivery is to a practice that has no access to the record any more, because its patient removed it or it
- * closed; in SQL over `report_deliveries`.
+ * closed, or to a practitioner whom the patient had let in there and nowhere else; in SQL over `report_deliveries`. A
+ * practitioner of a practice that the patient never let in was chosen by their doctor, and keeps what they got.
  */
-export const hasLostAccess = sql<boolean>`(report_deliveries.recipient_kind = 'practice' and not ${hasPracticeAccess(
-  sql`(select theirs.patient_id from reports theirs where theirs.report_id = report_deliveries.report_id)`,
-  sql`report_deliveries.recipient_id`,
-)})`
+export const hasLostAccess = sql<boolean>`(case report_deliveries.recipient_kind
+  when 'practice' then not ${hasPracticeAccess(patientOfDelivery, sql`report_deliveries.recipient_id`)}
+  when 'practitioner' then exists (select from practice_practitioners work join practices place using (practice_id)
+      where work.practitioner_id::text = report_deliveries.recipient_id and case when place.closed_at is null
+        then work.left_at is null and exists (select from provider_events removed where removed.event = 'removed'
+          and removed.practitioner_id is null and removed.practice_id = work.practice_id
+          and removed.patient_id = ${patientOfDelivery})
+        else exists (select from patient_practices known where known.practice_id = work.practice_id
+          and known.patient_id = ${patientOfDelivery}) end)
+    and not exists (select from practice_practitioners work
+      where work.practitioner_id::text = report_deliveries.recipient_id and work.left_at is null and ${hasAccessAtWork})
+  else false end)`
+
+/** What the tries of a delivery say once its practice lost access. */
+export const accessEndedText = { closed: 'The practice closed', removed: 'Its patient removed the practice' } as const
+
+/**
+ * Whether a delivery can be sent again: it failed, all its links are closed, or it was taken back when its practice
+ * lost the access that it has again; in SQL over `report_deliveries`. Nothing goes to who has lost access, and nothing of a
+ * report that was recalled or still waits for its authorisation.
+ */
+export const canBeResent = (now: Date) =>
+  sql<boolean>`(not ${hasLostAccess} and exists (select from reports theirs where theirs.report_id = report_deliveries.report_id
+      and theirs.recalled_at is null and theirs.authorising <> 'waiting')
+    and (state = 'failed' or (state = 'taken-back' and exists (select from report_delivery_tries one
+        where one.delivery_id = report_deliveries.delivery_id and one.said = any(${Object.values(accessEndedText)}::text[])))
+      or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
+        select from report_links link left join report_link_tries wrong using (token_hash)
+        where link.delivery_id = report_deliveries.delivery_id and link.revoked_at is null and link.expires_at > ${now}
+          and coalesce(wrong.wrong_tries, 0) < 5))))`
 
 /** The channels and addresses by which a recipient can be reached now, in SQL over `report_deliveries`. */
 const ways = sql<
@@ -57,6 +89,7 @@ export const readDeliveries = (db: Db, reportIds: readonly ReportId[], now: Date
       ),
       linkState(now).as('link'),
       hasLostAccess.as('has_lost_access'),
+      canBeResent(now).as('can_be_resent'),
       sql<number | null>`(select spot_number from referral_letters letter join lesions using (lesion_id)
         where letter.letter_id = report_deliveries.letter_id)`.as('letter_spot'),
       ways.as('ways'),

@@ -3,7 +3,7 @@ import type { LoginId, PatientId, PracticeId, PractitionerId, ReportId } from '.
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import { personNameOf } from '../../platform/person-name-of.ts'
-import { hasLostAccess } from './delivery-rows-store.ts'
+import { accessEndedText, canBeResent, hasLostAccess } from './delivery-rows-store.ts'
 
 /** Marks a report as authorised. */
 export const markAuthorised = (
@@ -72,10 +72,7 @@ export async function recordCallTakenOver(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
-/**
- * Queues a failed delivery again, or one whose links are all closed; returns whether there was one. Nothing goes to a
- * practice that has lost its access.
- */
+/** Queues a delivery again that can be sent again; returns whether it could. */
 export async function requeueDelivery(
   db: Db,
   { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
@@ -85,12 +82,7 @@ export async function requeueDelivery(
     .set({ state: 'waiting', reason: null, leaves_at: now })
     .where('report_id', '=', reportId)
     .where('delivery_id', '=', deliveryId)
-    .where(
-      sql<boolean>`not ${hasLostAccess} and (state = 'failed' or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
-        select from report_links link left join report_link_tries wrong using (token_hash)
-        where link.delivery_id = report_deliveries.delivery_id and link.revoked_at is null and link.expires_at > ${now}
-          and coalesce(wrong.wrong_tries, 0) < 5)))`,
-    )
+    .where(canBeResent(now))
     .returning('delivery_id')
     .executeTakeFirst()
   if (row !== undefined) await revokeLinks(db, { deliveryId }, now)
@@ -210,25 +202,29 @@ export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) 
 type Ended = { practiceId: PracticeId; of: PatientId | 'everybody'; now: Date }
 
 /**
- * Ends a practice's report links and takes back what has not left for it yet, because it has lost access. A new version
- * of a report that it was sent still leaves: it must learn of every change.
+ * Ends the report links of a practice that has lost access, and of its practitioners whom the patient let in nowhere
+ * else, and takes back what has not left for them yet. A new version of a report that they were sent still leaves: they
+ * must learn of every change.
  */
 export async function endReportsToPractice(db: Db, { practiceId, of, now }: Ended): Promise<void> {
-  const said = of === 'everybody' ? 'The practice closed' : 'Its patient removed the practice'
+  const said = of === 'everybody' ? accessEndedText.closed : accessEndedText.removed
   const patientId = of === 'everybody' ? null : of
-  const theirs = sql`report_deliveries delivery join reports using (report_id)
-      where recipient_kind = 'practice' and recipient_id = ${String(practiceId)}
-        and (${patientId}::uuid is null or patient_id = ${patientId}::uuid)`
+  const theirs = sql`report_deliveries join reports using (report_id)
+      where ((recipient_kind = 'practice' and recipient_id = ${String(practiceId)})
+          or (recipient_kind = 'practitioner' and exists (select from practice_practitioners at
+            where at.practice_id = ${practiceId} and at.practitioner_id::text = recipient_id)))
+        and (${patientId}::uuid is null or patient_id = ${patientId}::uuid) and ${hasLostAccess}`
   // Waits for a delivery that is being sent at this moment, so that its link is found and ended too.
-  await sql`select delivery_id from ${theirs} and state = 'waiting' order by delivery_id for update of delivery`.execute(
+  await sql`select delivery_id from ${theirs} and state = 'waiting' order by delivery_id for update of report_deliveries`.execute(
     db,
   )
   await sql`with theirs as (
-      select delivery_id, delivery.report_id, visit_id, state, channel from ${theirs}
+      select delivery_id, report_deliveries.report_id, visit_id, state, channel, recipient_kind, recipient_id from ${theirs}
     ), taken_back as (
       update report_deliveries set state = 'taken-back' from theirs
       where report_deliveries.delivery_id = theirs.delivery_id and theirs.state = 'waiting'
         and not exists (select from theirs earlier where earlier.visit_id = theirs.visit_id
+          and (earlier.recipient_kind, earlier.recipient_id) = (theirs.recipient_kind, theirs.recipient_id)
           and earlier.report_id < theirs.report_id and earlier.state not in ('waiting', 'taken-back')
           and (earlier.state <> 'failed' or earlier.channel = 'healthlink'))
       returning report_deliveries.delivery_id

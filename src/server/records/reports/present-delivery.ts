@@ -19,16 +19,24 @@ export const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] 
   leavesAt: row.leaves_at.toISOString(),
   // A link that ended with the practice's access is none that anybody should send anew.
   link: row.has_lost_access ? null : row.link,
+  canBeResent: row.can_be_resent,
   whenToldOfRecall: row.recall_sent_at?.toISOString() ?? null,
   tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
   otherWays: otherWaysOf(row),
 })
 
-/** The ways to reach a recipient, except the one that was used; none for a practice that has lost its access. */
-export const otherWaysOf = ({ ways, channel, address, has_lost_access: isLost }: DeliveryRow): DeliveryRow['ways'] =>
+/** The ways to reach a recipient, except the one that was used; none for who has lost access, or was sent nothing yet. */
+export const otherWaysOf = ({
+  ways,
+  channel,
+  address,
+  state,
+  has_lost_access: isLost,
+}: DeliveryRow): DeliveryRow['ways'] =>
   ways.filter(
     (way) =>
       !isLost &&
+      state !== 'taken-back' &&
       (way.channel !== channel || way.address !== address) &&
       (way.channel !== 'text' || canReceiveSms(way.address)),
   )

@@ -13,13 +13,13 @@ const isSignedAnew = sql<boolean>`exists (select from referral_letters failed
     select max(tried_at) from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id))`
 
 /**
- * Whether a recipient did not get a report or can't open its link, and has no other copy that they opened; in SQL over
- * `reports`. It counts each report's deliveries, because the planner may answer an "exists" by reading all deliveries.
+ * Whether a recipient who has access did not get a report or can't open its link, and has no other copy that they
+ * opened; in SQL over `reports`. It counts each report's deliveries, because the planner may answer an "exists" by reading all deliveries.
  */
 const isUndelivered = (now: Date) => sql<boolean>`(select count(*) > 0 from report_deliveries
-  where report_deliveries.report_id = reports.report_id and not ${isSignedAnew} and (report_deliveries.state = 'failed'
+  where report_deliveries.report_id = reports.report_id and not ${isSignedAnew} and not ${hasLostAccess} and (report_deliveries.state = 'failed'
     or (report_deliveries.channel in ('mail', 'text') and report_deliveries.state in ('sent', 'acknowledged')
-      and (${linkState(now)} = 'locked' or (${linkState(now)} = 'ended' and report_deliveries.state = 'sent' and not ${hasLostAccess})))))`
+      and (${linkState(now)} = 'locked' or (${linkState(now)} = 'ended' and report_deliveries.state = 'sent')))))`
 
 /** The delivery state of a report now, in SQL over `reports`. Only this function decides it. */
 export const reportStateAt = (now: Date) => sql<ReportState>`(case

@@ -52,6 +52,7 @@ async function plannedRecipients(
     whenAcknowledged: null,
     leavesAt: null,
     link: null,
+    canBeResent: false,
     whenToldOfRecall: null,
     tries: [],
     otherWays: [],

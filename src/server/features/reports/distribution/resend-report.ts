@@ -8,7 +8,7 @@ import { queueDelivery } from '../../../records/reports/queue-deliveries-store.t
 import { readDistribution } from './get-distribution.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
-/** Retries a failed delivery or replaces a closed link. */
+/** Retries a failed delivery, replaces a closed link, or sends what was taken back from a practice that has access again. */
 export const resendReport =
   (deps: ReportDependencies): Handler<typeof calls.resendReport> =>
   async ({ request, actor }) => {
@@ -19,7 +19,7 @@ export const resendReport =
       const now = deps.clock.now()
       if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
         throw new Problem('conflict', {
-          detail: 'Only a failed delivery can be sent again, and none to a practice without access to the record.',
+          detail: 'This can’t be sent again: it has not failed, or the recipient has no access to the record any more.',
         })
       await queueDelivery(db, deps.jobs, { deliveryId: request.deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })

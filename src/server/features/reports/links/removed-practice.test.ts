@@ -10,6 +10,7 @@ import { Role } from '../../../../contract/enums.ts'
 import type { PatientId, ReportId } from '../../../../contract/ids.ts'
 import { runAdmin } from '../../../admin/run-admin.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
+import { readDeliveries } from '../../../records/reports/delivery-rows-store.ts'
 import { requeueDelivery } from '../../../records/reports/distribution-store.ts'
 import { readReportStates } from '../../../records/reports/report-state-store.ts'
 import { deliverReport } from '../delivery/deliver-report.ts'
@@ -121,6 +122,92 @@ test('a link that ended with the access, unopened, is no failure of its report, 
     [reportId],
   )
   expect(await requeueDelivery(db, { reportId, deliveryId: rows[0].delivery_id, now })).toBe(false)
+})
+
+test('what a practice lost with its access can be sent to it once its patient lets it in again, and not before', async () => {
+  const { practiceId, email } = await addMailedPractice()
+  const { patientId, person } = await addPatientOf(practiceId)
+  const { db } = server.services.database
+  const deliveryOf = async (reportId: ReportId) => {
+    const all = await readDeliveries(db, [reportId], server.clock.now())
+    return all.find(({ recipient_kind: kind }) => kind === 'practice')!
+  }
+  const resend = async (reportId: ReportId) => {
+    const { delivery_id: deliveryId } = await deliveryOf(reportId)
+    return requeueDelivery(db, { reportId, deliveryId, now: server.clock.now() })
+  }
+  const failed = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+  await pool.query(`update report_deliveries set state = 'failed' where report_id = $1`, [failed.reportId])
+  const again = { patientId, answer: needsDoctor, why: 'The wrong photo.' }
+  const { reportId } = await readAndPublish(server, reader, again)
+  const path = `/patientproviders/removepractice?practiceId=${practiceId}`
+  expect((await server.call('DELETE', path, { token: person.token })).status).toBe(204)
+  for (const id of [failed.reportId, reportId]) {
+    expect((await deliveryOf(id)).can_be_resent).toBe(false)
+    expect(await resend(id)).toBe(false)
+  }
+  expect((await deliveryOf(reportId)).state).toBe('taken-back')
+
+  await linkToPractice(server, patientId, practiceId)
+  expect((await deliveryOf(failed.reportId)).can_be_resent).toBe(true)
+  expect((await deliveryOf(reportId)).can_be_resent).toBe(true)
+  expect(await resend(reportId)).toBe(true)
+  await deliver(reportId)
+  expect((await open((await tokensTo(email))[0], patientId)).status).toBe(200)
+  await pool.query(
+    `update reports set recalled_at = $2, recalled_by = published_by, recalled_why = 'Wrong.' where report_id = $1`,
+    [failed.reportId, server.clock.now()],
+  )
+  expect(await resend(failed.reportId)).toBe(false)
+})
+
+/** A practitioner of these practices, and the delivery of a report to them by their name. */
+async function addColleague(practices: readonly number[]) {
+  const { rows } = await pool.query<{ practitioner_id: string; email_address: string }>(
+    `insert into practitioners (practitioner_id, first_name, last_name, email_address)
+      values (gen_random_uuid(), 'Pita', 'Rangi', gen_random_uuid() || '@doctors.test') returning practitioner_id, email_address`,
+  )
+  const [{ practitioner_id: practitionerId, email_address: email }] = rows as [(typeof rows)[number]]
+  for (const practiceId of practices)
+    await pool.query('insert into practice_practitioners (practice_id, practitioner_id) values ($1, $2)', [
+      practiceId,
+      practitionerId,
+    ])
+  return { practitionerId, email }
+}
+
+test('the link of a colleague added by name ends with the last practice of theirs that the patient let in; a stranger’s stays', async () => {
+  const [first, second, elsewhere] = [await addMailedPractice(), await addMailedPractice(), await addMailedPractice()]
+  const { patientId, person } = await addPatientOf(first.practiceId)
+  await linkToPractice(server, patientId, second.practiceId)
+  const colleague = await addColleague([first.practiceId, second.practiceId])
+  const stranger = await addColleague([elsewhere.practiceId])
+  const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  for (const { practitionerId, email } of [colleague, stranger])
+    await pool.query(
+      `insert into report_deliveries (report_id, recipient_kind, recipient_id, recipient_name, channel, address, state, leaves_at)
+        values ($1, 'practitioner', $2, 'Pita Rangi', 'mail', $3, 'waiting', $4)`,
+      [reportId, practitionerId, email, server.clock.now()],
+    )
+  await deliver(reportId)
+  const statuses = async () => {
+    const opened = [colleague, stranger].map(async ({ email }) => open((await tokensTo(email))[0], patientId))
+    return (await Promise.all(opened)).map(({ status }) => status)
+  }
+  const remove = (practiceId: number) =>
+    server.call('DELETE', `/patientproviders/removepractice?practiceId=${practiceId}`, { token: person.token })
+  expect(await statuses()).toEqual([200, 200])
+  expect((await remove(first.practiceId)).status).toBe(204)
+  expect(await statuses()).toEqual([200, 200])
+  expect((await remove(second.practiceId)).status).toBe(204)
+  expect(await statuses()).toEqual([404, 200])
+  const { db } = server.services.database
+  const now = server.clock.now()
+  const lost = (await readDeliveries(db, [reportId], now)).filter((one) => one.has_lost_access)
+  expect(lost.map(({ address }) => address).toSorted()).toEqual([first.email, second.email, colleague.email].toSorted())
+  await linkToPractice(server, patientId, second.practiceId)
+  const { delivery_id: deliveryId } = lost.find(({ address }) => address === colleague.email)!
+  expect(await requeueDelivery(db, { reportId, deliveryId, now })).toBe(true)
 })
 
 test('what has not left for a practice whose patient removes it never does; a new version of what it was sent still comes', async () => {
