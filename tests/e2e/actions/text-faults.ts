@@ -110,8 +110,9 @@ function findFaults(): string[] {
   const pen = document.createElement('canvas').getContext('2d')!
   for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
     if (field.value !== '' || !field.checkVisibility({ visibilityProperty: true })) continue
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-    if (getComputedStyle(field, '::placeholder').opacity === '0') continue
+    const { paddingLeft, paddingRight } = getComputedStyle(field)
+    const { font, opacity } = getComputedStyle(field, '::placeholder')
+    if (opacity === '0') continue
     pen.font = font
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     if (pen.measureText(field.placeholder).width > room + 1) faults.add(`“${field.placeholder}” is cut in its field`)
