@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
+import { addAskingApp } from './app-actions.ts'
 import { addChildOfAroha } from './child-actions.ts'
 import { arohaId, signInDoctor, waitForPhotoSizes } from './image-actions.ts'
 import { expect } from './journey-test.ts'
@@ -19,6 +20,7 @@ async function tourAsGuardian(page: Page, onScreen: OnScreen, server: ServerProc
     'child-home': record,
     'child-skin': `${record}/clinical-images`,
     'child-reports': `${record}/reports`,
+    'allow-app-for-child': (await addAskingApp(server)).path,
   })
   await page.goto(`${record}/reports`)
   await page.getByRole('main').locator('a[href*="/report/"]').first().click()

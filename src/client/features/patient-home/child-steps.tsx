@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { FamilyChild } from '../../../contract/patients/family.ts'
 import { stepToTake } from '../../../domain/patients/step-to-take.ts'
 import { getFamilyQuery } from '../../data/patients/family.ts'
 import { searchDocumentsQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { OwnText } from '../../ui/own-text.tsx'
 import css from './patient-home.module.css'
-import { ReportStepCard } from './report-step-card.tsx'
+
+// Few children have a step to take on a given day, so it is not in a home's first load.
+const ReportStepCard = lazy(async () => ({ default: (await import('./report-step-card.tsx')).ReportStepCard }))
 
 /** For each child of a guardian, the most pressing step that the child's reports ask for, as on the child's own page. */
 export function ChildSteps({ loginId }: { loginId: LoginId }) {
@@ -31,7 +34,9 @@ function ChildStep({ child: { patientId, firstName } }: { child: FamilyChild }) 
           <Trans>What {firstName}’s report asks for</Trans>
         </OwnText>
       </h2>
-      <ReportStepCard step={step} base={`/patient/${patientId}`} />
+      <Suspense fallback={<Skeleton rows={3} label={t`Loading what to do next`} />}>
+        <ReportStepCard step={step} base={`/patient/${patientId}`} />
+      </Suspense>
     </section>
   )
 }
