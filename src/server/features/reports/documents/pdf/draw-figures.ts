@@ -40,10 +40,13 @@ const viewText = ({ mannequin, spots }: FigureView): string =>
 
 type Box = { x: number; y: number; width: number; height: number }
 
+/** How far a mark on the lowest skin reaches below a view, in points: its name begins there. */
+const markBelow = 6
+
 /** Draws a view into a box, its relief under vector lines, with unscaled marks on top and its name below. */
 export function drawView(document: TaggedDocument, view: FigureView & { relief: Buffer }, box: Box): void {
   const [x0, y0, width, height] = view.mannequin.viewBox
-  const room = box.height - 14
+  const room = box.height - 18
   const scale = Math.min(box.width / width, room / height)
   const left = box.x + (box.width - width * scale) / 2
   document.figure(viewText(view), (pdf) => {
@@ -60,7 +63,7 @@ export function drawView(document: TaggedDocument, view: FigureView & { relief: 
       })
     const name = view.mannequin.label.replace(/^Adult(?: female| male)?, /, '')
     const words = name.charAt(0).toUpperCase() + name.slice(1)
-    const at = { x: box.x + (box.width - document.widthOf(words, small)) / 2, y: box.y + room + 2 }
+    const at = { x: box.x + (box.width - document.widthOf(words, small)) / 2, y: box.y + room + markBelow }
     document.letter(words, at, small)
   })
 }
