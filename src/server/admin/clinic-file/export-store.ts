@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { isDiscountAt } from '../../records/bookings/services/service-settings-store.ts'
 
 // Each query returns one list of the clinic file (clinic-file.ts), with the same names.
 const cents = (column: string) => `(${column} * 100)::int`
@@ -7,6 +8,20 @@ const both = (column: string) => `jsonb_build_object('nz', ${cents(`${column}_nz
 const codesOf = (from: string, where: string) =>
   `(select coalesce(jsonb_agg(code order by code), '[]') from ${from} where ${where})`
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A site's own settings of its services. */
+const ownServices = sql`(select coalesce(jsonb_agg(jsonb_build_object('service', v.code, 'generateInvoices', o.generate_invoices,
+        'expectToBeImaged', o.expect_to_be_imaged, 'enablePatientRecalls', o.enable_patient_recalls,
+        'checkBookingHistoryForPatientRecalls', o.check_history_for_recalls,
+        'checkBookingHistoryForReimageRecalls', o.check_history_for_reimaging, 'reportDescription', o.report_description,
+        'onlineFrom', (o.available_online_from at time zone s.time_zone)::date,
+        'onlineUntil', ((o.available_online_until - interval '1 ms') at time zone s.time_zone)::date,
+        'discounts', (select coalesce(jsonb_agg(products.code order by products.code), '[]') from products
+          where products.service_id = o.service_id and products.is_appointment_product and products.deleted_at is null
+            and ${isDiscountAt(sql.ref('o.site_id'))})) order by v.code), '[]')
+      from site_service_settings o join services v using (service_id) where o.site_id = s.site_id and v.deleted_at is null
+        and exists (select from site_services c join products d using (service_id) where c.site_id = o.site_id
+          and c.service_id = o.service_id and d.is_appointment_product and d.deleted_at is null))`
 
 const lists = {
   brands: `select code, brand_name as name, company_name as "companyName", contact_phone as "contactPhone", website_url as "websiteUrl",
@@ -40,7 +55,7 @@ const lists = {
       'soldAt', case when is_pharmacy_product then 'pharmacy' else 'appointment' end, 'deleted', deleted_at is not null) order by product_id)
       from products p where p.service_id = s.service_id) as products, s.deleted_at is not null as deleted
     from services s join service_types t using (service_type_id) order by service_id`,
-  sites: `select s.code, b.code as brand, site_name as name, building_name as "buildingName", street_address_1 as "streetAddress1",
+  sites: sql`${sql.raw(`select s.code, b.code as brand, site_name as name, building_name as "buildingName", street_address_1 as "streetAddress1",
     street_address_2 as "streetAddress2", city, state_code as "stateCode", post_code as "postCode", state_name as "stateName",
     region_code as "regionCode", region_name as "regionName", s.country_code as "countryCode", latitude, longitude,
     time_zone as "timeZone", s.contact_phone as "contactPhone", contact_email as "contactEmail", contact_website as "contactWebsite",
@@ -54,21 +69,8 @@ const lists = {
         else jsonb_build_object('kind', p.kind, 'service', v.code, 'cents', p.cents) end order by v.code, p.kind, d.code), '[]')
       from site_prices p join services v using (service_id) left join products d using (product_id) 
       where p.site_id = s.site_id and v.deleted_at is null and d.deleted_at is null
-        and exists (select from site_services o where o.site_id = s.site_id and o.service_id = p.service_id)) as "ownPrices",
-    (select coalesce(jsonb_agg(jsonb_build_object('service', v.code, 'generateInvoices', o.generate_invoices,
-        'expectToBeImaged', o.expect_to_be_imaged, 'enablePatientRecalls', o.enable_patient_recalls,
-        'checkBookingHistoryForPatientRecalls', o.check_history_for_recalls,
-        'checkBookingHistoryForReimageRecalls', o.check_history_for_reimaging, 'reportDescription', o.report_description,
-        'onlineFrom', (o.available_online_from at time zone s.time_zone)::date,
-        'onlineUntil', ((o.available_online_until - interval '1 ms') at time zone s.time_zone)::date,
-        'discounts', (select coalesce(jsonb_agg(d.code order by d.code), '[]') from products d
-          where d.service_id = o.service_id and d.is_appointment_product and d.deleted_at is null
-            and case when d.product_id = any(coalesce(o.decided_products, array[d.product_id]))
-              then d.product_id = any(o.discount_products) else d.is_discount end)) order by v.code), '[]')
-      from site_service_settings o join services v using (service_id) where o.site_id = s.site_id and v.deleted_at is null
-        and exists (select from site_services c join products d using (service_id) where c.site_id = o.site_id
-          and c.service_id = o.service_id and d.is_appointment_product and d.deleted_at is null)) as "ownServices"
-    from sites s join brands b using (brand_id) order by site_id`,
+        and exists (select from site_services o where o.site_id = s.site_id and o.service_id = p.service_id)) as "ownPrices",`)}
+    ${ownServices} as "ownServices" from sites s join brands b using (brand_id) order by site_id`,
   practices: `select p.code, practice_name as name, practice_type as type, b.code as brand, locale, time_zone as "timeZone", p.country_code as "countryCode",
     street_address_1 as "streetAddress1", city, district, state_code as "stateCode", post_code as "postCode",
     phone_number as "phoneNumber", email_address as "emailAddress", health_link_edi as "healthLinkEdi", hpi_facility as "hpiFacility",
@@ -111,7 +113,8 @@ const lists = {
 
 /** Exports the whole clinic as an importable file, without passwords. */
 export async function readClinicLists(db: Db): Promise<Record<keyof typeof lists, unknown[]>> {
-  const read = async (query: string) => (await sql.raw(query).execute(db)).rows
+  const read = async (query: string | RawBuilder<unknown>) =>
+    (await (typeof query === 'string' ? sql.raw(query) : query).execute(db)).rows
   const entries: [string, unknown[]][] = []
   for (const [name, query] of Object.entries(lists)) entries.push([name, await read(query)])
   return Object.fromEntries(entries) as Record<keyof typeof lists, unknown[]>
