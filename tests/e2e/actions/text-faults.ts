@@ -58,17 +58,43 @@ function findFaults(): string[] {
     )
     faults.add(`${scrollWidth} px wide, by ${wide.slice(0, 3).map(nameOf).join(', ')}`)
   }
+  // A table that can be cards has no need to scroll.
+  for (const table of document.querySelectorAll('table[data-narrow=cards]')) {
+    const { scrollWidth: width = 0, clientWidth: room = 0 } = table.parentElement ?? {}
+    if (width > room + 1) faults.add(`table "${table.caption?.textContent ?? ''}" is ${width} px wide in ${room}`)
+  }
   const hides = (value: string) => value === 'hidden' || value === 'clip'
+  /** Whether a text stands beside the shape that is painted for it, as initials beside their circle. */
+  const isSpilt = (element: Element, text: DOMRect) => {
+    const { backgroundColor, display } = getComputedStyle(element)
+    if (backgroundColor === 'rgba(0, 0, 0, 0)' || display === 'inline') return false
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return text.right > right + 2 || text.left < left - 2 || text.bottom > bottom + 4 || text.top < top - 4
+  }
+  /** Whether a line of a text lies under a mark that grows with the text. */
+  const isUnderMark = (element: Element, range: Range) => {
+    const marks = element.closest('button, a, li, td, dt, h1, h2, h3')?.querySelectorAll('svg[style*="rem"]') ?? []
+    return [...marks].some((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect()
+      return [...range.getClientRects()].some(
+        (line) => line.left < right - 4 && line.right > left + 4 && line.top < bottom - 4 && line.bottom > top + 4,
+      )
+    })
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement
     if (element === null || node.textContent?.trim() === '' || !element.checkVisibility({ visibilityProperty: true }))
       continue
     // For screen readers alone, or drawn in a picture. What is for the eye alone is read too.
-    if (element.closest('.vh, [inert], svg, canvas, select, title, script, style') !== null) continue
+    if (element.closest('.vh, [inert], svg, canvas, select, textarea, title, script, style') !== null) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
+    if (isSpilt(element, text)) faults.add(`${nameOf(element)} spills out of its shape`)
+    if (isUnderMark(element, range)) faults.add(`${nameOf(element)} lies under its mark`)
+    // Drawn for the eye alone.
+    if (element.closest('[aria-hidden=true]') !== null) continue
     const { width, height } = element.getBoundingClientRect()
     // A label that is for screen readers alone has no class of its own for that. What stands in the page has no room.
     if (Math.max(width, height) <= 1 && getComputedStyle(element).position === 'absolute') continue

@@ -18,7 +18,7 @@ type TableProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
   chosenKey?: string | undefined
-  /** On phones: the table scrolls sideways, or each row becomes a card. */
+  /** On phones, upright tablets and with large text: the table scrolls sideways, or each row becomes a card. */
   narrow?: 'scroll' | 'cards'
 }
 

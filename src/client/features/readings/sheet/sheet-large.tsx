@@ -47,7 +47,7 @@ export function SheetLarge({ rows, room, firstName, widthMm, onClose }: SheetLar
             label="Zoom out"
             kind="second"
             className={pageCss.barButton}
-            unavailableBecause={step === 0 ? 'Both fill their room' : undefined}
+            unavailableBecause={step === 0 ? 'Both are shown as large as they fit' : undefined}
             onPress={() => to(step - 1)}
           />
           <output aria-label="Zoom">{zoom * 100} %</output>
