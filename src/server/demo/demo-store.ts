@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { Permission } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, ProductId, ServiceScopeId } from '../../contract/ids.ts'
+import { authorisesReports } from '../../domain/access/authorises-reports.ts'
 import type { Db } from '../platform/database.ts'
 import { demoMedicareNumber, demoNhi, demoPatients } from './demo-patients.ts'
 import { clinicPracticeNames } from './demo-practices.ts'
@@ -113,7 +115,8 @@ export async function insertLogins(
     for (const name of one.practices) {
       const practice_id = practices.get(name)
       // Doctors of general practices may authorise reports (CanDistributeReports=1).
-      const permissions = name.endsWith('Pharmacy') || clinicPracticeNames.includes(name) ? [] : [1]
+      const isElsewhere = name.endsWith('Pharmacy') || clinicPracticeNames.includes(name)
+      const permissions = isElsewhere || !authorisesReports(one.roleId) ? [] : [Permission.CanDistributeReports]
       if (practice_id !== undefined)
         await db.insertInto('login_contexts').values({ login_id, practice_id, permissions }).execute()
     }

@@ -1,6 +1,7 @@
 import { practiceId as parsePracticeId } from '../../../contract/ids.ts'
 import { Permission } from '../../../contract/enums.ts'
 import { areaOf } from '../../../domain/access/area-of.ts'
+import { authorisesReports } from '../../../domain/access/authorises-reports.ts'
 import type { Db } from '../../platform/database.ts'
 import { setPractitionerLink } from '../../records/practices/practitioner-links-store.ts'
 import { grantAccess, type InvitedUser } from '../../records/practices/staff-access/grant-access.ts'
@@ -125,7 +126,8 @@ async function importUsers(db: Db, { users }: ClinicFile, now: Date): Promise<In
   for (const user of users) {
     const contexts = user.practices.map(({ practice, canDistributeReports }) => ({
       practiceId: parsePracticeId.parse(practiceIdOf(practice)),
-      permissions: canDistributeReports ? [Permission.CanDistributeReports] : [],
+      permissions:
+        canDistributeReports && authorisesReports(rows.roleOf(user)) ? [Permission.CanDistributeReports] : [],
     }))
     const { loginId, invited } = await grantAccess(
       db,

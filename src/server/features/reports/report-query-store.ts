@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { SortOrder } from '../../http/sort-order.ts'
+import { mayAuthoriseThere } from '../../access/authorisers-store.ts'
 import type { Db } from '../../platform/database.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
@@ -95,7 +96,7 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
     .select(['logins.login_id', 'logins.first_name', 'logins.last_name'])
     .where('practice_id', '=', practiceId)
     .where('logins.status', '=', 'active')
-    .where(sql<boolean>`1 = any(login_contexts.permissions)`)
+    .where(mayAuthoriseThere)
     .orderBy('logins.last_name')
     .orderBy('logins.first_name')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
 import type { ReferralLetter } from '../../../contract/reports/referral-letter.ts'
 import type { RecipientKind } from '../../../domain/reports/recipients.ts'
+import { mayAuthoriseThere } from '../../access/authorisers-store.ts'
 import type { Db } from '../../platform/database.ts'
 
 // A link without a delivery belongs to the patient.
@@ -244,5 +245,5 @@ const senderFields = sql`practices.country_code as country, reports.report_guid 
       nullif(array(
         select user_name from logins join login_contexts using (login_id)
         where login_contexts.practice_id = reports.practice_id and logins.status = 'active'
-          and 1 = any(login_contexts.permissions) order by user_name), '{}'),
+          and ${mayAuthoriseThere} order by user_name), '{}'),
       array_remove(array[practices.email_address], null)) as addresses`

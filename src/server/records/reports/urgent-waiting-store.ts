@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import { mayAuthoriseThere } from '../../access/authorisers-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
 
@@ -38,7 +39,7 @@ export async function readReportAuthorisers(db: Db, reportId: ReportId): Promise
   const { rows } = await sql<Colleague>`
     select login_id as "loginId", user_name as address from reports
       join login_contexts using (practice_id) join logins using (login_id)
-    where report_id = ${reportId} and logins.status = 'active' and 1 = any(login_contexts.permissions)
+    where report_id = ${reportId} and logins.status = 'active' and ${mayAuthoriseThere}
       and coalesce(reports.assigned_to = login_id, true)
     order by user_name`.execute(db)
   return rows

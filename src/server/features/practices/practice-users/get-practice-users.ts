@@ -7,7 +7,7 @@ import { readMailRecipient } from '../../../records/accounts/mail-recipient-stor
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { signedOutMail } from '../../../records/accounts/account-mails.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { Permission } from '../../../../contract/enums.ts'
+import { hasRightToAuthorise } from '../../../../domain/access/has-right-to-authorise.ts'
 import { readInvitationsOf } from '../../../records/practices/staff-access/invitation-store.ts'
 import { endPracticeSessions } from './end-practice-sessions.ts'
 import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
@@ -33,7 +33,7 @@ const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number])
   liveSessions: Number(row.live_sessions),
   lastUsed: row.last_used?.toISOString() ?? null,
   secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
-  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  canDistributeReports: hasRightToAuthorise(row.role_id, row.permissions),
   notifyAboutUndistributedReports: row.notify_about_undistributed_reports,
   doctorReference: row.doctor_reference,
   hpii: row.hpii,
@@ -50,7 +50,7 @@ const presentInvited = (row: Awaited<ReturnType<typeof readInvitationsOf>>[numbe
   liveSessions: 0,
   lastUsed: null,
   secondFactor: 'none',
-  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  canDistributeReports: hasRightToAuthorise(row.role_id, row.permissions),
   notifyAboutUndistributedReports: null,
   doctorReference: null,
   hpii: null,
@@ -66,7 +66,7 @@ const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number])
   liveSessions: 0,
   lastUsed: null,
   secondFactor: 'none',
-  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  canDistributeReports: hasRightToAuthorise(row.role_id, row.permissions),
   notifyAboutUndistributedReports: null,
   doctorReference: null,
   hpii: row.hpii,

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { addPerson, addPractice, type Person } from '../../../../../tests/support/server/people.ts'
 import { givePassword } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
-import { Role } from '../../../../contract/enums.ts'
+import { Permission, Role } from '../../../../contract/enums.ts'
 import { deviceId } from '../../../../contract/ids.ts'
+import { readAuthorisers } from '../../reports/report-query-store.ts'
 import { tieIdentity } from '../../../records/accounts/provider-identity-store.ts'
 import { setSessionDevice } from '../../../records/accounts/session-store.ts'
 
@@ -53,6 +54,22 @@ test('a manager sees who has what at their practice; nobody else does, and no ot
     await confirm(manager, there),
   ])
     expect([refused.status, refused.body.extensions.code]).toEqual([403, 'forbidden'])
+})
+
+test('a right to authorise that somebody’s role can’t have shows nowhere as theirs; a doctor’s does', async () => {
+  const give = async (permissions: number[]) =>
+    database.pool.query('update login_contexts set permissions = $1 where practice_id = $2', [permissions, here])
+  await give([Permission.CanDistributeReports])
+  const listed = await server.call('POST', '/useraccounts/getpracticeusers', {
+    token: manager.token,
+    body: { practiceId: here },
+  })
+  for (const people of [(await review(manager)).body.people, listed.body.users]) {
+    const senders = people.filter((one: { canDistributeReports: boolean }) => one.canDistributeReports)
+    expect(senders.map(({ firstName }: { firstName: string }) => firstName).toSorted()).toEqual(['Bob', 'Hana'])
+  }
+  expect((await readAuthorisers(db, here)).map(({ name }) => name.split(' ')[0])).toEqual(['Bob', 'Hana'])
+  await give([])
 })
 
 test('of who works for another practice too, what they do there is not shown', async () => {

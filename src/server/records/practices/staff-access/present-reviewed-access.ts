@@ -1,5 +1,5 @@
 import type { ReviewedAccess } from '../../../../contract/practices/access-review.ts'
-import { Permission } from '../../../../contract/enums.ts'
+import { hasRightToAuthorise } from '../../../../domain/access/has-right-to-authorise.ts'
 import type { AccessRow } from './access-review-store.ts'
 
 /** A provider's name, by its issuer. */
@@ -12,7 +12,7 @@ export const presentReviewedAccess = (row: AccessRow, providers: readonly Named[
   lastName: row.last_name,
   userName: row.user_name,
   roleId: row.role_id,
-  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  canDistributeReports: hasRightToAuthorise(row.role_id, row.permissions),
   since: row.granted_at?.toISOString() ?? null,
   lastUsed: row.last_used?.toISOString() ?? null,
   tablets: row.tablets,
