@@ -38,7 +38,7 @@ export const readingConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('asked') }).describe('A question to the practice is still open: withdraw it first.'),
   z.object({ reason: z.literal('answered') }).describe('The question has been answered in the meantime.'),
   z.object({ reason: z.literal('unchanged') }).describe('No spot differs from the published report.'),
-  z.object({ reason: z.literal('not-returned') }).describe('Nobody asks about this report any more.'),
+  z.object({ reason: z.literal('not-returned') }).describe('Nobody is asking about this report any more.'),
   z.object({ reason: z.literal('recalled') }).describe('A recalled report needs a new version.'),
 ])
 export type ReadingConflict = z.infer<typeof readingConflict>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { australianStateOf, isPostCode } from './post-code.ts'
 
-test('a post code has four digits', () => {
+test('a postcode has four digits', () => {
   expect(['0800', '2000'].every(isPostCode)).toBe(true)
   expect(['', '200', '20000', ' 2000', '2000 ', '200O'].some(isPostCode)).toBe(false)
 })

@@ -28,7 +28,7 @@ function errorsOf(
         ? `Enter a phone number such as ${exampleMobile[typed.countryCode]}, or one that begins with + and the country.`
         : null,
     ],
-    ['/postCode', clean.postCode === null || isPostCode(clean.postCode) ? null : 'A post code has four digits.'],
+    ['/postCode', clean.postCode === null || isPostCode(clean.postCode) ? null : 'A postcode has four digits.'],
   ]
   return found.flatMap(([pointer, message]) => (message === null ? [] : [{ pointer, message }]))
 }

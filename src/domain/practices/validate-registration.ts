@@ -82,7 +82,7 @@ export function registrationErrors(typed: PracticeRegistration): FieldError[] {
         ? 'Somebody else in this request has this address. Everybody needs one of their own.'
         : null,
     ]),
-    ['/postCode', ifGiven(typed.postCode, (code) => (isPostCode(code) ? null : 'A post code has four digits.'))],
+    ['/postCode', ifGiven(typed.postCode, (code) => (isPostCode(code) ? null : 'A postcode has four digits.'))],
     ...typed.users.flatMap((user, i): [string, string | null][] => [
       [`/users/${i}/hpii`, isNz ? ifGiven(user.hpii, (cpn) => cpnFault(cpn).fault) : onlyIn('New Zealand', user.hpii)],
       [

@@ -48,9 +48,9 @@ test('a privacy officer finds whose records a login opened, keeps the list, and 
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('"affected@example.nz"')
 
-  await page.getByRole('button', { name: 'Mail them' }).click()
+  await page.getByRole('button', { name: 'E-mail them' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/^Mailed now: [1-9]/)).toBeVisible()
+  await expect(page.getByText(/^E-mailed now: [1-9]/)).toBeVisible()
   await show.click()
   await expect(page.getByRole('row').filter({ hasText: 'affected@example.nz' })).toContainText('Yes')
   await setAddress(address?.before ?? null)

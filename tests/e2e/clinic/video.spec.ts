@@ -144,7 +144,7 @@ test('P1.platform.05: in a call the patient shares a photo and says yes or no to
   await expect(photos).toHaveCount(1)
 
   const askStill = async (part: string) => {
-    await clinic.page.getByLabel('Of which part').selectOption(part)
+    await clinic.page.getByLabel('Which part of the body').selectOption(part)
     await clinic.page.getByRole('button', { name: 'Ask the patient' }).click()
   }
   await askStill('Neck')

@@ -196,7 +196,7 @@ async function signLetter(page: Page): Promise<void> {
   await panel.getByLabel('Their e-mail address').fill('rooms@dermatology.test')
   await panel.getByLabel('Your own words').fill('She takes apixaban.')
   await sign.click()
-  await expect(panel.getByRole('button', { name: 'Sign and send once more' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Sign and send again' })).toBeVisible()
   await sent.getByRole('button', { name: /^Take it back/ }).click()
   await expect(sent.getByText('Undone')).toBeVisible()
   await sign.click()

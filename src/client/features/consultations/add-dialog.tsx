@@ -78,7 +78,7 @@ function PatientChoice({ value, onValue }: PatientChoiceProps) {
       <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
       {isSearching && found.data !== undefined && (
         <RadioGroup
-          label={found.data.recordCount === 0 ? 'Nobody of this name' : 'Patient'}
+          label={found.data.recordCount === 0 ? 'Nobody by that name' : 'Patient'}
           value={value}
           onValue={onValue}
           options={found.data.records.slice(0, maxShown).map((patient) => ({

@@ -18,11 +18,11 @@ function errorText(error: unknown, zone: string): string {
   switch (conflict.data.reason) {
     case 'state': {
       const { by, at } = conflict.data
-      return `${by} was faster, at ${timeOfDay(at, zone)}: it is ${stateText(conflict.data).word.toLowerCase()} now. Open it again to go on.`
+      return `${by} got there first, at ${timeOfDay(at, zone)}: it is ${stateText(conflict.data).word.toLowerCase()} now. Open it again to carry on.`
     }
     case 'changed':
       return `${conflict.data.by} changed it at ${timeOfDay(conflict.data.at, zone)}. Open it again, then make your change.`
     case 'appointment':
-      return 'The appointment has another consultation by now. Delete that one first, or go on with it.'
+      return 'The appointment already has another consultation. Delete that one first, or carry on with it.'
   }
 }

@@ -152,7 +152,7 @@ function EndedConsultation({ state, id }: { state: 'Completed' | 'Deleted'; id: 
       <p>
         {state === 'Completed'
           ? 'It is completed. Reactivate it to change something.'
-          : 'It is deleted. Restored, it is what it was before.'}
+          : 'It is deleted. Restore it, and it is as it was before.'}
       </p>
       {reopening.error !== null && <ChangeError error={reopening.error} />}
       <Button icon={RotateCcw} {...(reopening.isPending && { busy: 'Working' })} onPress={() => reopening.mutate(id)}>

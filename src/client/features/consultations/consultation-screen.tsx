@@ -91,7 +91,9 @@ const History = ({ of: { history, timeZoneId } }: { of: ConsultationDetail }) =>
         </li>
       ))}
     </ol>
-    <p className="small muted">Each change is kept with who and when. A deleted consultation can be restored.</p>
+    <p className="small muted">
+      Each change is recorded, with who made it and when. A deleted consultation can be restored.
+    </p>
   </aside>
 )
 

@@ -68,7 +68,7 @@ export const fieldNames: Readonly<Record<ConsultationField, string>> = {
   riskCategoryId: 'Risk',
   statusId: 'State',
   outcomeId: 'Outcome',
-  actions: 'What follows',
+  actions: 'Follow-up',
   notes: 'Notes',
   whenActionIsDue: 'By',
 }

@@ -49,7 +49,7 @@ export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSea
     <StaffLayout place="consultations">
       <PageHeader
         title="Consultations"
-        detail={counts && (counts.open === 0 ? 'None is open' : `${pluralize(counts.open, 'is', 'are')} open`)}
+        detail={counts && (counts.open === 0 ? 'None are open' : `${pluralize(counts.open, 'is', 'are')} open`)}
       >
         {session !== undefined && !isReader(session.login) && (
           <Button kind="primary" icon={Plus} onPress={() => setAdding('open')}>
@@ -72,7 +72,7 @@ export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSea
         onPage={(next) => onSearch({ which, page: next })}
         empty={
           <EmptyState title="No consultation here">
-            {words === '' ? 'What you add, and what readers answer, stands here.' : 'Try another name.'}
+            {words === '' ? 'What you add, and what readers answer, shows here.' : 'Try another name.'}
           </EmptyState>
         }
       >

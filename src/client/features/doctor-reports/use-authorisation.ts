@@ -47,9 +47,9 @@ function failureText(error: Error): string {
   if (!(error instanceof ApiException)) return 'The server could not be reached. Nothing has been sent. Try again.'
   switch (error.status) {
     case 409:
-      return 'A colleague was faster, or the minute is over. The current state is shown.'
+      return 'A colleague got there first, or the minute is up. The current state is shown.'
     case 403:
-      return 'You may not authorise at this practice any more.'
+      return 'You can no longer authorise at this practice.'
     default:
       return 'The server did not respond. Try again in a moment.'
   }

@@ -45,7 +45,7 @@ export function BreachAnswerCards({ answer: { people, duties, drafts }, scope, r
       </Card>
       {drafts.map(({ country, subject, body }) => (
         <Card key={country} className="rows-2">
-          <h2 className="h3">{`The mail to each person in ${countryNames[country]}`}</h2>
+          <h2 className="h3">{`The e-mail to each person in ${countryNames[country]}`}</h2>
           <p>
             <b>{subject}</b>
           </p>
@@ -64,7 +64,7 @@ const Duties = ({ those, zone }: { those: BreachAnswer['duties']; zone: string }
       <Fragment key={who}>
         <dt>{who}</dt>
         <dd>
-          <b>{by === null ? 'As soon as it can be done' : `By ${momentInFull(by, zone)}`}</b>. {how}{' '}
+          <b>{by === null ? 'As soon as practicable' : `By ${momentInFull(by, zone)}`}</b>. {how}{' '}
           <span className="small muted">{law}</span>
         </dd>
       </Fragment>
@@ -96,8 +96,8 @@ function People({ people: found, scope, run }: PeopleProps) {
       <ErrorBanner message={mailingErrorText(mailing.error)} />
       {mailing.data !== undefined && (
         <output className={css.told}>
-          Mailed now: {mailing.data.told}. Before: {mailing.data.before}. Without an e-mail address, to be told another
-          way: {mailing.data.without}.
+          E-mailed now: {mailing.data.told}. Before: {mailing.data.before}. Without an e-mail address, to be told
+          another way: {mailing.data.without}.
         </output>
       )}
       <Table
@@ -118,7 +118,9 @@ const asMailed = (one: AffectedPerson): AffectedPerson => ({
 })
 
 const mailingErrorText = (error: Error | null): string | undefined =>
-  error instanceof StepUpCancelled ? 'Nobody was mailed: confirm that it is you, and try again.' : errorMessageOf(error)
+  error instanceof StepUpCancelled
+    ? 'Nobody was e-mailed: confirm that it is you, and try again.'
+    : errorMessageOf(error)
 
 type MailButtonProps = { people: number; isSending: boolean; onMail: () => void }
 
@@ -133,11 +135,11 @@ function MailButton({ people, isSending, onMail }: MailButtonProps) {
   return (
     <>
       <Button kind="primary" icon={Send} busy={isSending ? 'Sending' : undefined} onPress={() => setAsking('to-mail')}>
-        Mail them
+        E-mail them
       </Button>
       {asking === 'to-mail' && (
         <Dialog
-          title={people === 1 ? 'Mail one person?' : `Mail ${people} people?`}
+          title={people === 1 ? 'E-mail one person?' : `E-mail ${people} people?`}
           onClose={close}
           actions={
             <>
@@ -148,7 +150,7 @@ function MailButton({ people, isSending, onMail }: MailButtonProps) {
             </>
           }
         >
-          <p>Each gets the mail above once, however often this is pressed. It can’t be called back.</p>
+          <p>Each gets the e-mail above once, however often this is pressed. It can’t be called back.</p>
         </Dialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function BreachSourceField({ error, onChoose }: BreachSourceFieldProps) {
     <>
       <TextField
         label="Whose login, or which tablet"
-        hint="Staff and tablets by a part of their name or practice; a patient by their whole e-mail address"
+        hint="Staff and tablets by part of their name or practice; a patient by their full e-mail address"
         type="search"
         icon={Search}
         spellCheck={false}
@@ -45,7 +45,7 @@ export function BreachSourceField({ error, onChoose }: BreachSourceFieldProps) {
       />
       <ErrorBanner message={errorMessageOf(found.error)} />
       {found.data !== undefined && options.length === 0 && (
-        <output>Nobody and no tablet is found. Check the spelling.</output>
+        <output>No person or tablet found. Check the spelling.</output>
       )}
       {options.length > 0 && (
         <RadioGroup label="Found" value={chosen} error={error} options={options} onValue={choose} />

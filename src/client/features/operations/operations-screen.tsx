@@ -17,7 +17,10 @@ export function OperationsScreen() {
   const { data, error, refetch } = useQuery(getOperationsQuery(api))
   return (
     <ReaderLayout place="operations" shape="stage">
-      <PageHeader title="Service status" detail="What waits, failed or needs somebody. Read again each minute." />
+      <PageHeader
+        title="Service status"
+        detail="What is waiting, has failed or needs somebody. Updated every minute."
+      />
       {data === undefined ? (
         <QueryPlaceholder of={{ error, refetch }} rows={7} label="Loading the service status" />
       ) : (

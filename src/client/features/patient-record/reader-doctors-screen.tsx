@@ -16,7 +16,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/mydoctors" place="more">
-      <PageHeader title="Doctors" detail="Who sees this record. The patient alone changes it." />
+      <PageHeader title="Doctors" detail="Who can see this record. Only the patient can change that." />
       <Doctors patientId={patientId} />
     </PatientRecordLayout>
   </UserDeviceProvider>

@@ -17,7 +17,10 @@ import { Rows } from '../../ui/lists/rows.tsx'
 export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/risk" place="more">
-      <PageHeader title="Risk checks" detail="What the patient, or staff for them, answered. The patient changes it." />
+      <PageHeader
+        title="Risk checks"
+        detail="What the patient answered, or staff for them. The patient can change it."
+      />
       <OfPatient patientId={patientId} />
     </PatientRecordLayout>
   </UserDeviceProvider>

@@ -45,7 +45,7 @@ function AccessReview({ practice }: { practice: ManagedPractice }) {
   return (
     <div className={css.stack}>
       <p>
-        Does everybody still need what they have? To take somebody out or change what they may do, open{' '}
+        Does everybody still need this access? To remove somebody or change what they may do, open{' '}
         <a href="/clinician/users">Users</a>; a lost tablet, <a href="/clinician/tablets">Tablets</a>.
         <OwnText>{siteName !== null && ` Everybody here also works at ${siteName}.`}</OwnText>
       </p>
@@ -120,8 +120,8 @@ const columnsOf = (zone: string, now: number): readonly Column<ReviewedAccess>[]
   { key: 'tablets', head: 'Tablets', word: 'Tablets', cell: ({ tablets }) => String(tablets) },
   {
     key: 'questions',
-    head: 'To look at',
-    word: 'To look at',
+    head: 'Check',
+    word: 'Check',
     cell: (one) =>
       accessQuestions(one, now).map((question) => (
         <Badge key={question} tone="warn" icon={TriangleAlert}>

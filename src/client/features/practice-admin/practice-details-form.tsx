@@ -43,11 +43,11 @@ const labels: Readonly<Record<TextName, { label: string; hint?: string; longest:
   streetAddress1: { label: 'Street', longest: 120 },
   streetAddress2: { label: 'Suburb', longest: 120 },
   streetCity: { label: 'Town or city', longest: 80 },
-  streetPostCode: { label: 'Post code', longest: 4 },
+  streetPostCode: { label: 'Postcode', longest: 4 },
   postalAddress1: { label: 'PO Box or other street', hint: 'Where letters go, if not to the street', longest: 120 },
   postalAddress2: { label: 'Suburb for letters', longest: 120 },
   postalCity: { label: 'Town or city for letters', longest: 80 },
-  postalPostCode: { label: 'Post code for letters', longest: 4 },
+  postalPostCode: { label: 'Postcode for letters', longest: 4 },
 }
 
 type PracticeDetailsFormProps = { managed: ManagedPractice; practice: Practice; onDone: () => void }

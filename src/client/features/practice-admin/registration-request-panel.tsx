@@ -168,5 +168,5 @@ function Decline({ busy, onDecline }: { busy: string | undefined; onDecline: (re
 function hpiNumberText(hpii: string | null): string {
   if (hpii === null) return 'None'
   const { fault, doubt } = cpnFault(hpii)
-  return fault === null && doubt === null ? `${hpii}, check digit is right` : `${hpii}, check digit does not fit`
+  return fault === null && doubt === null ? `${hpii}, check digit is right` : `${hpii}, check digit does not match`
 }

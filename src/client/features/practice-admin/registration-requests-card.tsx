@@ -44,7 +44,7 @@ export function RegistrationRequestsCard({ requests, chosenId, onChoose }: Regis
       </CardHead>
       {ofShown.length === 0 ? (
         <p className={`${css.body} muted`}>
-          {shown === 'Pending' ? 'No one is waiting for an answer.' : `None was ${shown.toLowerCase()}.`}
+          {shown === 'Pending' ? 'No one is waiting for an answer.' : `None were ${shown.toLowerCase()}.`}
         </p>
       ) : (
         <Rows label={`${shown} requests`}>

@@ -40,7 +40,7 @@ export function conflictText(conflict: ReadingConflict): string {
     case 'unchanged':
       return 'No spot has changed. Change one, or answer that the report stands.'
     case 'not-returned':
-      return 'Nobody asks about this report any more.'
+      return 'Nobody is asking about this report any more.'
     case 'recalled':
       return 'The report was recalled. Publish a new version.'
     case 'reported':

@@ -43,7 +43,7 @@ export function AskAgain({ today, askOn, state, error, onAsk }: AskAgainProps) {
       </Button>
       {askOn !== null && state !== 'sending' && (
         <Banner tone="ok" announce={state === 'asked' ? 'now' : 'silent'}>
-          <p>{`Kept. We ask again on ${dateText(askOn)}, and not before.`}</p>
+          <p>{`Saved. We ask again on ${dateText(askOn)}, and not before.`}</p>
         </Banner>
       )}
     </>

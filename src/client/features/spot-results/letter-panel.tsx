@@ -49,7 +49,7 @@ export function LetterPanel({ draft, of, choice, onChoice }: LetterPanelProps) {
       )}
       <TextArea
         label="Your own words"
-        hint="Medicines, allergies, what they know. They stand in the letter."
+        hint="Medicines, allergies, what they have been told. It all goes into the letter."
         value={note}
         onValue={(next) => change({ note: next })}
         maxLength={1000}
@@ -68,7 +68,7 @@ export function LetterPanel({ draft, of, choice, onChoice }: LetterPanelProps) {
 /** The label says so if a letter was already sent to this address, since a second press sends another. */
 const sendText = ({ sent }: ReferralDraft, { to: { channel, address } }: LetterChoice): string => {
   const wasSent = sent.some(({ delivery }) => delivery.stage !== 'taken-back' && delivery.address === address.trim())
-  if (wasSent) return 'Sign and send once more'
+  if (wasSent) return 'Sign and send again'
   return channel === 'healthlink' ? 'Sign and send by HealthLink' : 'Sign and send by e-mail'
 }
 

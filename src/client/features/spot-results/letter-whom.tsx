@@ -34,7 +34,7 @@ export function LetterWhom({ draft, to, errors, onTo }: LetterWhomProps) {
           onValue={(key) => onTo(offered.find((one) => keyOf(one) === key) ?? nobodyYet)}
           options={[
             ...listed.map((one) => optionOf(one, 'The patient’s doctors')),
-            ...earlier.map((one) => optionOf(one, 'Got a letter of your practice before')),
+            ...earlier.map((one) => optionOf(one, 'Has had a letter from your practice before')),
             { value: somebodyElse, label: 'Somebody else' },
           ]}
           error={isKnown ? errors.address : undefined}

@@ -90,7 +90,7 @@ function RequestStill({ still, onRequest }: RequestStillProps) {
       <h3 className={css.title}>
         <Trans>Take a still</Trans>
       </h3>
-      <SelectField label={t`Of which part`} value={part} onValue={setPart} options={partOptions} />
+      <SelectField label={t`Which part of the body`} value={part} onValue={setPart} options={partOptions} />
       <Button
         icon={Camera}
         busy={still === 'asked' ? t`The patient is asked` : undefined}

@@ -175,7 +175,7 @@ function weakConnectionText(quality: Exclude<VideoQuality, 'full'>, { side }: Vi
     case 'sound':
       return side === 'patient'
         ? t`The internet is weak. We stopped the pictures so that you hear each other. You can share photos, or press By phone.`
-        : t`The internet is weak. Pictures have stopped: the sound and photos go on, else phone the patient.`
+        : t`The internet is weak. Pictures have stopped: the sound and photos go on. If they stop too, phone the patient.`
   }
 }
 

@@ -18,7 +18,7 @@ const headings = [
   'Password',
   'Second factor',
   'Organisation',
-  'To look at',
+  'Check',
 ]
 
 /** Somebody's access at a practice; the practice name is empty for somebody without a practice. */

@@ -59,10 +59,10 @@ function checkedPhone(
       ? [{ pointer: '/details/phoneNumber', message: 'Enter the number with its area code.' }]
       : []),
     ...(streetPostCode !== null && !isPostCode(streetPostCode)
-      ? [{ pointer: '/details/streetPostCode', message: 'A post code has four digits.' }]
+      ? [{ pointer: '/details/streetPostCode', message: 'A postcode has four digits.' }]
       : []),
     ...(postal != null && !isPostCode(postal.postalPostCode)
-      ? [{ pointer: '/details/postal/postalPostCode', message: 'A post code has four digits.' }]
+      ? [{ pointer: '/details/postal/postalPostCode', message: 'A postcode has four digits.' }]
       : []),
     ...(sendAiResultsToPractice === true && kind === 'Pharmacy'
       ? [{ pointer: '/details/sendAiResultsToPractice', message: 'A pharmacy does not see what was found.' }]

@@ -11,7 +11,7 @@ const details: Record<ReadingConflict['reason'], string> = {
   asked: 'A question to the practice is still open. Withdraw it first.',
   answered: 'The practice has already answered.',
   unchanged: 'No spot differs from the published report. Answer that it stands.',
-  'not-returned': 'Nobody asks about this report any more.',
+  'not-returned': 'Nobody is asking about this report any more.',
   recalled: 'The report was recalled. Publish a new version.',
   reported: 'The report of this visit is already published.',
 }

@@ -24,7 +24,7 @@ export function StepTimesCard({ times }: { times: readonly StepTime[] }) {
       <div className={css.body}>
         <KeyValues items={times.map((time) => ({ name: labels[time.step], value: stepTimeText(time) }))} />
         <p className="small muted">
-          Of the last 200 visits at most, whoever made them. Where a step takes long, somebody may need help with it.
+          Over the last 200 visits at most, whoever made them. Where a step takes long, somebody may need help with it.
         </p>
       </div>
     </Card>

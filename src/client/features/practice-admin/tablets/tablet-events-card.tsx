@@ -18,7 +18,7 @@ export function TabletEventsCard({ events, tablets }: TabletEventsCardProps) {
   return (
     <Card look="flush">
       <CardHead title="Lately" />
-      <Rows label="What happened lately">
+      <Rows label="What happened recently">
         {events.map((event) => (
           <Row
             key={`${event.deviceId}.${event.event}.${event.happenedAt}`}

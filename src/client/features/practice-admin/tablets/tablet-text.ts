@@ -76,7 +76,7 @@ export const toldText = (condition: Condition, zone: string): string =>
 export function appText(condition: Condition): string {
   if (condition === null) return 'Unknown'
   const version = condition.build.slice(0, 7)
-  return condition.build === buildId() ? version : `${version}, not the one here: updates by itself`
+  return condition.build === buildId() ? version : `${version}, not the current one: it updates by itself`
 }
 
 /**

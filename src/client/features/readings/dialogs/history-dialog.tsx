@@ -95,7 +95,7 @@ function Risk({ visit: { risk, guardian } }: { visit: ReadingVisit }) {
             { name: 'Background', value: backgrounds[risk.ethnicity] },
             { name: 'Age group', value: ages[risk.ageBracket] },
             ...risk.observations.map(({ riskFactorOption, notes }) => ({
-              name: 'Told as well',
+              name: 'Also mentioned',
               value: [riskFactorOption, notes ?? ''].filter(Boolean).join('. '),
             })),
           ]}

@@ -107,7 +107,7 @@ function PublishHeading({ ref, visit: { as, spots }, open }: PublishHeadingProps
         <OwnText>
           {as === 'reader'
             ? 'The report can be published when every spot has an outcome.'
-            : 'Who asked you sees your opinion at once, and publishes the report.'}
+            : 'Whoever asked you sees your opinion at once, and publishes the report.'}
         </OwnText>
       </p>
     </div>

@@ -78,7 +78,7 @@ function AnswerDialog({ visitId, onClose }: { visitId: VisitId; onClose: () => v
       )}
       <TextArea
         label="Your answer"
-        hint="Who asked reads it at once. To change a spot instead, go back and publish a new version."
+        hint="Whoever asked reads it at once. To change a spot instead, go back and publish a new version."
         rows={4}
         maxLength={400}
         value={answer}

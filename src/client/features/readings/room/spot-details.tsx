@@ -162,7 +162,7 @@ function TakenWith({ spot }: { spot: ReadingSpot }) {
   const { cameraModelId, polarizationTypeId, recommendedCalibrationAlgorithmId } = image
   const calibration = calibrationName(recommendedCalibrationAlgorithmId)
   const words = [
-    cameraModelId ?? 'no dermatoscope told',
+    cameraModelId ?? 'dermatoscope not recorded',
     polarizationName(polarizationTypeId)?.toLowerCase() ?? null,
     calibration === null ? null : `calibration “${calibration}”`,
   ].filter((part) => part !== null)

@@ -127,11 +127,11 @@ const worklistShortcuts: readonly ShortcutGroup[] = [
     keys: [
       { keys: ['↑', '↓'], does: 'Choose a visit' },
       { keys: ['Enter'], does: 'Read the chosen one, or the next' },
+      { keys: ['C'], does: 'The same: opening a visit claims it' },
       { keys: ['A'], does: 'Answer the report that came back' },
-      { keys: ['C'], does: 'The same; opening a visit claims it' },
       { keys: ['/'], does: 'Search' },
       { keys: ['Esc'], does: 'Leave the search, or clear the choice' },
-      { keys: ['?'], does: 'This sheet' },
+      { keys: ['?'], does: 'Show these keys' },
     ],
   },
 ]

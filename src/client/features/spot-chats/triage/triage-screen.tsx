@@ -74,7 +74,7 @@ function List({ rows, chosen, onChoose }: ListProps) {
   if (rows.length === 0)
     return (
       <EmptyState title={t`Nothing here`}>
-        <Trans>The next chat shows here by itself.</Trans>
+        <Trans>New chats show here as they arrive.</Trans>
       </EmptyState>
     )
   return (

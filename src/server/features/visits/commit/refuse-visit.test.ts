@@ -119,7 +119,7 @@ test.each([
     'a post code with letters',
     withPatient({ postCode: '10a0' }),
     '/patientProfile/patient/postCode',
-    'A post code has four digits.',
+    'A postcode has four digits.',
   ],
   [
     'a patient that the practice does not know',
