@@ -7,6 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The key for rate limits. */
     callerAddress: string
+    /** Who sends, as lanes count it (lane-caller.ts); not set outside /api/v1. */
+    sender: string | undefined
     /** The input of a valid call, so that repeated refusals of the same input count once (log-refusals.ts). */
     askedFor: { params: unknown; query: object | undefined; request: unknown } | undefined
   }

@@ -50,6 +50,7 @@ export function mount(
           if ((actor.kind === 'device' || actor.kind === 'nobody') && dependencies.newNonce)
             context.header('dpop-nonce', dependencies.newNonce())
           const caller = laneCaller(actor, context.get('callerAddress') ?? 'unknown')
+          context.set('sender', caller)
           const step = { name: endpoint.name, ids: () => idsIn(context) }
           return await trace(step, () => runInLane(endpoint.name, caller, () => handle(context, actor)))
         } catch (error) {

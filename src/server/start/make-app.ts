@@ -45,6 +45,7 @@ import { deviceTickets } from '../http/devices/device-tickets.ts'
 import { mount } from '../http/mount.ts'
 import { isActiveLogin } from '../records/accounts/login-store.ts'
 import { logRefusals } from '../http/log-refusals.ts'
+import { refuseRepeatedHeaders } from '../http/refuse-repeated-headers.ts'
 import { requireOwnHost } from '../http/require-own-host.ts'
 import { dpopNonces } from '../http/devices/dpop-nonces.ts'
 import { verifyDeviceProof } from '../http/devices/verify-device-proof.ts'
@@ -54,6 +55,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { securityTxt } from '../http/app/security-txt.ts'
 import { serveApp, type ServedApp } from '../http/app/serve-app.ts'
 import type { BoundEndpoint } from '../http/bind.ts'
+import { endUnreadBodies } from '../http/input/end-unread-bodies.ts'
 import { onMessageOutcome } from './on-message-outcome.ts'
 import { chooseNewsReader, textWebhook } from '../platform/messages/choose-drivers.ts'
 import { textsOf } from '../platform/messages/text-settings.ts'
@@ -128,6 +130,8 @@ export function makeApp(
   app.use(countRequests(services.metrics))
   app.use(securityHeaders(services.config))
   app.use(endConnections(readiness))
+  app.use(endUnreadBodies)
+  app.use(refuseRepeatedHeaders)
   app.use(rejectUntilReady(readiness))
   app.use(setCallerAddress(services.config.trustedProxies, services.logger))
   mountHealth(app, readiness, services.database.isReachable)

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { logRefusals } from '../../http/log-refusals.ts'
 import { Problem } from '../../http/problem.ts'
@@ -31,19 +30,18 @@ export function mountFhir(app: OpenAPIHono, services: FhirServices): void {
   const calls = softwareCalls(reading, forClients)
   const attempts = rateLimiter(services.database.pool, services.pause)
   const token = issueToken({ ...services, tokens, attempts, keysOf: clientKeys(services.config) })
-  const smallForm = bodyLimit({ maxSize: formLimit, onError: refuseBody })
 
   const fhir = new Hono()
   fhir.onError(answerFailure(services.logger))
   fhir.use(fromAnyPage)
   fhir.get('/metadata', (context) => fhirAnswer(context, capabilityStatement(publicUrl)))
   fhir.get('/.well-known/smart-configuration', (context) => context.json(smartConfiguration(publicUrl)))
-  fhir.post('/token', smallForm, token)
+  fhir.post('/token', token)
   fhir.route('/dicomweb', dicomCalls(reading, forClients))
   fhir.get('/Binary/:id', calls.readFile)
   fhir.get('/:type/:id', calls.readOne)
   fhir.get('/:type', calls.search)
-  fhir.post('/:type/_search', smallForm, calls.searchByForm)
+  fhir.post('/:type/_search', calls.searchByForm)
   fhir.all('*', (context) => {
     if (context.req.method === 'GET') throw new Problem('not-found')
     throw new Problem('method-not-allowed', { detail: 'This server is read only.', headers: { allow: 'GET' } })
@@ -59,8 +57,3 @@ const fromAnyPage = cors({
   exposeHeaders: ['retry-after', 'warning', 'www-authenticate'],
   maxAge: 3600,
 })
-
-const formLimit = 16 * 1024
-const refuseBody = (): never => {
-  throw new Problem('bad-request', { detail: 'The form is too large.' })
-}

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
+import { readBody } from '../../http/input/read-body.ts'
 
-/** The fields of a form; null if the body is no form, or did not arrive completely. */
+const formLimit = 16 * 1024
+
+/** The fields of a form; null if the body is no form. Throws what `readBody` throws. */
 export async function readForm(context: Context): Promise<URLSearchParams | null> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) return null
-  const text = await context.req.text().catch(() => null)
-  return text === null ? null : new URLSearchParams(text)
+  const body = await readBody(context, { maxBytes: formLimit })
+  return new URLSearchParams(body.toString('utf8'))
 }

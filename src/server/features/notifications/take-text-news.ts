@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { takeTextNews as endpoint } from '../../../contract/notifications/text-news.ts'
 import { textAnswer } from '../../../domain/bookings/text-answer.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
+import { readBody } from '../../http/input/read-body.ts'
 import { Problem } from '../../http/problem.ts'
 import type { ReadNews } from '../../platform/messages/gateway-news.ts'
 import {
@@ -49,11 +50,8 @@ export const takeTextNews =
     return context.body(null, 204)
   }
 
-async function readText(context: Context): Promise<string> {
-  const bytes = new Uint8Array(await context.req.arrayBuffer())
-  if (bytes.length > (endpoint.bodyLimit ?? 0)) throw new Problem('too-large')
-  return new TextDecoder().decode(bytes)
-}
+const readText = async (context: Context): Promise<string> =>
+  (await readBody(context, { maxBytes: endpoint.bodyLimit ?? 0 })).toString('utf8')
 
 const answerText =
   'Nobody reads answers to this number. To change a booking use its link, or phone the clinic. STOP ends these messages. Lentigo'

@@ -48,5 +48,4 @@ export function jsonMeter(limits: JsonLimits): (chunk: Uint8Array) => void {
   }
 }
 
-// The rest of the body is not read: the connection closes after the response.
-const tooLarge = (detail: string) => new Problem('too-large', { detail, headers: { connection: 'close' } })
+const tooLarge = (detail: string) => new Problem('too-large', { detail })

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { moneyText } from '../../../domain/bookings/money/money.ts'
+import { readBody } from '../../http/input/read-body.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../services.ts'
 import { decideDemoSession, type DemoSession, readDemoSession } from './demo-pay-store.ts'
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const formLimit = 16 * 1024
 
 /** Like the test cards of a provider: a card number that ends in 2 is declined. */
 const isDeclined = (number: string) => number.replace(/\D/g, '').endsWith('2')
@@ -29,9 +32,10 @@ export const submitDemoPayment =
   async (context: Context): Promise<Response> => {
     const sessionId = context.req.param('sessionId') ?? ''
     if (!config.demo) throw new Problem('not-found')
-    const form = await context.req.parseBody()
-    const card = typeof form['card'] === 'string' ? form['card'] : ''
-    const approves = form['pay'] !== undefined && card.replace(/\D/g, '').length >= 12 && !isDeclined(card)
+    if (!(await readDemoSession(db, sessionId))) throw new Problem('not-found')
+    const form = new URLSearchParams((await readBody(context, { maxBytes: formLimit })).toString('utf8'))
+    const card = form.get('card') ?? ''
+    const approves = form.has('pay') && card.replace(/\D/g, '').length >= 12 && !isDeclined(card)
     await decideDemoSession(
       db,
       sessionId,
@@ -40,7 +44,7 @@ export const submitDemoPayment =
     const session = await readDemoSession(db, sessionId)
     if (!session) throw new Problem('not-found')
     if (session.state === 'approved') return context.redirect(session.approved_url, 303)
-    return context.redirect(form['cancel'] === undefined ? session.declined_url : session.cancelled_url, 303)
+    return context.redirect(!form.has('cancel') ? session.declined_url : session.cancelled_url, 303)
   }
 
 const page = ({ amount, currency, method, reference, state }: DemoSession) =>

@@ -159,7 +159,7 @@ test('a form that is too large, one that is none, and one that is broken are ref
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const broken = await server.fetch(new Request('http://localhost/fhir/token', { method: 'POST', headers, body: 'x' }))
   expect([broken.status, (await broken.json()).error]).toEqual([400, 'invalid_request'])
-  expect((await askToken(server, 'x'.repeat(20_000))).status).toBe(400)
+  expect((await askToken(server, 'x'.repeat(20_000))).status).toBe(413)
   expect((await askFhir(server, '/token', { method: 'POST' })).body.error).toBe('invalid_request')
 })
 
