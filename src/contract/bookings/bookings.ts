@@ -180,8 +180,8 @@ export const settlePayment = endpoint({
   path: '/bookings/settlepayment',
   access: 'anonymous',
   summary:
-    'Ours: asks the payment provider how the payment of a booking stands; whoever returns from the payment page may ask, signed in or not.',
-  request: z.object({ bookingId }),
+    'Ours: asks the payment provider how the payment of a booking stands. Whoever returns from the payment page may ask, signed in or not: `payer` is the proof in the address that it returns to.',
+  request: z.object({ bookingId, payer: shortText(100).nullish() }),
   response: z.object({ bookingId, bookingType, state: z.enum(['paid', 'open', 'declined', 'refunded', 'none']) }),
   problems: ['not-found'],
 })

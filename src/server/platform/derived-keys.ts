@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { SymmetricKey } from './secrets.ts'
 
 /** The uses of the `token` keys. Each has its own derived keys, so that a signature for one use is invalid for another. */
-type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir' | 'webhook'
+type TokenUse = 'access' | 'ticket' | 'nonce' | 'mail' | 'fhir' | 'webhook' | 'payment'
 
 /** The keys of a use, newest first: 32 bytes each, derived from the token keys (HKDF-SHA-256). */
 export function derivedKeys(

@@ -275,12 +275,13 @@ test('the tab is closed while paying: another one leads to the same payment, and
   await expectBookingQuestion(again, 'Pay $50 to keep your time')
   await again.getByRole('button', { name: 'Pay $50 by card' }).click()
   await expect(again).toHaveURL(payPage)
+  const back = again.waitForRequest(/\/windcave\?/)
   await payWith(again, goodCard)
   await expect(again).toHaveURL(bookingPagePattern)
   const id = /\/bookings\/([^?]+)/.exec(again.url())?.[1] ?? ''
 
   const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
-  await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=true`)
+  await elsewhere.goto((await back).url())
   await expect(alertLog(elsewhere).getByText('It is paid. Sign in to see your booking.')).toBeVisible()
   await expect(elsewhere).toHaveURL(new RegExp(id))
   await elsewhere.goto('/windcave?bookingRequestId=nonsense&success=true')

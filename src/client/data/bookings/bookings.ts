@@ -164,10 +164,10 @@ export const maxSettleChecks = 15
  * The state of a payment, polled until it is decided: the browser may return before the provider knows the result, or
  * before the booking is written.
  */
-export const settlePaymentQuery = (api: Api, bookingId: BookingId) =>
+export const settlePaymentQuery = (api: Api, bookingId: BookingId, payer: string | null) =>
   queryOptions({
     queryKey: [...paymentKey, bookingId],
-    queryFn: () => api.call(calls.settlePayment, { request: { bookingId } }),
+    queryFn: () => api.call(calls.settlePayment, { request: { bookingId, payer } }),
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -71,7 +71,7 @@ const queriesOf: Record<LiveKind, readonly { queryKey: QueryKey }[]> = {
   booking: [
     searchBookingsQuery(device, loginId),
     getBookingQuery(device, { bookingId, loginId, type: null }),
-    settlePaymentQuery(api, bookingId),
+    settlePaymentQuery(api, bookingId, null),
     getWaitlistQuery(device, loginId),
     getPatientHomeQuery(device, loginId),
     searchTimeslotsQuery(api, slotSearch as Parameters<typeof searchTimeslotsQuery>[1]),

@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_device/windcave')({
 
 function PaymentReturnRoute() {
   const { bookingId } = Route.useRouteContext()
-  const { success, left } = Route.useSearch()
-  return <PaymentReturnScreen bookingId={bookingId} result={success ? 'success' : left ? 'left' : 'declined'} />
+  const { payer = null, success, left } = Route.useSearch()
+  const result = success ? 'success' : left ? 'left' : 'declined'
+  return <PaymentReturnScreen bookingId={bookingId} payer={payer} result={result} />
 }

@@ -2,6 +2,6 @@ import type { PaymentProvider } from '../../platform/payments/payment-provider.t
 import type { Services } from '../../platform/services.ts'
 
 /** The dependencies of this area's calls; `provider` is null without a payment provider. */
-export type BookingDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'logger'> & {
+export type BookingDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config' | 'logger' | 'secrets'> & {
   provider: PaymentProvider | null
 }

@@ -114,7 +114,7 @@ export const bookingRows: Record<string, Row> = {
     },
   },
   'bookings/settlepayment': {
-    outcomes: anonymousOrSignedIn('200 none'),
+    outcomes: { ...anonymousOrSignedIn('404 not-found'), ...family('200 none') },
     request: ({ bookingId }) => ({ body: { bookingId } }),
     shows: ({ body }) => body.state,
   },

@@ -2,6 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { readBooking } from '../../../records/bookings/booking-store.ts'
 import { openPaymentSession, paymentReference } from '../../../records/bookings/payments/open-payment-session.ts'
+import { paymentReturn } from '../../../records/bookings/payments/payment-return.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
 /**
@@ -14,11 +15,11 @@ export async function openPayment(
   bookingId: BookingId,
   method: 'card' | 'buyNowPayLater',
 ): Promise<string | null> {
-  const { provider, clock, config } = deps
+  const { provider, clock } = deps
   return deps.database.db.transaction().execute(async (db) => {
     const row = await readBooking(db, bookingId)
     if (row?.status !== 'AwaitingPayment' || provider === null) return null
-    const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}`
+    const back = paymentReturn(deps, bookingId)
     const { amount_due: amount, currency } = row
     return openPaymentSession(
       db,

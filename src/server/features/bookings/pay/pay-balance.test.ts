@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient, type BookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { messagesTo } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { settlePayment } from '../../../../../tests/support/settle-payment.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -18,9 +19,7 @@ beforeEach(async () => {
 const onPage = (url: string, card: string) =>
   server.fetch(new Request(url, { method: 'POST', body: new URLSearchParams({ pay: '1', card }) }))
 const approve = (url: string) => onPage(url, '4111 1111 1111 1111')
-const settle = async (bookingId: string) =>
-  (await server.call('POST', '/bookings/settlepayment', { token: await anonymousToken(server), body: { bookingId } }))
-    .body.state
+const settle = async (bookingId: string) => (await settlePayment(server, bookingId)).body.state
 const pay = (who: BookingPatient, bookingId: string) => as(who, '/bookings/payrest', { bookingId })
 const seen = async (who: BookingPatient, id: string) =>
   (await server.call('GET', `/bookings/get?id=${id}&patientLoginId=${who.loginId}&bookingType=1`, { token: who.token }))

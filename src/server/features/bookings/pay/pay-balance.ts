@@ -30,7 +30,7 @@ export const payBalance =
       if (amount === 0) throw new Problem('conflict', { detail: 'Nothing is left to pay online for this booking.' })
       const page = `${config.publicUrl}/bookings/${bookingId}?bookingType=1`
       const back = { declinedUrl: page, cancelledUrl: page }
-      return openBalancePayment(db, { provider, config }, { row, amount, now, back })
+      return openBalancePayment(db, { ...deps, provider }, { row, amount, now, back })
     })
     return { paymentUrl }
   }

@@ -7,8 +7,11 @@ import {
 import { freshToken } from '../../../../../tests/support/server/people.ts'
 import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { settlePayment } from '../../../../../tests/support/settle-payment.ts'
 import { choosePaymentProvider } from '../../../platform/payments/choose-payment-provider.ts'
 import type { PaymentProvider } from '../../../platform/payments/payment-provider.ts'
+import { paymentReturn } from '../../../records/bookings/payments/payment-return.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 import { refundPayment, settleOpenPayments } from '../booking-worker.ts'
 
@@ -35,9 +38,7 @@ const payPage = (url: string, form: Record<string, string>) =>
   server.fetch(new Request(url, { method: 'POST', body: new URLSearchParams(form) }))
 const approve = (url: string) => payPage(url, { pay: '1', card: '4111 1111 1111 1111' })
 const decline = (url: string) => payPage(url, { pay: '1', card: '4000 0000 0000 0002' })
-const settle = async (bookingId: string) =>
-  (await server.call('POST', '/bookings/settlepayment', { token: await anonymousToken(server), body: { bookingId } }))
-    .body.state
+const settle = async (bookingId: string) => (await settlePayment(server, bookingId)).body.state
 const bookingOf = async (who: BookingPatient, id: string) =>
   (
     await server.call('GET', `/bookings/get?id=${id}&patientLoginId=${who.loginId}&bookingType=1`, {
@@ -77,7 +78,7 @@ test('A7.payment.01, A3.enum.20, P1.payment.01: a mandatory deposit is paid on t
   const back = await approve(body.paymentUrl)
   expect([back.status, back.headers.get('location')]).toEqual([
     303,
-    `http://localhost:8080/windcave?bookingRequestId=${body.booking.bookingId}&success=true`,
+    `${paymentReturn(server.services, body.booking.bookingId)}&success=true`,
   ])
   expect(await settle(body.booking.bookingId)).toBe('paid')
   expect(await bookingOf(patient, body.booking.bookingId)).toMatchObject({
@@ -264,22 +265,26 @@ test('a provider failure ends no hold and loses no payment; it is asked again', 
   await expect(settleBookingPayment({ ...deps, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
 })
 
-test('P2.payment.01: a return without a session only gets the state; an unknown booking is not found', async () => {
-  const { body } = await add(await addBookingPatient(server), 'check')
-  const answer = await server.call('POST', '/bookings/settlepayment', {
-    token: await anonymousToken(server),
-    body: { bookingId: body.booking.bookingId },
-  })
-  expect(answer.body).toEqual({ bookingId: body.booking.bookingId, bookingType: 1, state: 'open' })
-  const unknown = '0d5a1f2e-7a1b-4c3d-8e5f-000000000001'
-  expect(
-    (
-      await server.call('POST', '/bookings/settlepayment', {
-        token: await anonymousToken(server),
-        body: { bookingId: unknown },
-      })
-    ).status,
-  ).toBe(404)
+test('P2.payment.01: who returns from the payment page without a session gets only the state; for others there is no booking', async () => {
+  const [payer, stranger] = [await addBookingPatient(server), await addBookingPatient(server)]
+  const { bookingId } = (await add(payer, 'check')).body.booking
+  const state = { bookingId, bookingType: 1, state: 'open' }
+  expect((await settlePayment(server, bookingId)).body).toEqual(state)
+  const ask = async (token: string, more: object = {}) => {
+    const { status, body } = await server.call('POST', '/bookings/settlepayment', {
+      token,
+      body: { bookingId, ...more },
+    })
+    return status === 200 ? body : status
+  }
+  expect(await ask(await freshToken(server, payer))).toEqual(state)
+  const unknown = '0d5a1f2e-7a1b-4c3d-8e5f-000000000001' as BookingId
+  const foreign = new URL(paymentReturn(server.services, unknown)).searchParams.get('payer')
+  for (const token of [await anonymousToken(server), await freshToken(server, stranger)]) {
+    expect(await ask(token)).toBe(404)
+    expect(await ask(token, { payer: foreign })).toBe(404)
+  }
+  expect((await settlePayment(server, unknown)).status).toBe(404)
   expect((await server.call('GET', '/payments/notification?sessionId=before-the-row')).status).toBe(204)
 })
 

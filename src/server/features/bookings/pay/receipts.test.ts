@@ -5,8 +5,8 @@ import {
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
-import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { settlePayment } from '../../../../../tests/support/settle-payment.ts'
 import { consentTextVersion } from '../../../../domain/visits/consent-texts.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
 
@@ -30,8 +30,7 @@ async function add(who: BookingPatient, service: string, bookingTime = thursday)
 async function pay({ booking, paymentUrl }: Awaited<ReturnType<typeof add>>) {
   const body = new URLSearchParams({ pay: '1', card: '4111 1111 1111 1111' })
   await server.fetch(new Request(paymentUrl, { method: 'POST', body }))
-  const token = await anonymousToken(server)
-  await server.call('POST', '/bookings/settlepayment', { token, body: { bookingId: booking.bookingId } })
+  await settlePayment(server, booking.bookingId)
 }
 
 const mailsOf = async ({ patientId }: BookingPatient): Promise<{ subject: string; body: string; calendar: string }[]> =>

@@ -5,8 +5,8 @@ import {
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
-import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { settlePayment } from '../../../../../tests/support/settle-payment.ts'
 
 const server = await startTestServer()
 const { clock } = server
@@ -38,7 +38,7 @@ async function booked(who: BookingPatient, service: string, paid: 'paid' | 'unpa
       body: new URLSearchParams({ pay: '1', card: '4111 1111 1111 1111' }),
     }),
   )
-  await server.call('POST', '/bookings/settlepayment', { token: await anonymousToken(server), body: { bookingId } })
+  await settlePayment(server, bookingId)
   return bookingId
 }
 

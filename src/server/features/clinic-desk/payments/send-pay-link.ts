@@ -6,6 +6,7 @@ import { recipientOf } from '../../../records/bookings/booking-messages.ts'
 import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
 import { readBooking } from '../../../records/bookings/booking-store.ts'
 import { openBalancePayment } from '../../../records/bookings/payments/open-payment-session.ts'
+import { paymentReturn } from '../../../records/bookings/payments/payment-return.ts'
 import { deskConflict } from '../desk-conflict.ts'
 import { queuePayLink } from '../desk-messages.ts'
 import { withLockedBooking } from '../with-locked-booking.ts'
@@ -18,7 +19,7 @@ export const sendPayLink =
   (deps: BookingDependencies): Handler<typeof calls.sendPayLink> =>
   ({ request: { bookingId }, actor }) =>
     withLockedBooking(deps, { user: userOf(actor), bookingId }, async (db, _row, now) => {
-      const { provider, config } = deps
+      const { provider } = deps
       const row = await readBooking(db, bookingId)
       const amount = row === undefined ? 0 : balanceToPay(row)
       if (row === undefined || amount === 0)
@@ -29,10 +30,10 @@ export const sendPayLink =
       if (provider === null)
         throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Take it at the desk.' })
       // The payer may have no account, so the provider returns them to a page that needs none.
-      const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}&success=false`
+      const back = `${paymentReturn(deps, bookingId)}&success=false`
       const payUrl = await openBalancePayment(
         db,
-        { provider, config },
+        { ...deps, provider },
         { row, amount, now, back: { declinedUrl: back, cancelledUrl: `${back}&left=true` } },
       )
       await queuePayLink(db, deps, { bookingId, amount, payUrl })

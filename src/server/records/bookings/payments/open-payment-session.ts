@@ -6,9 +6,10 @@ import type { Db } from '../../../platform/database.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 import type { BookingRow } from '../booking-store.ts'
+import { paymentReturn } from './payment-return.ts'
 import * as store from './payment-store.ts'
 
-type Dependencies = { provider: PaymentProvider; config: BookingDependencies['config'] }
+type Dependencies = Pick<BookingDependencies, 'config' | 'secrets'> & { provider: PaymentProvider }
 type WayBack = { declinedUrl: string; cancelledUrl: string }
 type OpenedPayment = {
   payment: Omit<Parameters<typeof store.lockPayment>[1], 'paymentId'>
@@ -18,7 +19,7 @@ type OpenedPayment = {
 /** The open session of a payment, or a new one; the caller's transaction must have locked the payment. */
 export async function openPaymentSession(
   db: Db,
-  { provider, config }: Dependencies,
+  { provider, ...deps }: Dependencies,
   { payment: wanted, back }: OpenedPayment,
 ): Promise<string> {
   const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...wanted })
@@ -33,9 +34,9 @@ export async function openPaymentSession(
     amount: wanted.amount,
     currency: payment.currency,
     method: wanted.method,
-    approvedUrl: `${config.publicUrl}/windcave?bookingRequestId=${wanted.bookingId}&success=true`,
+    approvedUrl: `${paymentReturn(deps, wanted.bookingId)}&success=true`,
     ...back,
-    notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
+    notificationUrl: `${deps.config.publicUrl}/api/v1/payments/notification`,
   }
   // Two requests never open two sessions.
   const { sessionId, payUrl } = await provider.openSession(charge).catch(paymentUnavailable)

@@ -21,14 +21,16 @@ import { journeyStore } from '../journey/journey-store.ts'
 
 type PaymentReturnProps = {
   bookingId: BookingId
+  /** The proof of the return address; null if it has none. */
+  payer: string | null
   /** How the payment page ended, from the address; only the provider's state is decisive. */
   result: 'success' | 'declined' | 'left'
 }
 
 /** /windcave: the return from the payment page, signed in or not. */
-export function PaymentReturnScreen({ bookingId, result }: PaymentReturnProps) {
+export function PaymentReturnScreen({ bookingId, payer, result }: PaymentReturnProps) {
   const { api } = useOpenDevice()
-  const { data, error, errorUpdateCount, refetch, isFetching } = useQuery(settlePaymentQuery(api, bookingId))
+  const { data, error, errorUpdateCount, refetch, isFetching } = useQuery(settlePaymentQuery(api, bookingId, payer))
   useRedirect(data, result)
   const isLong = errorUpdateCount >= maxSettleChecks || (error !== null && errorUpdateCount > 4)
   return (
