@@ -58,3 +58,20 @@ test('a worker that cannot be fetched is no failure of the page, and is register
   const other = await import('./service-worker-bridge.ts')
   await expect(other.serviceWorkerBridge.start()).rejects.toThrow('Not here.')
 })
+
+test('a browser that forgets to install the worker keeps nobody waiting for longer than two minutes', async () => {
+  vi.useFakeTimers()
+  try {
+    register.mockReturnValue(new Promise(() => undefined))
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve({ installing: {} }) } })
+    const { serviceWorkerBridge } = await import('./service-worker-bridge.ts')
+    const heard: boolean[] = []
+    void serviceWorkerBridge.storePharmacyFiles().then((isStored) => heard.push(isStored))
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(heard).toEqual([])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(heard).toEqual([false])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -7,6 +7,8 @@ import { workerUrl } from '../page/worker-url.ts'
 type UpdateState = 'none' | 'waiting'
 
 const checkEveryMs = 15 * 60_000
+/** WebKitGTK may forget to install a worker, and then answers no question about it (docs/engines.md). */
+const installMs = 2 * 60_000
 /** controllerchange does not always come in installed iOS apps. */
 const reloadFallbackMs = 3_000
 const reloadedKey = 'lentigo.reloaded-from-build'
@@ -41,16 +43,12 @@ export const serviceWorkerBridge = {
 
   /**
    * Has the worker keep what only pharmacies need (figures and their canvas). Resolves to whether the whole app is on
-   * this tablet, with or without a network; where no worker runs it is not.
+   * this tablet, with or without a network; where no worker runs, or none answers in time, it is not.
    */
-  async storePharmacyFiles(): Promise<boolean> {
-    // A page may ask before it has registered its worker.
-    await serviceWorkerBridge.start()
-    // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
-    if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
-    const { active } = await navigator.serviceWorker.ready
-    if (active === null) return false
-    return (await askWorker(active, { type: 'prepare-pharmacy' }))?.type === 'pharmacy-ready'
+  storePharmacyFiles: (): Promise<boolean> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), installMs)))
+    return Promise.race([storeInWorker(), tooLate]).finally(() => clearTimeout(timer))
   },
 
   /** The photos that another app shared in, which the worker holds until they are taken once; none where no worker runs. */
@@ -82,6 +80,16 @@ export const serviceWorkerBridge = {
     setTimeout(reloadOnce, reloadFallbackMs)
     workbox.messageSkipWaiting()
   },
+}
+
+async function storeInWorker(): Promise<boolean> {
+  // A page may ask before it has registered its worker.
+  await serviceWorkerBridge.start()
+  // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
+  if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
+  const { active } = await navigator.serviceWorker.ready
+  if (active === null) return false
+  return (await askWorker(active, { type: 'prepare-pharmacy' }))?.type === 'pharmacy-ready'
 }
 
 /** What a worker answers to a message, whatever that is. */
