@@ -59,7 +59,7 @@ function findFaults(): string[] {
     faults.add(`${scrollWidth} px wide, by ${wide.slice(0, 3).map(nameOf).join(', ')}`)
   }
   // A table that can be cards has no need to scroll.
-  for (const table of document.querySelectorAll('table[data-narrow=cards]')) {
+  for (const table of document.querySelectorAll<HTMLTableElement>('table[data-narrow=cards]')) {
     const { scrollWidth: width = 0, clientWidth: room = 0 } = table.parentElement ?? {}
     if (width > room + 1) faults.add(`table "${table.caption?.textContent ?? ''}" is ${width} px wide in ${room}`)
   }
@@ -93,8 +93,6 @@ function findFaults(): string[] {
     const text = range.getBoundingClientRect()
     if (isSpilt(element, text)) faults.add(`${nameOf(element)} spills out of its shape`)
     if (isUnderMark(element, range)) faults.add(`${nameOf(element)} lies under its mark`)
-    // Drawn for the eye alone.
-    if (element.closest('[aria-hidden=true]') !== null) continue
     const { width, height } = element.getBoundingClientRect()
     // A label that is for screen readers alone has no class of its own for that. What stands in the page has no room.
     if (Math.max(width, height) <= 1 && getComputedStyle(element).position === 'absolute') continue

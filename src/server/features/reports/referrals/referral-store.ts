@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { actionKey } from '../../../../contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId } from '../../../../contract/ids.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
+import type { OtherAsk } from '../../../../domain/reports/referrals/ask-text.ts'
 import type { Db } from '../../../platform/database.ts'
 
 /** The writer of a letter. */
