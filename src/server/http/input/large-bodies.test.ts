@@ -73,6 +73,37 @@ test('a sealed visit has the size of the largest visit as its limit, a large bod
   })
   expect(status).toBe(413)
   expect(taken).toBeLessThan(40 * megabyte)
+  // Whoever sent so much waits, others do not.
+  expect((await send(visit, { piece: '{}', most: 1, token: sender.token })).status).toBe(429)
+  expect((await send(visit, { piece: '{}', most: 1, token: pharmacist.token })).status).toBe(422)
+})
+
+test('bodies that would not fit into memory together come again, small ones are taken', async () => {
+  const rest = Promise.withResolvers<void>()
+  const begin = async (token: string) => {
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await rest.promise
+        controller.close()
+      },
+    })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const init = { method: 'POST', headers, body, duplex: 'half' }
+    return server.fetch(new Request(`http://localhost/api/v1${visit}`, init))
+  }
+  const slow = [begin(pharmacist.token), begin(pharmacist.token)]
+  await expect
+    .poll(async () => {
+      const { status, headers } = await Promise.race([begin(pharmacist.token), ...slow])
+      return [status, headers.get('retry-after')]
+    })
+    .toEqual([503, '2'])
+  const small = { 'content-type': 'application/json', 'content-length': '2' }
+  const asked = server.call('POST', visit, { token: pharmacist.token, raw: '{}', headers: small })
+  expect((await asked).status).toBe(422)
+  rest.resolve()
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([400, 400])
+  expect((await send(visit, { piece: '{}', most: 1, token: pharmacist.token })).status).toBe(422)
 })
 
 test('a body with a thousand mistakes is told of the first hundred', async () => {
