@@ -65,8 +65,12 @@ for (const { width, height, skin, set } of [
     await expect(page.getByRole('heading', { name: 'Right shoulder', level: 2 })).toBeInViewport()
     await page.getByRole('button', { name: 'Next spot' }).tap()
     expect((await figure.getByRole('application').boundingBox())?.height).toBeGreaterThan(skin)
-    expect(await coversOfSkin(page)).toEqual([])
-    expect(await coveredTools(page)).toEqual([])
+    for (const view of await page.getByRole('group', { name: 'View', exact: true }).getByRole('button').all()) {
+      await view.tap()
+      await expect(skinHere).toBeVisible()
+      expect(await coversOfSkin(page), await view.innerText()).toEqual([])
+      expect(await coveredTools(page), await view.innerText()).toEqual([])
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 }
