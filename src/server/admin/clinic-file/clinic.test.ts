@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addPerson } from '../../../../tests/support/server/people.ts'
@@ -325,4 +325,20 @@ test('an unknown command lists the known ones', async () => {
   expect(await runAdmin(['import', '/nowhere/clinic.json'], config)).toMatchObject({
     error: expect.stringContaining("can't be read"),
   })
+})
+
+test('by the clinic file of a new installation its pharmacy can make a visit, and somebody can read it', async () => {
+  const content = await readFile('deploy/clinic.json', 'utf8')
+  expect(await importText(content)).toContain('#token=')
+  const { practices, services, users } = clinicFile.parse(JSON.parse(content))
+  const sellable = services
+    .filter(({ scopes }) => scopes.some(({ validFrom }) => Date.parse(validFrom) < Date.now()))
+    .flatMap(({ products }) => products.filter(({ soldAt }) => soldAt === 'pharmacy').map(({ code }) => code))
+  const pharmacies = practices.filter(({ type }) => type === 'Pharmacy')
+  expect(pharmacies).toHaveLength(1)
+  for (const { products, defaultProduct } of pharmacies) {
+    expect(sellable).toEqual(expect.arrayContaining(products))
+    expect(products).toContain(defaultProduct)
+  }
+  expect(users.map(({ role }) => role)).toEqual(['Melanographer', 'PracticeManager', 'Doctor'])
 })
