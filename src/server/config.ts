@@ -11,14 +11,12 @@ import { readTextSettings } from './platform/messages/text-settings.ts'
 import { secretsSource } from './platform/secrets-source.ts'
 import { readProviderSettings } from './platform/sign-in-providers/provider-settings.ts'
 import { readTileSettings } from './platform/tile-settings.ts'
-import { databaseAddresses } from './platform/postgres/database-addresses.ts'
+import { databaseCures, databaseEnvironment, readDatabase } from './platform/postgres/database-settings.ts'
 
 /** A value in the environment with which the server can't start; the message names it and how to fix it. */
 export class ConfigError extends Error {}
 
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
-
-const databaseUrl = z.string().refine((url) => databaseAddresses(url) !== null)
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -26,9 +24,7 @@ const environment = z.object({
   ...watchEnvironment,
   DATA_DIR: z.string().min(1).default('./data'),
   ...s3Environment,
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
+  ...databaseEnvironment,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
   ...kmsEnvironment,
@@ -77,10 +73,7 @@ const cures: Record<string, string> = {
   BOOKINGS_PER_FAMILY: 'Use the number of future bookings that one account may have for a family, for example 8.',
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
   ...watchCures,
-  DATABASE_URL:
-    'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
-  DATABASE_DIRECT_URL: 'Use the address of the database itself, beside DATABASE_URL of your pooler.',
-  DATABASE_TIMEOUT: 'Use the seconds that one statement may take, from 1 to 600, for example 30.',
+  ...databaseCures,
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   COUNTRY_URLS: 'Use nz=https://skin.example.nz,au=https://skin.example.au: both, without a path.',
   DEMO: 'Use 1 or 0.',
@@ -205,11 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     ...readWatching(values),
     ...readFolders(values),
-    databaseUrl: values.DATABASE_URL ?? null,
-    /** The address of the database itself, if DATABASE_URL is that of a transaction pooler. */
-    directUrl: values.DATABASE_DIRECT_URL ?? null,
-    /** Seconds that one statement may take before its call is answered with 503. */
-    databaseTimeout: values.DATABASE_TIMEOUT,
+    ...readDatabase(values),
     publicUrl,
     passkeys: readPasskeys(publicUrl, values),
     secrets: secretsSource(values.SECRETS),

@@ -10,6 +10,7 @@ import {
 import { type Pool, type PoolClient, types } from 'pg'
 import { databaseAddresses } from './postgres/database-addresses.ts'
 import { databaseProbe } from './postgres/database-probe.ts'
+import { sessionConnections } from './postgres/connections-store.ts'
 import { isConnectionLost } from './postgres/is-database-lost.ts'
 import { type DatabaseTimeouts, openPool, timeoutsOf } from './postgres/open-pool.ts'
 import type { DB as Tables } from './tables.gen.ts'
@@ -39,14 +40,16 @@ export type Database = {
 }
 
 /** `directUrl`: the address of the database itself, if `url` is that of a transaction pooler. */
-type PoolSize = { largest: number; timeouts: DatabaseTimeouts; directUrl?: string | null }
+type PoolSize = { largest: number; timeouts: DatabaseTimeouts; directUrl?: string | null; name?: string }
 
 /** Opens a connection pool of at most `size`; `onLost` is called for each connection that breaks. */
 export function openDatabase(url: string, onLost: (error: Error) => void, size: number | PoolSize = 20): Database {
   const ordinary = { timeouts: timeoutsOf(30), directUrl: null }
-  const { largest, timeouts, directUrl = null } = typeof size === 'number' ? { ...ordinary, largest: size } : size
-  const pool = openPool({ url, onLost, largest, timeouts, isPooled: directUrl !== null })
-  const sessions = directUrl === null ? pool : openPool({ url: directUrl, onLost, largest: 2, timeouts })
+  const { largest, timeouts, directUrl = null, name } = typeof size === 'number' ? { ...ordinary, largest: size } : size
+  const named = name === undefined ? {} : { name }
+  const pool = openPool({ url, onLost, largest, timeouts, ...named, isPooled: directUrl !== null })
+  const sessions =
+    directUrl === null ? pool : openPool({ url: directUrl, onLost, largest: sessionConnections, timeouts, ...named })
   const tries = databaseAddresses(url)?.length ?? 1
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutLost(pool, tries) }) })
   const probe = databaseProbe({ url, isPooled: directUrl !== null })

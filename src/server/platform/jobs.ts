@@ -7,6 +7,7 @@ import { retryPolicies, type RetryPolicy } from './job-retries.ts'
 import { isScheduled, jobSchedule } from './job-schedule.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { Logger } from './logger.ts'
+import { jobConnections } from './postgres/connections-store.ts'
 import { isDatabaseLost } from './postgres/is-database-lost.ts'
 import { type TraceStep, untraced } from './tracing/trace-step.ts'
 
@@ -80,7 +81,7 @@ export type Jobs = {
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
 export async function startJobs(databaseUrl: string, logger: Logger, trace: TraceStep = untraced): Promise<Jobs> {
   const logLoss = (error: Error) => logger.warn(describeFailure(error), 'the job queue lost its database connection')
-  const { pool } = openDatabase(databaseUrl, logLoss, 4)
+  const { pool } = openDatabase(databaseUrl, logLoss, jobConnections)
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error: Error) => {
     // Expected while the database restarts; pg-boss retries by itself.

@@ -32,6 +32,8 @@ import { requireForReal } from './missing-for-real.ts'
 import { operationsNumbers, serveMetrics } from './serve-metrics.ts'
 import { startTraces } from './start-traces.ts'
 import { startWorkers } from './start-workers.ts'
+import { newProcessName } from '../platform/postgres/connections-store.ts'
+import { warnOfConnections } from './warn-of-connections.ts'
 
 type RunningServer = { port: number; stop: () => Promise<void> }
 
@@ -52,12 +54,14 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const direct = config.directUrl ?? url
   await prepareDatabase(direct)
   const database = openDatabase(url, (error) => logger.warn(describeFailure(error), 'a database connection failed'), {
-    largest: 20,
+    largest: config.databasePool,
+    name: newProcessName(),
     timeouts: timeoutsOf(config.databaseTimeout),
     directUrl: config.directUrl,
   })
   stack.defer(database.close)
   await checkEncryptionKeys(database, secrets)
+  await warnOfConnections({ database, config, logger })
   const trace = startTraces({ config, database, clock: systemClock, logger }, stack)
   const jobs = await startJobs(direct, logger, trace)
   stack.defer(() => jobs.stop(config.stopLimit))

@@ -6,6 +6,7 @@ import { openStore } from '../../platform/files/open-store.ts'
 import { chooseDrivers } from '../../platform/messages/choose-drivers.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Handover, MessageDrivers } from '../../platform/messages/message-driver.ts'
+import { sumConnections, tooManyConnections } from '../../platform/postgres/connections-store.ts'
 import { makeSecrets, readSecrets } from '../../platform/secrets.ts'
 import { missingForReal } from '../../start/missing-for-real.ts'
 import { checkCertificate } from './check-certificate.ts'
@@ -35,6 +36,7 @@ export function doctorChecks({ config, database, mailTo, textTo }: DoctorInput):
     { name: 'settings', run: () => checkSettings(config) },
     { name: 'keys', run: async () => `readable, ${Object.keys(await readSecrets(config)).length} purposes` },
     { name: 'database', run: () => checkDatabase(database) },
+    { name: 'connections', run: () => checkConnections(config, database) },
     { name: 'clock', run: () => checkClock(database) },
     { name: 'store', run: () => checkFileStore(config) },
     { name: 'mail', run: async () => checkMail(await drivers(), mailTo) },
@@ -61,6 +63,13 @@ async function checkDatabase({ pool }: Database): Promise<string> {
   if (standby) throw new Error('it is a standby. Name the primary in DATABASE_URL too.')
   if (version < 150_000) throw new Error(`it is version ${Math.floor(version / 10_000)}. Use PostgreSQL 15 or newer.`)
   return `PostgreSQL ${Math.floor(version / 10_000)}, migrated`
+}
+
+async function checkConnections(config: Config, { pool }: Database): Promise<string> {
+  const sum = await sumConnections(pool, config)
+  const problem = tooManyConnections(sum)
+  if (problem !== null) throw new Error(problem)
+  return `at most ${sum.wanted} of ${sum.accepted}, by ${sum.processes === 1 ? 'one process' : `${sum.processes} processes`}`
 }
 
 /** Compares this machine's clock with the database's: receipts, codes and sessions depend on it. */

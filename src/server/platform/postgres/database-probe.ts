@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { probeConnections } from './connections-store.ts'
 import { openPool } from './open-pool.ts'
 
 type DatabaseProbe = {
@@ -15,7 +16,7 @@ const timeouts = { connect: half, statement: half, answer: half, lock: half, idl
  * check.
  */
 export function databaseProbe(settings: { url: string; isPooled: boolean }): DatabaseProbe {
-  const pool = openPool({ ...settings, largest: 1, timeouts, onLost: () => undefined })
+  const pool = openPool({ ...settings, largest: probeConnections, timeouts, onLost: () => undefined })
   let asking: Promise<boolean> | null = null
   const ask = async () => {
     try {

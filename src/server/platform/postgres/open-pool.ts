@@ -39,18 +39,21 @@ type PoolOptions = {
    * time-outs apply.
    */
   isPooled?: boolean
+  /** By which the database knows whose connections these are. */
+  name?: string
 }
 
 /**
  * A pool of connections to the server in `url` that accepts writes. Each connection has an error listener for its whole
  * life: without one, a connection that breaks inside a transaction would end the process.
  */
-export function openPool({ url, onLost, largest, timeouts, isPooled = false }: PoolOptions): Pool {
+export function openPool({ url, onLost, largest, timeouts, isPooled = false, name }: PoolOptions): Pool {
   const hosts = hostsOf(url)
   const pool = new Pool({
     Client: hosts.Client,
     max: largest,
     keepAlive: true,
+    ...(name !== undefined && { application_name: name }),
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.answer,
     ...(!isPooled && {
