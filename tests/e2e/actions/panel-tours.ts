@@ -26,7 +26,7 @@ async function leaveDialog(page: Page): Promise<void> {
 async function tourPanelsOfDoctor(page: Page, onScreen: OnScreen, server: ServerProcess): Promise<void> {
   const [waiting] = await queryDatabase<{ report_guid: string }>(
     server.dataDir,
-    `select report_guid from reports where authorising = 'waiting' and recalled_at is null order by is_urgent desc limit 1`,
+    `select report_guid from reports where authorising = 'waiting' and recalled_at is null order by is_urgent desc, published_at desc limit 1`,
   )
   await signInDoctor(page)
   await page.goto(`/clinician/pendingreports/${waiting?.report_guid ?? ''}`)
