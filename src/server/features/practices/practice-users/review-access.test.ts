@@ -5,7 +5,7 @@ import { givePassword } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Permission, Role } from '../../../../contract/enums.ts'
 import { deviceId } from '../../../../contract/ids.ts'
-import { readAuthorisers } from '../../reports/report-query-store.ts'
+import { mayAuthoriseThere } from '../../../access/authorisers-store.ts'
 import { tieIdentity } from '../../../records/accounts/provider-identity-store.ts'
 import { setSessionDevice } from '../../../records/accounts/session-store.ts'
 
@@ -68,7 +68,13 @@ test('a right to authorise that somebody’s role can’t have shows nowhere as 
     const senders = people.filter((one: { canDistributeReports: boolean }) => one.canDistributeReports)
     expect(senders.map(({ firstName }: { firstName: string }) => firstName).toSorted()).toEqual(['Bob', 'Hana'])
   }
-  expect((await readAuthorisers(db, here)).map(({ name }) => name.split(' ')[0])).toEqual(['Bob', 'Hana'])
+  const authorisers = db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .select('first_name')
+    .where('practice_id', '=', here)
+    .where(mayAuthoriseThere)
+  expect((await authorisers.orderBy('first_name').execute()).map((one) => one.first_name)).toEqual(['Bob', 'Hana'])
   await give([])
 })
 
