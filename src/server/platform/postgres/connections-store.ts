@@ -17,7 +17,7 @@ export const connectionsOf = ({ databasePool, directUrl }: Wanted): number =>
   directUrl === null ? databasePool + jobConnections + probeConnections : sessionConnections + jobConnections
 
 /** The connections that all processes may open, and those that the database accepts. */
-export type ConnectionSum = { processes: number; wanted: number; accepted: number }
+type ConnectionSum = { processes: number; wanted: number; accepted: number }
 
 /** Sums up what the processes of the server that are connected may open. At least one counts. */
 export async function sumConnections(pool: Pick<Pool, 'query'>, of: Wanted): Promise<ConnectionSum> {
