@@ -60,8 +60,9 @@ function findFaults(): string[] {
   }
   // A table that can be cards has no need to scroll.
   for (const table of document.querySelectorAll<HTMLTableElement>('table[data-narrow=cards]')) {
-    const { scrollWidth: width = 0, clientWidth: room = 0 } = table.parentElement ?? {}
-    if (width > room + 1) faults.add(`table "${table.caption?.textContent ?? ''}" is ${width} px wide in ${room}`)
+    const frame = table.parentElement
+    if (frame !== null && frame.scrollWidth > frame.clientWidth + 1)
+      faults.add(`table "${table.caption?.textContent ?? ''}" is ${frame.scrollWidth} px wide in ${frame.clientWidth}`)
   }
   const hides = (value: string) => value === 'hidden' || value === 'clip'
   /** Whether a text stands beside the shape that is painted for it, as initials beside their circle. */
