@@ -54,7 +54,7 @@ async function tourPanelsOfDoctor(page: Page, onScreen: OnScreen, server: Server
     where practice_name = 'Ponsonby Road Doctors'`,
   )
   await page.goto(`/clinician/sentreports/${failed?.report_guid ?? ''}`)
-  await page.getByRole('button', { name: /^Another way/ }).click()
+  await page.getByRole('button', { name: /^Another way to Ponsonby/ }).click()
   await seeDialog(page, onScreen, 'another-way')
   await leaveDialog(page)
   await page.getByRole('button', { name: 'Recall report' }).click()
