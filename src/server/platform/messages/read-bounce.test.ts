@@ -9,6 +9,7 @@ const report = ({
   status = '5.1.1',
   messageId = id,
   said = '550 5.1.1 <a@b.nz>: no such user',
+  from = 'smtp',
 } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.nz (Mail Delivery System)',
@@ -25,7 +26,7 @@ const report = ({
     `Action: ${action}`,
     `Status: ${status}`,
     'Remote-MTA: dns; mx.b.nz',
-    `Diagnostic-Code: smtp; ${said.replace(' ', '\r\n    ')}`,
+    `Diagnostic-Code: ${from}; ${said.replace(' ', '\r\n    ')}`,
     '',
     '--x',
     'Content-Type: text/rfc822-headers',
@@ -38,6 +39,14 @@ const read = (about: Parameters<typeof report>[0] = {}) => readBounce(report(abo
 
 test('a mail that came back is known by its Message-ID, with why', () => {
   expect(read()).toEqual({ reference: id, because: 'address', reason: '550 5.1.1 <a@b.nz>: no such user' })
+})
+
+test('what Postfix says of a mailbox of its own names the mailbox, not Postfix', () => {
+  expect(read({ from: 'X-Postfix', said: 'unknown user: "nobody.here"' })).toEqual({
+    reference: id,
+    because: 'address',
+    reason: '5.1.1 unknown user: "nobody.here"',
+  })
 })
 
 test.each<[status: string, because: 'address' | 'message']>([

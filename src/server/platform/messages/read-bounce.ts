@@ -24,7 +24,7 @@ export function readBounce(message: string, host: string): Bounce | null {
   const status = headerOf(unfolded, 'Status') ?? ''
   const said =
     headerOf(unfolded, 'Diagnostic-Code')
-      ?.replace(/^smtp; */i, '')
+      ?.replace(/^[\w-]+; */, '')
       .replace(/\s+/g, ' ') ?? ''
   const reason = plainReason(said.includes(status) ? said : `${status} ${said}`) || 'it came back'
   return { reference, because: wrongAddress.test(status) ? 'address' : 'message', reason }
