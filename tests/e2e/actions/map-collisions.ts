@@ -37,16 +37,18 @@ export const mapCollisions = (page: Page): Promise<string[]> =>
       .filter((other) => other.closest('figure:has(> figcaption)') === null && !other.closest('.vh'))
       .map((other): Thing => ({ word: `"${other.textContent}"`, box: boxOf(other), kind: 'label', of: other }))
       .filter(({ box }) => box.right > box.left)
-    /** Marks are round: their corners are free. */
+    /** Marks and counts are round at their ends: what lies at the corner of their box is beside them. */
     const isApart = (one: Thing, other: Thing): boolean => {
       const [a, b] = [one.box, other.box]
       const [across, down] = [
         Math.max(a.left - b.right, b.left - a.right),
         Math.max(a.top - b.bottom, b.top - a.bottom),
       ]
-      if (one.kind === 'mark' && other.kind === 'mark')
-        return Math.hypot(a.left - b.left, a.top - b.top) >= (a.right - a.left + b.right - b.left) / 2
-      return across >= 0 || down >= 0
+      if (one.kind === 'label' || other.kind === 'label') return across >= 0 || down >= 0
+      const [high, low] = [(a.bottom - a.top) / 2, (b.bottom - b.top) / 2]
+      // From the line between the middles of its two ends to the other's.
+      const apart = Math.hypot(Math.max(across + high + low, 0), (a.top + a.bottom - b.top - b.bottom) / 2)
+      return apart >= high + low
     }
     return things.flatMap((thing, i) =>
       [...things.slice(i + 1), ...around].flatMap((other) =>
