@@ -43,12 +43,14 @@ export const serviceWorkerBridge = {
 
   /**
    * Has the worker keep what only pharmacies need (figures and their canvas). Resolves to whether the whole app is on
-   * this tablet, with or without a network; where no worker runs, or none answers in time, it is not.
+   * this tablet, with or without a network; where no worker runs, or none is installed in time, it is not.
    */
-  storePharmacyFiles: (): Promise<boolean> => {
+  async storePharmacyFiles(): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tooLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), installMs)))
-    return Promise.race([storeInWorker(), tooLate]).finally(() => clearTimeout(timer))
+    const tooLate = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), installMs)))
+    const active = await Promise.race([activeWorker(), tooLate]).finally(() => clearTimeout(timer))
+    // One that is active answers, however long a slow network takes for the files.
+    return active !== null && (await askWorker(active, { type: 'prepare-pharmacy' }))?.type === 'pharmacy-ready'
   },
 
   /** The photos that another app shared in, which the worker holds until they are taken once; none where no worker runs. */
@@ -82,14 +84,12 @@ export const serviceWorkerBridge = {
   },
 }
 
-async function storeInWorker(): Promise<boolean> {
+async function activeWorker(): Promise<ServiceWorker | null> {
   // A page may ask before it has registered its worker.
   await serviceWorkerBridge.start()
   // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
-  if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
-  const { active } = await navigator.serviceWorker.ready
-  if (active === null) return false
-  return (await askWorker(active, { type: 'prepare-pharmacy' }))?.type === 'pharmacy-ready'
+  if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return null
+  return (await navigator.serviceWorker.ready).active
 }
 
 /** What a worker answers to a message, whatever that is. */

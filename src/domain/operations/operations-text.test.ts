@@ -18,7 +18,7 @@ const linesOf = (more: Partial<Operations> = {}) => operationsLines({ ...quiet, 
 
 test('a quiet service needs nobody', () => {
   expect(linesOf().map(({ name, text }) => `${name}: ${text}`)).toEqual([
-    'Urgent reports: None waits for a doctor',
+    'Urgent reports: None are waiting for a doctor',
     'Nobody has answered: Nothing is open',
     'Mails and texts: All have left; 2 reached nobody since yesterday',
     'Held visits: None',

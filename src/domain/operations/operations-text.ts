@@ -27,7 +27,7 @@ export function operationsLines(operations: Operations, now: number): Operations
     line(
       'Urgent reports',
       urgentReports.waiting === 0
-        ? 'None waits for a doctor'
+        ? 'None are waiting for a doctor'
         : `${count(urgentReports.waiting, 'report')} waiting for a doctor${waited(urgentReports.since)}`,
       isOlder(urgentReports.since, 4),
     ),

@@ -47,7 +47,9 @@ export function openDatabase(url: string, onLost: (error: Error) => void, size: 
   const ordinary = { timeouts: timeoutsOf(30), directUrl: null }
   const { largest, timeouts, directUrl = null, name } = typeof size === 'number' ? { ...ordinary, largest: size } : size
   const named = name === undefined ? {} : { name }
-  const pool = openPool({ url, onLost, largest, timeouts, ...named, isPooled: directUrl !== null })
+  // A pooler's connections outlive the processes that named them.
+  const isPooled = directUrl !== null
+  const pool = openPool({ url, onLost, largest, timeouts, ...(isPooled ? {} : named), isPooled })
   const sessions =
     directUrl === null ? pool : openPool({ url: directUrl, onLost, largest: sessionConnections, timeouts, ...named })
   const tries = databaseAddresses(url)?.length ?? 1

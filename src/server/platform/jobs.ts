@@ -9,6 +9,7 @@ import { describeFailure } from './describe-failure.ts'
 import type { Logger } from './logger.ts'
 import { jobConnections } from './postgres/connections-store.ts'
 import { isDatabaseLost } from './postgres/is-database-lost.ts'
+import { timeoutsOf } from './postgres/open-pool.ts'
 import { type TraceStep, untraced } from './tracing/trace-step.ts'
 
 /** Every background job and its data: ids only, never patient data. */
@@ -78,10 +79,19 @@ export type Jobs = {
   stop: (seconds?: number) => Promise<void>
 }
 
+/** `name`: that of this process, which is counted by these connections: they stay open while nobody calls. */
+type JobOptions = { trace?: TraceStep; name?: string }
+
+const sizeFor = ({ name }: JobOptions) => ({
+  largest: jobConnections,
+  timeouts: timeoutsOf(30),
+  ...(name === undefined ? {} : { name }),
+})
+
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
-export async function startJobs(databaseUrl: string, logger: Logger, trace: TraceStep = untraced): Promise<Jobs> {
+export async function startJobs(databaseUrl: string, logger: Logger, more: JobOptions = {}): Promise<Jobs> {
   const logLoss = (error: Error) => logger.warn(describeFailure(error), 'the job queue lost its database connection')
-  const { pool } = openDatabase(databaseUrl, logLoss, jobConnections)
+  const { pool } = openDatabase(databaseUrl, logLoss, sizeFor(more))
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error: Error) => {
     // Expected while the database restarts; pg-boss retries by itself.
@@ -107,7 +117,7 @@ export async function startJobs(databaseUrl: string, logger: Logger, trace: Trac
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      const run = jobRunner({ name, handle, logger, stopping: stopping.signal, trace })
+      const run = jobRunner({ name, handle, logger, stopping: stopping.signal, trace: more.trace ?? untraced })
       await boss.work<JobData[typeof name], JobResult[], typeof options>(name, options, async (jobs) => {
         const results: JobResult[] = []
         for (const job of jobs) results.push(await run(job))

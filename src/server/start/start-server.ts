@@ -53,9 +53,10 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
   const direct = config.directUrl ?? url
   await prepareDatabase(direct)
+  const name = newProcessName()
   const database = openDatabase(url, (error) => logger.warn(describeFailure(error), 'a database connection failed'), {
     largest: config.databasePool,
-    name: newProcessName(),
+    name,
     timeouts: timeoutsOf(config.databaseTimeout),
     directUrl: config.directUrl,
   })
@@ -63,7 +64,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   await checkEncryptionKeys(database, secrets)
   await warnOfConnections({ database, config, logger })
   const trace = startTraces({ config, database, clock: systemClock, logger }, stack)
-  const jobs = await startJobs(direct, logger, trace)
+  const jobs = await startJobs(direct, logger, { trace, name })
   stack.defer(() => jobs.stop(config.stopLimit))
   const { files, staged } = await openOwnStore({ config, secrets, database }, stack)
   const services: Services = {

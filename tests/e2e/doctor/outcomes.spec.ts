@@ -69,7 +69,7 @@ test('what a doctor has typed is there when they come back, and they choose the 
     .getByLabel('No result yet? Ask me on')
     .fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10))
   await page.getByRole('button', { name: /^Save, ask me on/ }).click()
-  await expect(page.getByText(/^Kept\. We ask again on/)).toBeVisible()
+  await expect(page.getByText(/^Saved\. We ask again on/)).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
@@ -146,7 +146,7 @@ test('a practice without an account says what became of a spot by its link, with
     .getByRole('button', { name: /^Save, ask me on/ })
     .first()
     .click()
-  await expect(page.getByText(/^Kept\. We ask again on/)).toBeVisible()
+  await expect(page.getByText(/^Saved\. We ask again on/)).toBeVisible()
   await page.goto('/')
   await page.goto(link)
   await enterBirthDate(page, arohaBirthDate)

@@ -32,6 +32,8 @@ test('on the maps of all views and builds no label, mark or count lies over anot
     // Those that show a spot which front and back do not.
     await expect.poll(() => page.locator('figure > figcaption').count()).toBeGreaterThan(9)
     await waitUntilLoaded(page)
+    // At least one mark on each: without any, nothing could lie over anything.
+    expect(await page.locator('figure:has(> figcaption) :is(a, button)[aria-label] svg').count()).toBeGreaterThan(9)
     for (const size of sizes)
       for (const text of ['200 %', '100 %']) {
         await page.setViewportSize(size)

@@ -25,7 +25,7 @@ for (const { colorScheme, details } of colorSchemes) {
       await expectNoAxeViolations(page)
       await skip(page)
       await step(page, 'Protect what is saved').getByRole('button', { name: 'Protect storage' }).click()
-      await expect(page.getByText(/The browser has refused for now|Storage is protected/)).toBeVisible()
+      await expect(page.getByText(/The browser said no for now|Storage is protected/)).toBeVisible()
       await expectNoAxeViolations(page)
       await steps(page)
         .getByRole('link', { name: /^Notifications/ })

@@ -59,7 +59,7 @@ export async function openServer(url: string, settings: ServerSettings = {}): Pr
   let gate = Promise.resolve()
   const stack = new AsyncDisposableStack()
   const trace = startTraces({ config, database, clock, logger }, stack)
-  const jobs = await startJobs(url, logger, trace)
+  const jobs = await startJobs(url, logger, { trace })
   const { files, staged } = await openStore(config, secrets)
   const services: Services = {
     config,

@@ -3,8 +3,8 @@ import type { BookingId } from '../../../contract/ids.ts'
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The query of /windcave: the booking, if the address names one, the proof that its user paid, and the result as the payment page reports it, which
- * is only a hint.
+ * The query of /windcave: the booking, if the address names one, the proof that its user comes from the payment page of
+ * that booking, and the result as the page reports it, which is only a hint.
  */
 export function paymentReturnSearch(search: Record<string, unknown>): {
   bookingRequestId?: BookingId | undefined

@@ -16,7 +16,7 @@ test('a deposit is at most the lowest price that it is part of, for new and retu
   const sold = [product(24_900), product(39_900, 'new'), product(null)]
   expect(checkDeposit([...sold, other('new-patient-deposit', 24_900)])).toBeNull()
   expect(checkDeposit([...sold, other('new-patient-deposit', 24_901)])).toBe(
-    'The deposit of somebody new would be $249.01 of a price of $249.00. A deposit is at most the price.',
+    'The deposit of a new patient would be $249.01 of a price of $249.00. A deposit is at most the price.',
   )
   const cheaper = [...sold, other('follow-up', 10_000)]
   expect(checkDeposit([...cheaper, other('follow-up-deposit', 10_000)])).toBeNull()
@@ -25,7 +25,7 @@ test('a deposit is at most the lowest price that it is part of, for new and retu
 
 test('a product for new patients only limits their deposit and no other', () => {
   const sold = [product(24_900), product(9900, 'new')]
-  expect(checkDeposit([...sold, other('new-patient-deposit', 9901)])).toMatch(/^The deposit of somebody new/)
+  expect(checkDeposit([...sold, other('new-patient-deposit', 9901)])).toMatch(/^The deposit of a new patient/)
   expect(checkDeposit([...sold, other('follow-up-deposit', 24_900)])).toBeNull()
 })
 

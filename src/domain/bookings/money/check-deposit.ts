@@ -17,7 +17,7 @@ export function checkDeposit(prices: readonly PriceRow[]): string | null {
       return [to === 'follow-up' && patients === 'any' && followUp !== null ? Math.min(cents, followUp) : cents]
     })
   for (const [who, least, deposit] of [
-    ['somebody new', Math.min(...sold('new')), of('new-patient-deposit')],
+    ['a new patient', Math.min(...sold('new')), of('new-patient-deposit')],
     ['a follow-up', Math.min(...sold('follow-up')), of('follow-up-deposit')],
   ] as const)
     if (deposit !== null && deposit > least)

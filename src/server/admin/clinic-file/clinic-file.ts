@@ -162,7 +162,7 @@ const user = z.strictObject({
     .array(
       z.strictObject({
         practice: code,
-        /** Of doctors and pharmacists alone: a manager gets no such right. */
+        /** Of doctors alone: others get no such right. */
         canDistributeReports: z.boolean().default(false),
         /** For doctors' practices, as is `doctorReference`. Omitted: what the practice's manager chose stays. */
         notifyAboutUndistributedReports: z.boolean().optional(),

@@ -43,7 +43,7 @@ test('site prices survive a round trip, and stay unchanged when the file omits t
 })
 
 test.for([
-  [[{ kind: 'new-patient-deposit', service: 'free', cents: 24_901 }], /deposit of somebody new would be \$249\.01/],
+  [[{ kind: 'new-patient-deposit', service: 'free', cents: 24_901 }], /deposit of a new patient would be \$249\.01/],
   [[product(1, 'map-new')], /ownPrices\/0: This is not sold at this site/],
   [[product(1, 'nothing')], /There is no product "nothing"/],
   [[product(1), product(2)], /stands here a second time/],

@@ -57,7 +57,7 @@ const inHouse = (env: Record<string, string>, mailTo: string | null = null) =>
 test('a server that has all says so in a line each, and sends the mail that was asked for', async () => {
   expect(await inHouse(whole, 'me@example.test')).toEqual({
     output: expect.stringMatching(
-      /^ok {5}settings: complete\nok.+keys.+\nok.+database: PostgreSQL 18.+\nok.+connections: at most 25 of \d+, by one process\nok.+clock.+\nok.+store.+\nok.+mail: taken for me@example\.test.+\nok.+text messages: switched off.+\nok.+payments: none.+\nok.+video relay: none.+\nok.+sign-in providers: none.+\n$/,
+      /^ok {5}settings: complete\nok.+keys.+\nok.+database: PostgreSQL 18.+\nok.+connections: at most 26 of \d+, by one process\nok.+clock.+\nok.+store.+\nok.+mail: taken for me@example\.test.+\nok.+text messages: switched off.+\nok.+payments: none.+\nok.+video relay: none.+\nok.+sign-in providers: none.+\n$/,
     ),
   })
   expect(received).toEqual(['me@example.test'])

@@ -91,13 +91,16 @@ test('bodies that would not fit into memory together come again, small ones are 
     const init = { method: 'POST', headers, body, duplex: 'half' }
     return server.fetch(new Request(`http://localhost/api/v1${visit}`, init))
   }
-  const slow = [begin(pharmacist.token), begin(pharmacist.token)]
+  const [first, second] = [await addClinic(server), await addClinic(server)]
+  const slow = [begin(first.pharmacist.token), begin(second.pharmacist.token)]
   await expect
     .poll(async () => {
       const { status, headers } = await Promise.race([begin(pharmacist.token), ...slow])
       return [status, headers.get('retry-after')]
     })
     .toEqual([503, '2'])
+  // Who has one of this size on its way takes no other's room with a second one.
+  expect((await begin(first.pharmacist.token)).status).toBe(429)
   const small = { 'content-type': 'application/json', 'content-length': '2' }
   const asked = server.call('POST', visit, { token: pharmacist.token, raw: '{}', headers: small })
   expect((await asked).status).toBe(422)

@@ -16,15 +16,19 @@ const stallTimeout = 20_000
  * network photos are sent by tus.
  */
 const bodyTimeout = 180_000
+/** The part of these that one sender may have, so that slow bodies of one don't keep out those of all others. */
+const mostOfSender = mostAtOnce / 4
 let bytesAtOnce = 0
+const bytesOfSenders = new Map<string, number>()
 /** Counts the KB of larger bodies that each sender sent in ten seconds. Beyond these points the next one waits. */
 const received = new RateLimiterMemory({ points: 24 * 1024, duration: 10 })
 
 /**
  * The body of a request: the one place where bodies are taken into memory. Before its first byte is read, its announced
  * length is compared with the limit, and a larger one with what its sender sent in the last ten seconds and with what
- * the process receives already. Throws `too-large`, `too-many-attempts`, `unavailable`, and `bad-request` if the request
- * ended before its body, or stalled. The rest of a refused body is not read (end-unread-bodies.ts).
+ * the process receives already. Throws `too-large`, `too-many-attempts`, `unavailable` (also if it stalled: a tablet on
+ * a bad network sends again), and `bad-request` if the request ended before its body. The rest of a refused body is not
+ * read (end-unread-bodies.ts).
  */
 export async function readBody(context: Context, limits: BodyLimits): Promise<Buffer<ArrayBuffer>> {
   const announced = announcedLength(context)
@@ -32,11 +36,7 @@ export async function readBody(context: Context, limits: BodyLimits): Promise<Bu
   if (announced !== null && announced <= smallBody) return readBytes(context, limits)
   const sender = context.get('sender') ?? context.get('callerAddress') ?? 'unknown'
   await refuseTooMuch(sender)
-  const most = announced ?? limits.maxBytes
-  // A body that fits alone is never refused for its size.
-  if (bytesAtOnce > 0 && bytesAtOnce + most > mostAtOnce)
-    throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
-  bytesAtOnce += most
+  const leave = countIn(sender, announced ?? limits.maxBytes)
   let length = 0
   const measure = (chunk: Uint8Array) => {
     length += chunk.length
@@ -45,8 +45,28 @@ export async function readBody(context: Context, limits: BodyLimits): Promise<Bu
   try {
     return await readBytes(context, { ...limits, measure })
   } finally {
-    bytesAtOnce -= most
+    leave()
     if (length > smallBody) await received.penalty(sender, Math.ceil(length / 1024))
+  }
+}
+
+/** Counts a body until the returned function is called. One that comes alone is never refused for its size. */
+function countIn(sender: string, bytes: number): () => void {
+  const own = bytesOfSenders.get(sender) ?? 0
+  if (own > 0 && own + bytes > mostOfSender)
+    throw new Problem('too-many-attempts', {
+      detail: 'Much from this account or network is on its way already. Send it again in 2 s.',
+      headers: { 'retry-after': '2' },
+    })
+  if (bytesAtOnce > 0 && bytesAtOnce + bytes > mostAtOnce)
+    throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
+  bytesAtOnce += bytes
+  bytesOfSenders.set(sender, own + bytes)
+  return () => {
+    bytesAtOnce -= bytes
+    const left = (bytesOfSenders.get(sender) ?? 0) - bytes
+    if (left > 0) bytesOfSenders.set(sender, left)
+    else bytesOfSenders.delete(sender)
   }
 }
 
@@ -89,17 +109,21 @@ async function readChunk(
   if (reader === undefined) return null
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('stalled')), within)
+    timer = setTimeout(() => reject(stalled()), within)
   })
   try {
     return (await Promise.race([reader.read(), timeout])).value ?? null
-  } catch {
+  } catch (error) {
+    if (error instanceof Problem) throw error
     // A request stream fails only if its sender disconnects.
     throw new Problem('bad-request', { detail: 'The request ended before its body did.' })
   } finally {
     clearTimeout(timer)
   }
 }
+
+const stalled = () =>
+  new Problem('unavailable', { detail: 'No data came for too long. Send it again.', headers: { 'retry-after': '2' } })
 
 const tooLarge = (bytes: number) =>
   new Problem('too-large', {

@@ -1,3 +1,4 @@
+import { liveConnections } from '../postgres/connections-store.ts'
 import { openPool, timeoutsOf } from '../postgres/open-pool.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
@@ -12,7 +13,8 @@ type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (
  * fails. Throws if it can't be opened.
  */
 export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
-  const pool = openPool({ url, largest: 1, timeouts: timeoutsOf(pingTimeoutSeconds), onLost: () => undefined })
+  const timeouts = timeoutsOf(pingTimeoutSeconds)
+  const pool = openPool({ url, largest: liveConnections, timeouts, onLost: () => undefined })
   const client = await pool.connect().catch(async (error: unknown) => {
     await pool.end()
     throw error

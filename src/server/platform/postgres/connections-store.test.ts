@@ -14,9 +14,9 @@ afterAll(() => Promise.all([command, ...processes].map((pool) => pool.end())))
 
 test('processes are counted by the names of their connections, and what they may open is summed up', async () => {
   const { accepted } = await sumConnections(command, alone)
-  expect(await sumConnections(command, alone)).toEqual({ processes: 1, wanted: 25, accepted })
+  expect(await sumConnections(command, alone)).toEqual({ processes: 1, wanted: 26, accepted })
   const clients = await Promise.all(processes.flatMap((pool) => [pool.connect(), pool.connect()]))
-  expect(await sumConnections(command, alone)).toEqual({ processes: 2, wanted: 50, accepted })
+  expect(await sumConnections(command, alone)).toEqual({ processes: 2, wanted: 52, accepted })
   for (const client of clients) client.release()
   const { rows } = await command.query('show max_connections')
   expect(accepted).toBeLessThan(Number(rows[0].max_connections))
@@ -30,6 +30,6 @@ test('what exceeds the database says so with what to do, and what fits says noth
 })
 
 test('behind a pooler the size of the pool does not count', () => {
-  expect(connectionsOf(alone)).toBe(25)
-  expect(connectionsOf({ databasePool: 200, directUrl: 'postgres://direct/skin' })).toBe(6)
+  expect(connectionsOf(alone)).toBe(26)
+  expect(connectionsOf({ databasePool: 200, directUrl: 'postgres://direct/skin' })).toBe(7)
 })

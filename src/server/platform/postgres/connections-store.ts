@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** How many connections the job queue and the check of `/readyz` open beside the pool. */
+/** How many connections the job queue, the check of `/readyz` and live changes open beside the pool. */
 export const jobConnections = 4
 export const probeConnections = 1
-/** Those that are reached directly where everything else goes through a pooler: for live changes and locks. */
+export const liveConnections = 1
+/** Those for locks of uploads, which are reached directly where calls go through a pooler. */
 export const sessionConnections = 2
 
 /** A name for the connections of one process of the server, by which its database counts processes. */
@@ -14,7 +15,7 @@ type Wanted = { databasePool: number; directUrl: string | null }
 
 /** How many connections one process opens at most to the database itself, past a pooler. */
 export const connectionsOf = ({ databasePool, directUrl }: Wanted): number =>
-  directUrl === null ? databasePool + jobConnections + probeConnections : sessionConnections + jobConnections
+  jobConnections + liveConnections + (directUrl === null ? databasePool + probeConnections : sessionConnections)
 
 /** The connections that all processes may open, and those that the database accepts. */
 type ConnectionSum = { processes: number; wanted: number; accepted: number }

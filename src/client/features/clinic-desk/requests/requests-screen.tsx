@@ -55,7 +55,9 @@ function Requests({ site, all, search, onSearch }: Props) {
         <h1 tabIndex={-1}>Requests</h1>
         <p className="muted">
           <OwnText>
-            {requests.length === 0 ? 'None waits.' : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}
+            {requests.length === 0
+              ? 'None are waiting.'
+              : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}
           </OwnText>{' '}
           <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
         </p>

@@ -90,7 +90,7 @@ test('invalid prices are refused all together: negative, fractions of a cent, a 
     [{ ...deposit, was: null, own: -1 }, 'A price is nothing or more.'],
     [{ ...deposit, was: null, own: 1.005 }, 'Enter dollars and cents, like 269.50.'],
     [{ ...deposit, was: null, own: 100_001 }, 'A price is at most $100,000.'],
-    [{ ...deposit, was: null, own: 261 }, 'The deposit of somebody new would be $261.00 of a price of $260.00.'],
+    [{ ...deposit, was: null, own: 261 }, 'The deposit of a new patient would be $261.00 of a price of $260.00.'],
     [{ kind: 'product', productId: 99_999, was: null, own: 1 }, 'This is not sold here.'],
     [{ ...good, own: 270 }, 'A price is listed here twice.'],
   ] as const) {

@@ -142,6 +142,18 @@ test('who works elsewhere is taken in by accepting alone; until then the manager
   expect(await standingOf(hill.loginId)).toMatchObject({ firstName: 'Keri', standing: { kind: 'working' } })
 })
 
+test('the right to authorise is given to an invited doctor, and to no invited manager', async () => {
+  for (const [role, status] of [
+    [Role.Doctor, 204],
+    [Role.PracticeManager, 409],
+  ] as const) {
+    const { loginId, userName } = await addPerson(server, { role, practices: [there] })
+    expect((await invite(manager, { emailAddress: userName, accountType: role })).status).toBe(200)
+    expect((await change(manager, loginId, rights)).status).toBe(status)
+    expect(await standingOf(loginId)).toMatchObject({ canDistributeReports: status === 204 })
+  }
+})
+
 test('an invitation is declined, withdrawn, or ends after seven days', async () => {
   const hill = await addColleagueElsewhere('Nia')
   const inviteAgain = async () => {

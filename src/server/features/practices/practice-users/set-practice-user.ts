@@ -13,7 +13,11 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import { type PractitionerLink, setPractitionerLink } from '../../../records/practices/practitioner-links-store.ts'
 import { grantAccess } from '../../../records/practices/staff-access/grant-access.ts'
-import { deleteInvitation, setInvitationPermissions } from '../../../records/practices/staff-access/invitation-store.ts'
+import {
+  deleteInvitation,
+  readInvitationsOf,
+  setInvitationPermissions,
+} from '../../../records/practices/staff-access/invitation-store.ts'
 import { inviteToPractice } from '../../../records/practices/staff-access/invite-to-practice.ts'
 import { accessRestoredMail, invitationMail } from '../../../records/practices/staff-access/practice-access-mails.ts'
 import { endPracticeSessions } from './end-practice-sessions.ts'
@@ -59,12 +63,14 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
   const { loginId, practiceId, by, now } = about
   const permissions = canDistributeReports ? [Permission.CanDistributeReports] : []
   const user = await store.readPracticeUser(db, practiceId, loginId)
+  const invited = (await readInvitationsOf(db, practiceId, now)).find((one) => one.login_id === loginId)
+  const roleId = (user ?? invited)?.role_id
+  if (canDistributeReports && roleId !== undefined && !authorisesReports(roleId))
+    throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
   if (!user) {
     if (!(await setInvitationPermissions(db, { practiceId, loginId, permissions }))) throw new Problem('not-found')
     return
   }
-  if (canDistributeReports && !authorisesReports(user.role_id))
-    throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
   const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
   await savePermissions(db, { loginId, practiceId, permissions: [...others, ...permissions] })
   const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }

@@ -232,6 +232,17 @@ test('what has not left for a practice whose patient removes it never does; a ne
   const [newest, before] = await tokensTo(email)
   expect((await open(before, other.patientId)).status).toBe(404)
   expect((await open(newest, other.patientId)).status).toBe(200)
+
+  // Who has an earlier version must learn of the change by another way.
+  const stateOnceFailed = async (reportId: ReportId) => {
+    await pool.query(
+      `update report_deliveries set state = 'failed' where report_id = $1 and recipient_kind = 'practice'`,
+      [reportId],
+    )
+    return (await readReportStates(server.services.database.db, [reportId], server.clock.now())).get(reportId)
+  }
+  expect(await stateOnceFailed(second.reportId)).toBe('failed')
+  expect(await stateOnceFailed(waiting.reportId)).toBe('sent')
 })
 
 test('a link that is being sent while the patient removes the practice ends with the others', async () => {
