@@ -96,7 +96,9 @@ function journeys(): Count {
   const file = join(results, 'playwright.json')
   const projects = ['journeys', 'faults', ...(isAll ? ['long', 'long-faults'] : [])]
   const command = [bin('playwright'), 'test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json']
-  const ok = run('journeys in a browser', command, { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  // CI=1 gives each journey a second try.
+  const env = { CI: '1', CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const ok = run('journeys in a browser', command, env)
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
