@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../tests/support/server/clone-database.ts'
 import { freePort } from '../../../tests/support/server/free-port.ts'
@@ -32,13 +33,22 @@ const ask = (port: number, path: string): Promise<number | null> =>
     asked.once('error', () => resolve(null)).end()
   })
 
-/** A proxy as they are: it keeps connections, asks for each process's health each 100 ms, and tries nothing twice. */
+/**
+ * A proxy as they are: it keeps connections, asks for each process's health each 100 ms, leaves one out after three bad
+ * answers in a row, and tries nothing twice.
+ */
 async function startProxy(deps: readonly number[]) {
   const healthy = new Set<number>()
-  const checks = setInterval(() => {
-    for (const port of deps)
-      void ask(port, '/readyz').then((status) => (status === 200 ? healthy.add(port) : healthy.delete(port)))
-  }, 100)
+  const closing = new AbortController()
+  const check = async (port: number) => {
+    for (let bad = 0; !closing.signal.aborted; ) {
+      bad = (await ask(port, '/readyz')) === 200 ? 0 : bad + 1
+      if (bad === 0) healthy.add(port)
+      else if (bad > 2) healthy.delete(port)
+      await wait(100)
+    }
+  }
+  for (const port of deps) void check(port)
   let turn = 0
   const statusOf = async (url: string): Promise<number> => {
     const list = [...healthy]
@@ -50,7 +60,7 @@ async function startProxy(deps: readonly number[]) {
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   closings.push(async () => {
-    clearInterval(checks)
+    closing.abort()
     agent.destroy()
     proxy.closeAllConnections()
     proxy.close()
