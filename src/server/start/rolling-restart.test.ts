@@ -41,7 +41,7 @@ async function startProxy(deps: readonly number[]) {
   const healthy = new Set<number>()
   const closing = new AbortController()
   const check = async (port: number) => {
-    for (let bad = 0; !closing.signal.aborted; ) {
+    for (let bad = 0; !closing.signal.aborted;) {
       bad = (await ask(port, '/readyz')) === 200 ? 0 : bad + 1
       if (bad === 0) healthy.add(port)
       else if (bad > 2) healthy.delete(port)
