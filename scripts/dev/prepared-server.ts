@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 
 /*
  * A server of `npm run dev` that waits for its turn: it loads the packages, which take half of a start's processor time and
- * don't change, reads our own files when it is told to `load`, and starts when it is told to `start`. It answers `ready`.
+ * don't change, reads our own files when it is told to `load`, and starts when it is told to `start`.
  */
 
 const sources = 'src/{server,domain,contract}/**/*.ts'
@@ -17,7 +17,6 @@ await loading
 await import('../../src/server/start/start-server.ts').catch(() => undefined)
 await starting
 await import('../../src/server/main.ts')
-process.send?.('ready')
 
 /** Resolves once the parent has sent these words. */
 async function message(words: string): Promise<void> {

@@ -18,11 +18,12 @@ export function runServer(env: NodeJS.ProcessEnv): { stop: () => Promise<void> }
   const stopped = new AbortController()
   let restarting = false
   let changedMeanwhile = false
-  let next: ChildProcess | null = null
   const prepare = () => fork(program, { cwd: root, env })
+  let next = prepare()
   const load = () => {
-    const loading = next ?? prepare()
-    next = null
+    const loading = next
+    // At once, since another change often follows the first answer.
+    next = prepare()
     loading.send('load')
     return loading
   }
@@ -31,9 +32,6 @@ export function runServer(env: NodeJS.ProcessEnv): { stop: () => Promise<void> }
     started.once('exit', (code) => {
       if (started.killed || code === 0) return
       process.stderr.write(`The server ended with ${code}. Change one of its files to start it again.\n`)
-    })
-    void Promise.race([once(started, 'message'), once(started, 'exit')]).then(() => {
-      if (!stopped.signal.aborted) next ??= prepare()
     })
     return started
   }
@@ -61,7 +59,7 @@ export function runServer(env: NodeJS.ProcessEnv): { stop: () => Promise<void> }
   return {
     stop: async () => {
       stopped.abort()
-      next?.kill()
+      next.kill()
       await end(server)
     },
   }
