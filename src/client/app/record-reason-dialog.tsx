@@ -51,7 +51,7 @@ export function RecordReasonDialog({ patientId, onClose }: RecordReasonDialogPro
       </p>
       <TextArea
         label={t`Your reason`}
-        hint={t`The patient reads it, with your name, under Who has looked.`}
+        hint={t`The patient reads it, with your name, under Who looked.`}
         rows={3}
         maxLength={300}
         value={reason}

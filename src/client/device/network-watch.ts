@@ -20,9 +20,9 @@ const minRecheckMs = 2_000
 const answerTimeoutMs = 3_000
 
 /**
- * Whether the service can be reached. The browser's own word is a hint only (docs/offline.md 5.5): "offline" is
- * believed at once, "online" after an answer of ours, and no longer from a call on that had none. It asks again every
- * 30 s while there is no answer, every 10 s while there is.
+ * Whether the service can be reached. The browser's own word is a hint only (docs/offline.md 5.5): "offline" counts at
+ * once; "online" counts once our server has answered, until a call gets no answer. It asks again every 30 s while there
+ * is no answer, every 10 s while there is.
  */
 export function watchNetwork({ probe, hint, now, schedule }: Dependencies) {
   const { set: record, setUnsure, readers } = makeNetworkState(hint() ? 'online' : 'offline')

@@ -22,8 +22,8 @@ function childFor(parent: Node, node: Node): ChildNode | null {
 }
 
 /**
- * Lets React change, take away and insert beside texts that a translator (Chrome's, an extension) moved into elements of
- * its own or replaced. Without this the page stops with NotFoundError, or keeps showing what was true before.
+ * Lets React go on changing the page after a translator (Chrome's, an extension) has wrapped or replaced its texts.
+ * Without this the page stops with NotFoundError, or keeps showing what was true before.
  */
 export function surviveTranslators(page: Document): void {
   const { prototype } = Node

@@ -8,7 +8,7 @@ export const openWithReason = endpoint({
   path: '/patientrecords/openwithreason',
   access: 'session',
   summary:
-    'Ours: a melanographer says why they open the record of somebody who is neither booked nor cared for. It opens for a day; the patient reads the reason under Who has looked.',
+    'Ours: a melanographer says why they open the record of somebody who is neither booked nor cared for. It opens for a day; the patient reads the reason under Who looked.',
   request: z.object({
     patientId,
     reason: longText(300).min(10, 'Say why in a few words.'),

@@ -11,10 +11,10 @@ import { wipeTablet } from './wipe-tablet.ts'
 const stateHeader = z.object({ typ: z.literal('lentigo-state'), kid: z.string() })
 
 /**
- * Applies a signed state of a user (docs/offline.md 4). After a disabled login, or a tablet reported lost, the user's
- * keys no longer open; an older password no longer works; the second step after a loss wipes. A state is ignored if
- * the server's known key did not sign it, if it is about another user or tablet, or if it is older than one received
- * before.
+ * Applies a signed state of a user (docs/offline.md 4). If the login is disabled or the tablet was reported lost, the
+ * user's keys no longer open. If the password changed, the old one no longer works. If the tablet is to be wiped, it
+ * is. A state is ignored if the server's known key did not sign it, if it is about another user or tablet, or if it is
+ * older than one received before.
  */
 export async function applyUserState(
   device: Pick<Device, 'db' | 'ring' | 'warnings' | 'factory' | 'platform'>,

@@ -24,8 +24,8 @@ export const newShift = (
 })
 
 /**
- * Changes a roster's shift on one of its days: it ends the day before, so that earlier days stay unchanged, and new
- * rosters continue from there. A fortnightly roster keeps its weeks.
+ * Changes a roster's shift on one of its days: the roster ends the day before, so that earlier days stay unchanged, and
+ * new rosters continue from there. A fortnightly roster keeps its weeks.
  */
 export function changeShift(
   { rosterId: _rosterId, ...roster }: Roster,

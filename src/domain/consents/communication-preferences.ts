@@ -21,8 +21,8 @@ const defaultChannels: readonly CommunicationChannelId[] = [
 ]
 
 /**
- * Whether a message may be sent through a channel: by the patient's choice; by default yes for results and reminders by
- * e-mail, text and push notification, and no for news. Urgent results may always be sent (docs/domain.md 6).
+ * Whether a message may be sent through a channel: by the patient's choice; by default yes for results, reminders and
+ * recalls by e-mail, text and push notification, and no for news. Urgent results may always be sent (docs/domain.md 6).
  */
 export function isChannelAllowed(
   preferences: readonly SavedPreference[],

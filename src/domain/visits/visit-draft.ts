@@ -90,8 +90,8 @@ export type EarlierSpot = {
 
 /**
  * The patient of the visit. `typing`: not decided yet. `new`: staff said that there is no record; the device made the
- * globalPatientId; where it is the person of another visit on the tablet, it is that visit's, and `ownId` the one that
- * this visit had. `known`: staff chose a record, and had typed `typed` before.
+ * globalPatientId; if the person is that of another visit on the tablet, the id is that visit's, and `ownId` is the one
+ * that this visit had before. `known`: staff chose a record, and had typed `typed` before.
  */
 export type DraftPatient =
   | { kind: 'typing'; globalPatientId: PatientId; fields: PatientFields }

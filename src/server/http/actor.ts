@@ -17,7 +17,7 @@ export type UserActor = {
   grants: Grant[]
   /** The practices of the grants. */
   practices: readonly PracticeId[]
-  /** Whether the user's last sign-in or step-up was within the last minutes (require-step-up.ts). */
+  /** Whether the user's last sign-in or step-up was within `stepUpLifetime`. */
   stepUp: 'just now' | 'before'
 }
 

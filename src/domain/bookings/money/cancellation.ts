@@ -17,8 +17,8 @@ type Deadline = { until: number } | 'over' | 'none'
 const hour = 3_600_000
 
 /**
- * The refundability of a booking by the amount that was paid online; `endedAt` is when a late move ended it, or
- * null.
+ * The refundability of a booking by the amount that was paid online; `endedAt`: when a late move ended the right to a
+ * refund, or null.
  */
 export function refundability(paid: Cents, endedAt: Date | null): Refundability {
   if (paid === 0) return 'nothing-paid'

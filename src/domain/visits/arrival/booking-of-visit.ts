@@ -6,8 +6,8 @@ import type { BookingStatus } from '../../bookings/booking-status.ts'
 export type NamedBooking = { patientId: PatientId | null; siteId: SiteId; status: BookingStatus; hasVisit: boolean }
 
 /**
- * The relation of the booking that a visit names to the visit when it arrives. The visit is accepted in any case:
- * photos can't be taken again. `siteId`: the site of the practice that made the visit.
+ * Whether the booking that a visit names fits the visit, judged when the visit arrives. The visit is accepted in any
+ * case: photos can't be taken again. `siteId`: the site of the practice that made the visit.
  */
 export function bookingStanding(
   visit: { patientId: PatientId; siteId: SiteId | null },

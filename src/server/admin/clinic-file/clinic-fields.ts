@@ -42,7 +42,9 @@ export const postalAddress = z
 /** An optional instant. */
 export const instant = z.iso.datetime({ offset: true }).nullable().default(null)
 
-/** It also names a folder of the drop folder, so it is validated as in a practice's registration. */
+/**
+ * A HealthLink address: it also names a folder of the drop folder, so it is validated as in a practice's registration.
+ */
 export const healthLinkEdi = text.refine(
   (typed) => typed == null || normaliseEdi(typed) === typed,
   'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',

@@ -17,7 +17,7 @@ import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../record
 import { calledName } from '../../../domain/clinic-desk/called-name.ts'
 import { personName } from '../../../domain/text/person-name.ts'
 
-/** desk/waiting. */
+/** desk/waiting: who waits for a time of a day. */
 export const getDeskWaitlist =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getDeskWaitlist> =>
   async ({ request: { siteId, day }, actor }) => {

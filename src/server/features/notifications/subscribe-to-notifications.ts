@@ -13,7 +13,7 @@ export type PushSubscriptionDependencies = Pick<Services, 'database' | 'clock' |
 /** The maximum number of devices of one person. */
 const maxDevices = 10
 
-/** notices/getkey. */
+/** notices/getkey: the public key with which a browser subscribes. */
 export const getPushKey =
   ({ secrets }: PushSubscriptionDependencies): Handler<typeof calls.getPushKey> =>
   async ({ actor }) => {
@@ -63,7 +63,7 @@ export const subscribeToNotifications =
     )
   }
 
-/** notices/unsubscribe. */
+/** notices/unsubscribe: removes a browser of the caller. */
 export const unsubscribeFromNotifications =
   ({ database: { db } }: PushSubscriptionDependencies): Handler<typeof calls.unsubscribeFromNotifications> =>
   async ({ request: { endpoint }, actor }) => {

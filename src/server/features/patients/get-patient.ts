@@ -44,7 +44,7 @@ export async function profileFor(
   return presentWithLogin(row, lastReportOf(row.patient_id))
 }
 
-/** patients/getbyloginid. */
+/** patients/getbyloginid: the record of a login. */
 export const getPatientByLoginId =
   (deps: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
   async ({ query, actor }) => {
@@ -52,7 +52,7 @@ export const getPatientByLoginId =
     return profileFor(deps, user, await requirePatient(deps, user, { loginId: query.patientLoginId }))
   }
 
-/** patients/getbypatientid. */
+/** patients/getbypatientid: a record by its id. */
 export const getPatientByPatientId =
   (deps: PatientDependencies): Handler<typeof calls.getPatientByPatientId> =>
   async ({ query, actor }) => {

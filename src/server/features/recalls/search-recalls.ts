@@ -40,7 +40,7 @@ export const searchRecalls =
     return { currentPage: pageNo, pageSize, recordCount: count, records }
   }
 
-/** practitionerpatients/countrecalls. */
+/** practitionerpatients/countrecalls: how many people are in each state of the list. */
 export const countRecalls =
   (deps: Dependencies): Handler<typeof calls.countRecalls> =>
   async ({ request: { practiceId }, actor }) => {

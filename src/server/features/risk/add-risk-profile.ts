@@ -89,6 +89,6 @@ const setDeleted =
 export const deleteRiskProfile = (deps: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
   setDeleted(deps, ({ deleted_at: deletedAt }) => deletedAt ?? deps.clock.now())
 
-/** riskassessmentprofiles/restore. */
+/** riskassessmentprofiles/restore: brings a deleted risk profile back. */
 export const restoreRiskProfile = (deps: RiskDependencies): Handler<typeof calls.restoreRiskProfile> =>
   setDeleted(deps, () => null)

@@ -64,7 +64,7 @@ export const getLatestRiskProfile =
     return latestRiskProfile(deps, patientId)
   }
 
-/** riskassessmentprofiles/getlatestbyloginid. */
+/** riskassessmentprofiles/getlatestbyloginid: the newest risk profile of a login's record. */
 export const getLatestRiskProfileByLogin =
   (deps: RiskDependencies, reading: AccessServices): Handler<typeof calls.getLatestRiskProfileByLogin> =>
   async ({ query, actor }) =>

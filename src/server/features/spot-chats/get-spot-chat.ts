@@ -8,7 +8,7 @@ import { chatReader, openChat } from './spot-chat-access.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { countLate, presentChat, presentOwnChat, presentRows } from './present-spot-chat.ts'
 
-/** spotchats/get. */
+/** spotchats/get: one SpotChat. */
 export const getSpotChat =
   (deps: SpotChatDependencies): Handler<typeof calls.getSpotChat> =>
   async ({ query, actor }) => {
@@ -17,7 +17,7 @@ export const getSpotChat =
     return presentChat(deps.database.db, row, chatReader(user, row, deps.clock.now()))
   }
 
-/** spotchats/mine. */
+/** spotchats/mine: the caller's SpotChats. */
 export const listOwnSpotChats =
   ({ database: { db }, clock }: SpotChatDependencies): Handler<typeof calls.listOwnSpotChats> =>
   async ({ actor }) => {

@@ -25,10 +25,10 @@ const received = new RateLimiterMemory({ points: 24 * 1024, duration: 10 })
 
 /**
  * The body of a request: the one place where bodies are taken into memory. Before its first byte is read, its announced
- * length is compared with the limit, and a larger one with what its sender sent in the last ten seconds and with what
- * the process receives already. Throws `too-large`, `too-many-attempts`, `unavailable` (also if it stalled: a tablet on
- * a bad network sends again), and `bad-request` if the request ended before its body. The rest of a refused body is not
- * read (end-unread-bodies.ts).
+ * length is compared with the limit, and a body over 64 KB or of unknown length also counts against what its sender
+ * sent in the last ten seconds and what this process is receiving. Throws `too-large`, `too-many-attempts`,
+ * `unavailable` (also if it stalled: a tablet on a bad network sends again), and `bad-request` if the request ended
+ * before its body. The rest of a refused body is not read (end-unread-bodies.ts).
  */
 export async function readBody(context: Context, limits: BodyLimits): Promise<Buffer<ArrayBuffer>> {
   const announced = announcedLength(context)

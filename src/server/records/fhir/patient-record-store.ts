@@ -85,8 +85,8 @@ const lesionRows = (db: Db, patientId: PatientId) =>
     .execute()
 
 /**
- * The patient's spots. `placed_at`: when the last visit that placed a spot was committed, or later, when the reader was
- * first allowed to know that it was removed.
+ * The patient's spots. `placed_at`: when the last visit that placed a spot was committed, or, if later, when the reader
+ * was first allowed to know that it was removed.
  */
 export async function readLesions(db: Db, person: Person, { patientId, now }: { patientId: PatientId; now: Date }) {
   const removalOf = await readKnownRemovals(db, person, { patientIds: [patientId], now })

@@ -40,9 +40,9 @@ const visitsOf = (of: RecordsOf) =>
           or (select practice_type from practices where practice_id = ${of.practiceId}) = 'General Practice'))`
 
 /**
- * For a practice: the people who work for it, or with `id` the person who does, or who made a visit of a record that it
- * knows. For one record: the people who made its visits. A practice knows many records, so who made their visits is
- * searched by this login only.
+ * For a practice: the people who work for it; with `id` only that person, if they work for it or made a visit of a
+ * record that it knows. For one record: the people who made its visits. A practice knows many records, so who made
+ * their visits is searched by this login only.
  */
 export const findPractitioners = (db: Db, of: RecordsOf, id: string | null) =>
   people(db)

@@ -62,9 +62,10 @@ export async function readNotificationChannels(
 }
 
 /**
- * Sends a notification and returns the channels used. All notifications to patients go through here, because it applies
- * their preferences. They are queued in the caller's transaction, so they are sent only if that commits. Messages must
- * not contain clinical details (docs/decisions-clinic.md "What messages say").
+ * Sends a notification and returns the channels used. It applies the preferences of patients. Reports
+ * (notify-report.ts, deliver-report.ts) and mails about an account or a question are sent elsewhere. Notifications are
+ * queued in the caller's transaction, so they are sent only if that commits. Messages must not contain clinical details
+ * (docs/decisions-clinic.md "What messages say").
  */
 export async function sendNotification(
   db: Db,

@@ -75,7 +75,7 @@ export function problemsOn(
   }
 }
 
-/** Names of the contract, by which server errors come, that differ from those of the form. */
+/** The form's names of fields that the contract, and so server errors, name differently. */
 export const contractNames = {
   userName: 'emailAddress',
   birthDate: 'birth',

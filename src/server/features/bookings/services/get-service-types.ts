@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts'
 import { presentService, presentServiceType } from '../../../records/bookings/services/present-service.ts'
 import { readServiceTypes, readSpotChatService } from './service-store.ts'
 
-/** services/getservicetypes. */
+/** services/getservicetypes: all types of service. */
 export const getServiceTypes =
   ({ database: { db } }: Services): Handler<typeof calls.getServiceTypes> =>
   async () =>

@@ -14,7 +14,7 @@ import { readSiteSettings } from './site-settings-store.ts'
 import { bookingsOutsidePlan, readRosterPlan, requirePlanner } from './roster-plan.ts'
 import { personName } from '../../../../domain/text/person-name.ts'
 
-/** desk/hours. */
+/** desk/hours: the week around a day at a site: rosters, rooms and closures. */
 export const getDeskHours =
   ({ database, clock }: Pick<BookingDependencies, 'database' | 'clock'>): Handler<typeof calls.getDeskHours> =>
   ({ request: { siteId, day }, actor }) =>

@@ -72,7 +72,7 @@ const changeAndCheck = (
     return presentHours(db, { user, site, day: day ?? plan.today, now })
   })
 
-/** desk/setshift. */
+/** desk/setshift: adds, changes or ends a shift of a roster. */
 export const setShift =
   (deps: HoursDependencies): Handler<typeof calls.setShift> =>
   ({ request, actor }) =>
@@ -143,7 +143,7 @@ function requireNoOverlap(plan: RosterPlan, { added, others, from }: Hours): voi
   )
 }
 
-/** desk/setclosure. */
+/** desk/setclosure: closes a day, or opens it again. */
 export const setClosure =
   (deps: HoursDependencies): Handler<typeof calls.setClosure> =>
   ({ request: { siteId, day, closed }, actor }) =>
@@ -153,7 +153,7 @@ export const setClosure =
       await store.closeDay(db, { site_id: siteId, day, reason: closed.reason })
     })
 
-/** desk/setroom. */
+/** desk/setroom: adds, renames or removes a room. */
 export const setRoom =
   (deps: HoursDependencies): Handler<typeof calls.setRoom> =>
   ({ request: { siteId, was, roomName }, actor }) =>
@@ -172,7 +172,7 @@ export const setRoom =
         : store.updateRoom(db, was.roomId, { room_name: roomName })
     })
 
-/** desk/setsite. */
+/** desk/setsite: changes a site's settings. */
 export const setSite =
   (deps: HoursDependencies): Handler<typeof calls.setSite> =>
   ({ request: { siteId, was, settings }, actor }) =>

@@ -9,7 +9,7 @@ import { presentDeskSite } from '../present-desk.ts'
 import { requirePlanner } from '../hours/roster-plan.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
-/** desk/prices. */
+/** desk/prices: a site's prices. */
 export const getDeskPrices =
   ({ database: { db } }: Pick<BookingDependencies, 'database'>): Handler<typeof calls.getDeskPrices> =>
   async ({ request: { siteId }, actor }) =>

@@ -21,7 +21,7 @@ const present = async (db: Db, site: SiteRow): Promise<DeskServices> => ({
   services: await readServiceSettings(db, site),
 })
 
-/** desk/services. */
+/** desk/services: a site's services and their settings. */
 export const getDeskServices =
   ({ database: { db } }: Pick<BookingDependencies, 'database'>): Handler<typeof calls.getDeskServices> =>
   async ({ request: { siteId }, actor }) =>

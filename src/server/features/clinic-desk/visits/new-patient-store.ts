@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * A column: whether nobody has seen the patient of a booking before it, at an attended appointment or at a visit
- * anywhere. What may be the visit of this booking itself does not count.
+ * A column: whether the patient of a booking is new, with no attended appointment and no visit anywhere before it. What
+ * may be the visit of this booking itself does not count.
  */
 export const isNewPatientColumn = sql<boolean>`(not exists (select from bookings earlier
     where earlier.patient_id = bookings.patient_id and earlier.status = 'Attended'

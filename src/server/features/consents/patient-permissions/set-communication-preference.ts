@@ -5,7 +5,7 @@ import { addRecallChoice, savePreference } from '../../../records/accounts/prefe
 import type { PermissionDependencies } from './set-consent.ts'
 import { savePhonedFirst } from '../../../records/patients/patient-flags-store.ts'
 
-/** patientpermissions/setcommunicationpreference. */
+/** patientpermissions/setcommunicationpreference: how a patient wants to hear of what. */
 export const setCommunicationPreference =
   ({ database: { db }, clock }: PermissionDependencies): Handler<typeof calls.setCommunicationPreference> =>
   async ({ query, actor }) => {

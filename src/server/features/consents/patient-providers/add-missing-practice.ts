@@ -19,7 +19,7 @@ import { lockPatient } from './providers-store.ts'
 /** The maximum number of a patient's pending requests. */
 const maxPendingRequests = 10
 
-/** patientproviders/getmissingpracticessubmittedbypatient. */
+/** patientproviders/getmissingpracticessubmittedbypatient: the practices that the caller asked to have added. */
 export const getMissingPractices =
   ({ database: { db } }: ProviderDependencies): Handler<typeof calls.getMissingPractices> =>
   async ({ actor }) =>

@@ -39,13 +39,13 @@ async function requirePractitionersAt(db: Db, practiceId: PracticeId, practition
   if (practitionerIds.some((id) => !there.has(id))) throw new Problem('not-found')
 }
 
-/** patientproviders/addpractice. */
+/** patientproviders/addpractice: lets a practice, or some of its people, see the record. */
 export const addProviderPractice =
   (deps: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
   async ({ request: { practiceId, practitioners }, actor }) =>
     addProvider(deps, userOf(actor), { practiceId, practitionerIds: practitioners })
 
-/** patientproviders/addpractitioner. */
+/** patientproviders/addpractitioner: lets a person of a practice see the record. */
 export const addProviderPractitioner =
   (deps: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
   async ({ request: { practiceId, practitionerId }, actor }) =>
@@ -74,7 +74,7 @@ export const removeProviderPractice =
     await waitForAnswersInFlight()
   }
 
-/** patientproviders/removepractitioner. */
+/** patientproviders/removepractitioner: ends what that person may see. */
 export const removeProviderPractitioner =
   ({ database, clock }: ProviderDependencies): Handler<typeof calls.removeProviderPractitioner> =>
   async ({ request, actor }) => {

@@ -8,7 +8,10 @@ import { queueDelivery } from '../../../records/reports/queue-deliveries-store.t
 import { readDistribution } from './get-distribution.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
-/** Retries a failed delivery, replaces a closed link, or sends what was taken back from a practice that has access again. */
+/**
+ * Sends a delivery again: it failed, its link was closed, or it was withdrawn from a practice that now has access
+ * again.
+ */
 export const resendReport =
   (deps: ReportDependencies): Handler<typeof calls.resendReport> =>
   async ({ request, actor }) => {

@@ -3,7 +3,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { Cents, Currency } from '../../../../domain/bookings/money/money.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The payments of a booking: at most the first one and one of the balance, which comes first in the list. */
+/** The payments of a booking: at most two, that of the balance before the first one. */
 export const readPayments = (db: Db, bookingId: BookingId) =>
   db
     .selectFrom('payments')
@@ -180,8 +180,8 @@ export async function readBookingOfSession(db: Db, sessionId: string): Promise<B
 }
 
 /**
- * The bookings to settle: unpaid ones whose hold ends before `before`, or ended within a day; and those with an open
- * session older than `quietSince`.
+ * The bookings to settle, at most 200: those that wait for payment and whose hold ends by `before`, and those with a
+ * payment session still open that was created between `oldest` and `quietSince`.
  */
 export async function readUnsettled(
   db: Db,

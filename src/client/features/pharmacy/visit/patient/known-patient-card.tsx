@@ -52,7 +52,7 @@ function lastReportWords({ lastReport }: KnownPatient): string {
   return lastReport.asksForDoctor ? `${day}. Asked to see a doctor` : day
 }
 
-/** Said where staff took the patient for the person of another visit on this tablet; that can be taken back. */
+/** Shown if staff chose the person of another visit on this tablet as the patient; the choice can be undone. */
 export const PersonHereNote = ({ onLeave }: { onLeave: () => void }) => (
   <Banner tone="ok" icon={UserCheck} title="The same person as in the other visit on this tablet">
     <p className="small">Both visits go to one record.</p>
