@@ -41,25 +41,28 @@ function otherSpotsSentence(spots: readonly ResolvedSpot[]): string | null {
     : `Show spots ${joinNumbers(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
 }
 
-/** Joins the sentences that fit on the card; the first is always included. */
-function fitOnCard(sentences: readonly (string | null)[]): string {
+/** Sentences of the card, the most important first; null: one that has nothing to say. */
+type CardSentences = readonly (string | null)[]
+
+/** Joins the sentences that fit on the card, in words for its reader; the first is always included. */
+export function fitOnCard(sentences: CardSentences, inWords: (text: string) => string): string {
   let text = ''
   for (const sentence of sentences) {
-    const longer = [text, sentence].filter(Boolean).join(' ')
+    const longer = [text, sentence && inWords(sentence)].filter(Boolean).join(' ')
     if (text === '' || longer.length <= maxLength) text = longer
   }
   return text
 }
 
 /** The text of the care card for a patient who should see a doctor. */
-export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[], visitDate: string): string {
+export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[], visitDate: string): CardSentences {
   const toShow = otherSpotsSentence(rest.filter(({ kind }) => kind === 'doctor'))
   if (spot.readersDiffer)
-    return fitOnCard([
+    return [
       `Two readers looked at spot ${spot.number}.`,
       'They did not fully agree, so we follow the more careful advice.',
       toShow,
-    ])
+    ]
   const hasChanged = spot.hasChanged === true && spot.changedSince !== null
   const first = hasChanged
     ? `Spot ${spot.number}, ${onYour(spot.location)}, has changed ${sinceText(spot.changedSince ?? visitDate, visitDate)}.`
@@ -68,27 +71,26 @@ export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[]
     toShow === null && spot.action.isUrgent && spot.action.key !== 'see-doctor-week'
       ? 'Most spots like this are found early and treated.'
       : null
-  return fitOnCard([first, actionSentences(spot), toShow, calm])
+  return [first, actionSentences(spot), toShow, calm]
 }
 
 /** The text for new photos, to be taken at the same practice. */
-export const newPhotosCardText = (spot: ResolvedSpot, practiceName: string): string =>
-  fitOnCard([
-    `The photo of spot ${spot.number}, ${onYour(spot.location)}, ${spot.photoFault ?? 'is not clear enough'}, so we can’t judge it.`,
-    `Book at ${practiceName}.`,
-    'It costs you nothing more.',
-  ])
+export const newPhotosCardText = (spot: ResolvedSpot, practiceName: string): CardSentences => [
+  `The photo of spot ${spot.number}, ${onYour(spot.location)}, ${spot.photoFault ?? 'is not clear enough'}, so we can’t judge it.`,
+  `Book at ${practiceName}.`,
+  'It costs you nothing more.',
+]
 
 /** The text for a spot to be checked again. */
-export const checkAgainCardText = (spot: ResolvedSpot): string =>
-  fitOnCard(
-    spot.action.months === null
-      ? [diagnosisSentence(spot), ...sentencesOf(spot.action.patientWords)]
-      : [diagnosisSentence(spot), spot.action.cardTail, 'We photograph it again to see if it changes.'],
-  )
+export const checkAgainCardText = (spot: ResolvedSpot): CardSentences =>
+  spot.action.months === null
+    ? [diagnosisSentence(spot), ...sentencesOf(spot.action.patientWords)]
+    : [diagnosisSentence(spot), spot.action.cardTail, 'We photograph it again to see if it changes.']
 
 /** The text where nothing was found. */
-export const harmlessCardText = (count: number): string =>
+export const harmlessCardText = (count: number): CardSentences =>
   count === 1
-    ? 'A reader looked at your spot and saw no sign of skin cancer. See your doctor if it changes, itches or bleeds.'
-    : `A reader looked at each of your ${count} spots and saw no sign of skin cancer. See your doctor if one changes, itches or bleeds.`
+    ? ['A reader looked at your spot and saw no sign of skin cancer. See your doctor if it changes, itches or bleeds.']
+    : [
+        `A reader looked at each of your ${count} spots and saw no sign of skin cancer. See your doctor if one changes, itches or bleeds.`,
+      ]

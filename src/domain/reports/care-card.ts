@@ -2,13 +2,14 @@ import type { ReportContent } from '../../contract/reports/report-content.ts'
 import { dateText, monthYear } from '../time/format-day.ts'
 import { addMonths } from '../time/add-months.ts'
 import { byDay, byMonth, type DateSources } from './by-date.ts'
-import { checkAgainCardText, doctorCardText, harmlessCardText, newPhotosCardText } from './card-text.ts'
+import { checkAgainCardText, doctorCardText, fitOnCard, harmlessCardText, newPhotosCardText } from './card-text.ts'
 import { fillText } from '../text/fill-text.ts'
 import { headline } from './headline.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText } from './report-texts.ts'
 import { sentOnText } from './sent-on-text.ts'
+import { wordsForReader } from './whose/words-for-reader.ts'
 
 type Card = ReportContent['card']
 type Phones = Pick<Card, 'phoneButton' | 'phone' | 'phoneNote' | 'noPractice'>
@@ -51,7 +52,8 @@ function dueDay(lead: ResolvedSpot, sources: ReportSources, dates: DateSources):
   return day !== null && earlier !== null && !isMorePressing && earlier < day ? earlier : day
 }
 
-type CardInput = { spots: readonly ResolvedSpot[]; sources: ReportSources; dates: DateSources }
+type CardSources = { spots: readonly ResolvedSpot[]; sources: ReportSources; dates: DateSources }
+type CardInput = CardSources & { inWords: (text: string) => string }
 type CardDue = Pick<Card, 'mark' | 'spotNumber' | 'by' | 'byDay'>
 
 function cardDue(lead: ResolvedSpot, { sources, dates }: CardInput): CardDue {
@@ -68,10 +70,13 @@ const titleOf = ({ action }: ResolvedSpot, { dates }: CardInput): string =>
 const doctorCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof CardDue> => ({
   kind: 'doctor',
   title: titleOf(lead, input),
-  text: doctorCardText(
-    lead,
-    input.spots.filter((spot) => spot !== lead),
-    input.sources.visit.visitDate,
+  text: fitOnCard(
+    doctorCardText(
+      lead,
+      input.spots.filter((spot) => spot !== lead),
+      input.sources.visit.visitDate,
+    ),
+    input.inWords,
   ),
   ...phoneDetails(input.sources),
   cost: reportText('1-urgent/cost', input.sources.country),
@@ -81,7 +86,7 @@ const newPhotosCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof C
   ...noPhones,
   kind: 'new-photos',
   title: titleOf(lead, input),
-  text: newPhotosCardText(lead, input.sources.visit.practiceName),
+  text: fitOnCard(newPhotosCardText(lead, input.sources.visit.practiceName), input.inWords),
   cost: null,
 })
 
@@ -90,11 +95,11 @@ const checkAgainCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof 
   kind: 'check-again',
   title:
     lead.action.months === null ? titleOf(lead, input) : reportText('3-check-again/card_title', input.sources.country),
-  text: checkAgainCardText(lead),
+  text: fitOnCard(checkAgainCardText(lead), input.inWords),
   cost: null,
 })
 
-function harmlessCard(lead: ResolvedSpot, { spots, sources }: CardInput): Card {
+function harmlessCard(lead: ResolvedSpot, { spots, sources, inWords }: CardInput): Card {
   const count = spots.filter(({ action }) => action.key === 'harmless').length
   return {
     ...noPhones,
@@ -104,7 +109,7 @@ function harmlessCard(lead: ResolvedSpot, { spots, sources }: CardInput): Card {
     title: reportText('4-benign/card_title', sources.country),
     by: nextCheckText(sources),
     byDay: null,
-    text: lead.action.key === 'harmless' ? harmlessCardText(count) : lead.action.patientWords,
+    text: fitOnCard(lead.action.key === 'harmless' ? harmlessCardText(count) : [lead.action.patientWords], inWords),
     cost: null,
   }
 }
@@ -123,7 +128,7 @@ function cardForLeadingSpot(lead: ResolvedSpot, input: CardInput): Card {
 }
 
 /** The card of a visit without photos and without anything to do. */
-const noImagesCard = (sources: ReportSources): Card => ({
+const noImagesCard = ({ sources, inWords }: CardInput): Card => ({
   ...noPhones,
   kind: 'no-images',
   mark: 'benign',
@@ -131,14 +136,17 @@ const noImagesCard = (sources: ReportSources): Card => ({
   title: reportText('5-no-images/card_title', sources.country),
   by: nextCheckText(sources),
   byDay: null,
-  text: `Your skin was checked on ${dateText(sources.visit.visitDate)} by ${sources.visit.checkedBy}. No spot was photographed, so there are no photos to read.`,
+  text: inWords(
+    `Your skin was checked on ${dateText(sources.visit.visitDate)} by ${sources.visit.checkedBy}. No spot was photographed, so there are no photos to read.`,
+  ),
   cost: null,
 })
 
 /** The headline and care card of a report; `lead` is null if nothing was photographed and nothing is to be done. */
-export function careCard(lead: ResolvedSpot | null, input: CardInput): { headline: string; card: Card } {
-  const { spots, sources, dates } = input
+export function careCard(lead: ResolvedSpot | null, from: CardSources): { headline: string; card: Card } {
+  const { spots, sources, dates } = from
+  const input = { ...from, inWords: wordsForReader(sources) }
   if (lead === null)
-    return { headline: reportText('5-no-images/first_line', sources.country), card: noImagesCard(sources) }
-  return { headline: headline(lead, spots, dates), card: cardForLeadingSpot(lead, input) }
+    return { headline: reportText('5-no-images/first_line', sources.country), card: noImagesCard(input) }
+  return { headline: input.inWords(headline(lead, spots, dates)), card: cardForLeadingSpot(lead, input) }
 }

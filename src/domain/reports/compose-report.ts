@@ -10,6 +10,7 @@ import { readerLines } from './reader-lines.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText, reportTextsVersion } from './report-texts.ts'
 import { composeSpot } from './report-spot.ts'
+import { wordsForReader } from './whose/words-for-reader.ts'
 import { markFirstUseOfTerms } from './glossary/glossary-terms.ts'
 
 const shareLineFrom = 4
@@ -40,6 +41,14 @@ function hiddenSpots(spots: readonly ReportSpot[], { country }: ReportSources): 
   return { count, text }
 }
 
+/** A spot as it is said to the patient or a child's guardian; what doctors read stays. */
+const spotInWords = (spot: ReportSpot, inWords: (text: string) => string): ReportSpot => ({
+  ...spot,
+  line: inWords(spot.line),
+  words: spot.words.map((piece) => ({ ...piece, text: inWords(piece.text) })),
+  more: inWords(spot.more),
+})
+
 /** The headline in clinical words. */
 const doctorHeadline = (lead: ResolvedSpot | null): string =>
   lead === null ? 'Nothing to do' : fillText(doctorActionText(lead.action.key).headline, { place: lead.location })
@@ -56,7 +65,10 @@ export function composeReport(sources: ReportSources): ReportContent {
   const isAllHarmless = resolved.every(({ kind }) => kind === 'harmless')
   const hasPhotos = resolved.some(({ isPhotographed }) => isPhotographed)
   const lead = isAllHarmless && !hasPhotos ? null : leadingReportSpot(shown.length === 0 ? resolved : shown)
-  const composed = markFirstUseOfTerms(resolved.map((spot) => composeSpot(spot, dates, spot === lead)))
+  const inWords = wordsForReader(sources)
+  const composed = markFirstUseOfTerms(
+    resolved.map((spot) => spotInWords(composeSpot(spot, dates, spot === lead), inWords)),
+  )
   return {
     clinicalVersion: sources.clinicalVersion,
     textsVersion: reportTextsVersion,
@@ -82,6 +94,7 @@ export function composeReport(sources: ReportSources): ReportContent {
     footer: footerText(sources, helpline),
     limit: [visit.serviceDescription, reportText(lead === null ? '5-no-images/limit' : 'all/limit', country)]
       .filter((text) => text !== null)
+      .map(inWords)
       .join(' '),
     afterHours: reportText('all/after_hours', country),
     referral: lead?.action.key.startsWith('refer') === true ? reportText('all/referral', country) : null,

@@ -5,7 +5,7 @@ import { type Template, template } from '../text/template.ts'
  * Increase it when a text or term changes (texts-version.test.ts checks that); a report stores the version with
  * which it was composed. A draft until sign-off.
  */
-export const reportTextsVersion = '2026-11-draft-3'
+export const reportTextsVersion = '2026-11-draft-4'
 
 /** A text of the design for both countries, at most `max` characters. With a date: the release day and the days to it. */
 type ReportText = {

@@ -24,6 +24,7 @@ const wordings: Readonly<Record<string, string>> = {
   'clinical 2026-11-3': 'fa8044ff8d9f484f',
   'texts 2026-11-draft-2, clinical 2026-11-3': 'df98803bbc2a49c9',
   'texts 2026-11-draft-3, clinical 2026-11-3': '9b8776d9812d648e',
+  'texts 2026-11-draft-4, clinical 2026-11-3': '9c43aac710e4608c',
 }
 
 /**
@@ -54,6 +55,7 @@ const unusual = { what: 'unusual', do: 'photo-3-months' } as const
 const reader = { name: 'Dr Anil Patel', role: 'melanographer', registration: null, readAt: '2026-11-18T01:10:00Z' }
 const readers = [reader, { ...reader, name: 'Dr Wikitōria Parata', role: 'second reader' }]
 const closed = { practiceName: 'Westmere Medical', phone: null, hours: null, sentOn: null, isClosed: true }
+const child = { firstName: 'Mia', lastName: 'Rangihuna', birthDate: '2013-05-03', nhi: null }
 const before = composeReport(reportSources({ spots: harmlessSpots(1, 2) }))
 const amended = { changedOn: '2026-11-24', why: 'A second reader saw something new.', before }
 
@@ -75,6 +77,9 @@ const kinds: readonly Partial<ReportSources>[] = [
   { version: 2, amended, spots: [spot(2, 'chest', [melanoma]), ...harmlessSpots(1)] },
   { version: 2, amended: { ...amended, why: null }, spots: harmlessSpots(1, 2, 3) },
   { version: 2, amended, spots: harmlessSpots(1, 2) },
+  ...everyAnswer.map((each) => ({ patient: child, spots: [each] })),
+  { patient: child, spots: [] },
+  { patient: child, spots: harmlessSpots(1, 2, 3, 4, 5) },
 ]
 const reports = (['NZ', 'AU'] as const).flatMap((country) =>
   kinds.map((kind) => composeReport(reportSources({ country, ...kind, clinicalVersion: '' }))),

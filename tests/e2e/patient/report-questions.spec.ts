@@ -17,7 +17,7 @@ test('a patient asks about a report from its page, a melanographer answers, and 
   const questions = page.getByRole('region', { name: 'Your questions' })
   await expect(questions).toContainText('We answer within 2 working days.')
   await questions.getByRole('button', { name: 'Ask a question' }).click()
-  const asking = page.getByRole('dialog', { name: 'Ask about your report' })
+  const asking = page.getByRole('dialog', { name: 'Ask about this report' })
   await asking.getByRole('textbox', { name: 'Your question' }).fill('Can I swim before I see the doctor?')
   await expectNoAxeViolations(page)
   await asking.getByRole('button', { name: 'Send' }).click()

@@ -25,7 +25,7 @@ export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClo
   const [question, setQuestion] = useState('')
   return (
     <ActionDialog
-      title={t`Ask about your report`}
+      title={t`Ask about this report`}
       icon={MessageSquare}
       onClose={onClose}
       of={asking}
@@ -43,7 +43,7 @@ export function AskQuestionDialog({ about: { reportId, answerers, dueAt }, onClo
           options={answerers.map((one) => ({
             value: one.to,
             label: one.name,
-            detail: one.to === 'practice' ? t`Your practice, which sent you the report` : t`Read your photos`,
+            detail: one.to === 'practice' ? t`The practice that sent the report` : t`Read the photos`,
           }))}
         />
       )}

@@ -47,7 +47,7 @@ function Questions({ loginId, reportId }: { loginId: LoginId; reportId: ReportId
             <OwnText>
               {reportId === undefined ? (
                 <Trans>
-                  About your report of {dateText(about.visitDate)}, at no cost. We answer within {questionWorkingDays}{' '}
+                  About the report of {dateText(about.visitDate)}, at no cost. We answer within {questionWorkingDays}{' '}
                   working days.
                 </Trans>
               ) : (

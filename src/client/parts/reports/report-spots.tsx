@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Report } from '../../../contract/reports/reports.ts'
-import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import type { ReportContent, ReportSpot } from '../../../contract/reports/report-content.ts'
 import { type SpotToday, spotsToday } from '../../../domain/patients/removed-since.ts'
 import { placeTitle } from '../../../domain/reports/place-text.ts'
+import { readerOf } from '../../../domain/reports/whose/reader-of.ts'
 import { sizeText } from '../../../domain/reports/spots/size-text.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
@@ -16,6 +17,10 @@ import { removalText } from '../images/spot-words.ts'
 import { ReportPhotos } from './report-photos.tsx'
 import { ReportWords } from './report-words.tsx'
 import css from './report.module.css'
+
+/** Whose spots they are to whoever reads: a child's are the child's, by name. */
+const whoseWord = (content: ReportContent): string =>
+  readerOf(content) === 'patient' ? t`Your` : t`${content.patient.firstName}’s`
 
 type ReportSpotsProps = {
   report: Report
@@ -33,7 +38,7 @@ export function ReportSpots({ report, audience, wording, below }: ReportSpotsPro
   const shown = spotsToday(report).filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
   const count = shown.length + shared.length
   if (count === 0) return null
-  const whose = audience === 'patient' ? t`Your` : t`The`
+  const whose = audience === 'patient' ? whoseWord(content) : t`The`
   return (
     <section className={css.spots}>
       <h2 className="h3">

@@ -6,6 +6,7 @@ import { isOwnOrChilds } from '../../../domain/access/may.ts'
 import { mayKnowFindings } from '../../../domain/access/may-know-findings.ts'
 import { isGone } from '../../../domain/readings/taken-off.ts'
 import { photoSentences } from '../../../domain/reports/photo-sentences.ts'
+import { readerOf } from '../../../domain/reports/whose/reader-of.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
@@ -26,15 +27,15 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
   const photos = spotPhotos === 'shown' ? await readReportPhotos(deps.database.db, row) : []
   await requireUnchanged(deps.findAccess, access)
   if (audience === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
-  const { country } = reportContent.parse(row.content)
-  const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
+  const content = reportContent.parse(row.content)
+  const about = { country: content.country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
   const versions = await readReportFacts(deps.database.db, { visitIds: [row.visit_id] })
   const known = versions.filter((facts) => mayKnowFindings(user, facts, deps.clock.now()))
   return presentReport(row, {
     audience,
     known: new Set(known.map(({ version }) => version)),
     photos,
-    sentences: photoSentences(audience, about),
+    sentences: photoSentences(audience === 'patient' ? readerOf(content) : audience, about),
     removals: await readRemovalsOf(deps, user, row),
   })
 }

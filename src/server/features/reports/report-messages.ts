@@ -1,10 +1,13 @@
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Mail, TextMessage } from '../../platform/messages/message.ts'
 
-type MessageInput = { address: string; link: string; isAmended: boolean }
+/** `name`: of the patient to whom the message speaks; null: a practice, or the guardian of a child. */
+type MessageInput = { address: string; name: string | null; link: string; isAmended: boolean }
 
-const readySentence = ({ isAmended }: MessageInput): string =>
-  isAmended ? 'Your Lentigo report has changed. Please read the new one:' : 'Your Lentigo report is ready:'
+function readySentence({ name, isAmended }: MessageInput): string {
+  const report = `${name === null ? 'A' : 'Your'} Lentigo report`
+  return isAmended ? `${report} has changed. Please read the new one:` : `${report} is ready:`
+}
 
 const recalledText =
   'A Lentigo report that was sent to you has been withdrawn. Please do not use it. The practice that sent it can tell you more.'
@@ -69,14 +72,12 @@ const seenSentence = (outcomeLink: string | null): string[] =>
       ]
 
 /** The link as an e-mail: to a patient by name, or to a practice. */
-export const reportMail = (
-  about: MessageInput & { name: string | null; country: 'NZ' | 'AU'; outcomeLink: string | null },
-): Mail => ({
+export const reportMail = (about: MessageInput & { country: 'NZ' | 'AU'; outcomeLink: string | null }): Mail => ({
   recipient: about.address,
   subject: about.isAmended ? 'A Lentigo report has changed' : 'A Lentigo report is ready',
   body: [
     mailGreeting(about.name, about.country),
-    `${about.name === null ? readySentence(about).replace('Your', 'A') : readySentence(about)}\n\n${about.link}`,
+    `${readySentence(about)}\n\n${about.link}`,
     'The link asks for the birth date and works for 30 days.',
     ...seenSentence(about.outcomeLink),
     'Kind regards,\nLentigo',

@@ -25,8 +25,10 @@ const reader = await addPerson(server, { role: Role.Melanographer })
 const root = await mkdtemp(join(tmpdir(), 'lentigo-healthlink-'))
 const deps = { ...server.services, folder: dropFolder(root) }
 
-async function published() {
+async function published({ birthDate }: { birthDate?: string } = {}) {
   const { patientId } = await addImagedPatient(server, clinic)
+  if (birthDate !== undefined)
+    await pool.query('update patients set birth_date = $2 where patient_id = $1', [patientId, birthDate])
   await pool.query('update patients set nhi = null')
   await pool.query(
     `update patients set mobile_phone = '+64215550164', first_name = 'Wikitōria', last_name = 'O|Neill^&~', nhi = 'ZAC5361' where patient_id = $1`,
@@ -149,6 +151,13 @@ test.each(['AE', 'AR', 'CE', 'CR'])('a refusal by %s is told with its reason', a
     reason: 'Their system refused it: unknown receiver',
   })
   expect(parseAck('MSH|1\rMSA|XX|1\r')).toBeNull()
+})
+
+test('a text message to the guardian of a child does not call the report theirs', async () => {
+  const tenYearsAgo = `${new Date(server.services.clock.now()).getUTCFullYear() - 10}-01-02`
+  const { text } = await published({ birthDate: tenYearsAgo })
+  await deliverReport(deps)({ deliveryId: text })
+  expect(await lastText()).toMatch(/^A Lentigo report is ready: \S+$/)
 })
 
 test('A3.access.01, A3.access.02, A4.access.01: a text message has a link and nothing clinical; it opens with the birth date', async () => {

@@ -4,6 +4,7 @@ import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { mayBeSent, type ReportFacts } from '../../../../domain/access/may-know-findings.ts'
 import { UnwritableText } from '../../../../domain/reports/hl7/hl7-text.ts'
 import { oruMessage, type OruSources } from '../../../../domain/reports/hl7/oru-message.ts'
+import { readerOf } from '../../../../domain/reports/whose/reader-of.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
@@ -71,6 +72,10 @@ async function outcomeLinkOf(db: Db, { clock, config }: DeliveryDependencies, du
   return `${config.publicUrl}/outcome/link#token=${token}`
 }
 
+/** The patient whom a message about their report greets; null for a practice, and for a child, whose guardian reads it. */
+export const greetedName = (due: store.DueDelivery): string | null =>
+  due.recipient_kind === 'patient' && readerOf(reportContent.parse(due.content)) === 'patient' ? due.first_name : null
+
 /**
  * Queues a link by text message or e-mail in the caller's transaction, so that it is sent exactly once. A text message
  * may be refused.
@@ -84,18 +89,18 @@ async function sendLink(
   const token = newSecretToken()
   const { report_id: reportId, delivery_id: deliveryId, address } = due
   const until = new Date(now.getTime() + linkLifetimeMs)
-  const about = { address, link: `${deps.config.publicUrl}/report-access#token=${token}`, isAmended }
+  const link = `${deps.config.publicUrl}/report-access#token=${token}`
+  const about = { address, name: greetedName(due), link, isAmended }
   if (due.channel === 'text') {
     const refusal = await queueTextMessage(db, deps.jobs, { ...reportText(about), deliveryId })
     if (refusal !== null) {
       return fail(db, deps, { deliveryId, reason: `The text message was not sent: ${refusal}` })
     }
   } else {
-    const name = due.recipient_kind === 'patient' ? due.first_name : null
     const outcomeLink = await outcomeLinkOf(db, deps, due)
     const mail =
       due.letter_practice_name === null
-        ? reportMail({ ...about, name, country: due.country_code, outcomeLink })
+        ? reportMail({ ...about, country: due.country_code, outcomeLink })
         : letterMail({ ...about, practiceName: due.letter_practice_name, country: due.country_code, outcomeLink })
     await queueMail(db, deps.jobs, { ...mail, deliveryId })
   }

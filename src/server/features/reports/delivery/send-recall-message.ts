@@ -2,7 +2,7 @@ import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import type { Db } from '../../../platform/database.ts'
-import { controlIdFor, type DeliveryDependencies, oruParties } from './deliver-report.ts'
+import { controlIdFor, type DeliveryDependencies, greetedName, oruParties } from './deliver-report.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
@@ -30,8 +30,7 @@ async function sendMessage(db: Db, deps: DeliveryDependencies, due: store.DueDel
       return store.recordRecallMessage(db, deliveryId, { now, controlId: null })
     }
     case 'mail': {
-      const name = due.recipient_kind === 'patient' ? due.first_name : null
-      await queueMail(db, deps.jobs, recallMail({ address, name, country: due.country_code }))
+      await queueMail(db, deps.jobs, recallMail({ address, name: greetedName(due), country: due.country_code }))
       return store.recordRecallMessage(db, deliveryId, { now, controlId: null })
     }
     case 'healthlink': {

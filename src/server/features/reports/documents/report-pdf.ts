@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import type { LesionId, PatientId, ReportId } from '../../../../contract/ids.ts'
 import { photoSentences } from '../../../../domain/reports/photo-sentences.ts'
+import { readerOf } from '../../../../domain/reports/whose/reader-of.ts'
 import { monthYear } from '../../../../domain/time/format-day.ts'
 import { findPatientAccess, recheckIfStale } from '../../../access/patient-access.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -102,7 +103,7 @@ export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): P
     const pdf = await drawReport(content, {
       reference: referenceOf(reportId),
       photos: shown === 'hidden' ? [] : await readJpegs(deps, shown),
-      sentences: photoSentences('patient', about),
+      sentences: photoSentences(readerOf(content), about),
     })
     const handle = randomUUID()
     const fileKey = `reports/${reportId}/${handle}.pdf`

@@ -2,6 +2,7 @@ import type { ReportContent, ReportSpot } from '../../../../../contract/reports/
 import { landmarkWords } from '../../../../../domain/body-model/words/place-words.ts'
 import { placeTitle } from '../../../../../domain/reports/place-text.ts'
 import { wordsText } from '../../../../../domain/reports/report-spot.ts'
+import { wordsForReader } from '../../../../../domain/reports/whose/words-for-reader.ts'
 import { skinPointOf } from '../../../../records/visits/skin-point-of.ts'
 import { drawMark } from './draw-mark.ts'
 import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
@@ -103,7 +104,7 @@ export function drawSpots(
   const { content, photos, width } = about
   const shown = content.spots.filter(({ isHidden }) => !isHidden)
   const shared = new Set(content.harmlessTogether?.numbers)
-  const title = shown.length === 1 ? 'Your spot' : `Your ${shown.length} spots`
+  const title = wordsForReader(content)(shown.length === 1 ? 'Your spot' : `Your ${shown.length} spots`)
   if (shown.length > 0)
     flow.y = document.write(title, { x: page.margin, y: flow.y, width }, { ...strong, size: 12, tag: 'H2' }) + 5
   for (const spot of shown)
