@@ -44,11 +44,13 @@ export const accessEndedText = { closed: 'The practice closed', removed: 'Its pa
 /**
  * Whether a delivery can be sent again: it failed, all its links are closed, or it was taken back when its practice
  * lost the access that it has again; in SQL over `report_deliveries`. Nothing goes to who has lost access, and nothing of a
- * report that was recalled or still waits for its authorisation.
+ * report that was recalled, still waits for its authorisation, or has a later version that goes out.
  */
 export const canBeResent = (now: Date) =>
   sql<boolean>`(not ${hasLostAccess} and exists (select from reports theirs where theirs.report_id = report_deliveries.report_id
-      and theirs.recalled_at is null and theirs.authorising <> 'waiting')
+      and theirs.recalled_at is null and theirs.authorising <> 'waiting'
+      and not exists (select from reports later where later.visit_id = theirs.visit_id and later.version > theirs.version
+        and later.recalled_at is null and later.authorising <> 'waiting'))
     and (state = 'failed' or (state = 'taken-back' and exists (select from report_delivery_tries one
         where one.delivery_id = report_deliveries.delivery_id and one.said = any(${Object.values(accessEndedText)}::text[])))
       or (channel in ('mail', 'text') and state in ('sent', 'acknowledged') and not exists (
