@@ -3,13 +3,13 @@ import type { Attention } from '../../domain/outbox/attention.ts'
 const reasons: Record<Attention['reason'], string> = {
   forbidden: 'You no longer work for this practice, so its visits can’t be sent.',
   'payload-conflict': 'The service already has another version of this visit.',
-  'committed-otherwise': 'The service has kept this visit with other content.',
+  'committed-otherwise': 'The service has saved this visit, but with other content.',
   unsupported: 'A photo is of a kind that the service does not take.',
   invalid: 'Something in this visit is not right.',
   'too-large': 'A photo is too large.',
   refused: 'The service did not take this visit.',
   'update-needed': 'This app is too old to send this visit.',
-  'receipt-mismatch': 'The receipt does not fit this visit.',
+  'receipt-mismatch': 'The receipt that came back is not for this visit.',
 }
 
 /** Why a visit waits for a person, in one or two sentences: the fields' own messages where there are some. */

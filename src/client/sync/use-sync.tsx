@@ -45,7 +45,7 @@ function SyncBanner({ reach, storage }: { reach: Reach; storage: StorageState })
   if (reach !== 'offline') return null
   return (
     <AppBanner tone="warn" icon={CloudOff}>
-      You are offline. Keep going: visits are saved here and send by themselves.
+      You are offline. Keep going: visits are saved here and sent automatically.
     </AppBanner>
   )
 }

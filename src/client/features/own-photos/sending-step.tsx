@@ -60,7 +60,7 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
           )}
         </h1>
         <p className="muted">
-          <Trans>It sends by itself. You don’t need to do anything.</Trans>
+          <Trans>It is sent automatically. You don’t need to do anything.</Trans>
         </p>
       </>
     )

@@ -36,7 +36,7 @@ describe('what waits on a tablet for others', () => {
   it('says what waits for its owner, and never to clear the tablet', () => {
     const going = othersWaiting([visit('b')], [ben])
     expect(othersAdvice(going)).toBe(
-      'It sends by itself, whoever is signed in. Don’t clear this tablet before it has arrived.',
+      'It is sent automatically, whoever is signed in. Don’t clear this tablet before it has arrived.',
     )
     const stopped = othersWaiting([visit('a', 'attention'), visit('a')], [ana])
     expect(othersAdvice(stopped)).toBe(

@@ -60,7 +60,7 @@ export function othersAdvice(others: readonly OthersWaiting[]): string {
   const stopped = others.filter((each) => each.stopped > 0)
   const keep = `Don’t clear this tablet before ${unsent === 1 ? 'it has' : 'they have'} arrived.`
   if (stopped.length === 0)
-    return `${unsent === 1 ? 'It sends by itself' : 'They send by themselves'}, whoever is signed in. ${keep}`
+    return `${unsent === 1 ? 'It is sent automatically' : 'They are sent automatically'}, whoever is signed in. ${keep}`
   const waits = stopped.map((each) => `${each.stopped} of ${each.name}`)
   const many = stopped.reduce((sum, each) => sum + each.stopped, 0)
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(waits)

@@ -69,7 +69,7 @@ function ReaderField({ reader, onReader }: { reader: Reader | undefined; onReade
         id="opinion-reader"
         label="Reader"
         value={reader?.name ?? ''}
-        placeholder="Two letters of a name"
+        placeholder="Two letters"
         find={(typed) => readers.filter(({ name }) => foldText(name).includes(foldText(typed)))}
         keyOf={({ loginId }) => loginId}
         render={({ name }) => name}

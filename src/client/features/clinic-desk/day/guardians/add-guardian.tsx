@@ -71,7 +71,7 @@ function ConfirmGuardian({ bookingId, childName, account, onDone }: ConfirmGuard
       </p>
       <TextField
         label={`Who are they to ${childName}?`}
-        hint="Like mother, father or guardian."
+        hint="Mother, father or guardian, for example."
         maxLength={80}
         value={relationship}
         onValue={setRelationship}

@@ -29,7 +29,8 @@ export function ConsentChoices({ visit }: { visit: VisitContext }) {
 }
 
 function introOf({ draft }: VisitContext): string {
-  if (draft.patient.kind !== 'known') return 'None is needed for today. You can change your mind any time.'
+  if (draft.patient.kind !== 'known')
+    return 'You don’t need to agree to any of these today. You can change your mind at any time.'
   return storedConsents(draft.patient) === null
     ? 'This tablet does not know the earlier choices. They stay as they are, unless you choose here.'
     : 'Earlier choices stay as they are, unless you change them here.'

@@ -37,7 +37,7 @@ export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsPro
         <TextField
           id={visitAnchors.guardianRelationship}
           label="Who they are"
-          placeholder="Like mother"
+          placeholder="Mother, for example"
           maxLength={80}
           value={values.relationship}
           onValue={(relationship) => onTyped({ ...values, relationship })}

@@ -36,7 +36,7 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
       </Card>
       {result.riskFactors.length > 0 && (
         <>
-          <h3>What moved the result</h3>
+          <h3>What changed the result</h3>
           <Card look="flush">
             <Rows>
               {result.riskFactors.map(({ label, direction, relativeRisk }) => (

@@ -144,7 +144,7 @@ function ToldBeside({ visit: { draft, change } }: { visit: VisitContext }) {
     <>
       <RadioGroup
         label="Have you had another skin cancer? (optional)"
-        hint="Not a melanoma. Basal cell and squamous cell cancers are the commonest. The result does not count them."
+        hint="Not a melanoma. Basal cell and squamous cell cancers are the most common. The result does not count them."
         columns={2}
         value={otherSkinCancerId === undefined ? undefined : String(otherSkinCancerId)}
         onValue={(value) => {
