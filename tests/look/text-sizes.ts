@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { everyTour } from '../e2e/actions/every-tour.ts'
 import { textFaults } from '../e2e/actions/text-faults.ts'
@@ -11,7 +12,8 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 
 /*
  * `npm run text-sizes`: walks over every screen at 320 to 1440 px, light, dark, in more contrast and as melon, with text at
- * 100, 150 and 200 %, and lists what scrolls sideways or is cut, and which page nobody saw. `-- --only patient` walks as these alone, `-- --text 200` at that size alone.
+ * 100, 150 and 200 %, and lists what scrolls sideways or is cut, and which page nobody saw. `-- --only patient` walks as these alone, `-- --text 200` at that size alone,
+ * `-- --width 390` at that width alone; `-- --pictures /tmp/faults` saves a picture of each page with a fault there.
  */
 
 const valueOf = (flag: string) => {
@@ -19,6 +21,8 @@ const valueOf = (flag: string) => {
   return at === -1 ? undefined : process.argv[at + 1]?.split(',')
 }
 const only = valueOf('--only')
+const [pictures] = valueOf('--pictures') ?? []
+const widths = valueOf('--width')?.map(Number)
 const percents = valueOf('--text')?.map(Number) ?? [100, 150, 200]
 
 await buildIfStale()
@@ -45,7 +49,9 @@ for (const percent of percents) {
     page.setDefaultTimeout(30_000)
     page.on('framenavigated', (frame) => void (frame === page.mainFrame() && unseen.see(new URL(frame.url()).pathname)))
     const see = async (name: string) => {
-      const faults = await textFaults(page)
+      const save = async (where: string) =>
+        void (await page.screenshot({ path: join(pictures ?? '', `${name}-${percent}-${where}.png`) }))
+      const faults = await textFaults(page, { widths, showFault: pictures === undefined ? undefined : save })
       screens += 1
       if (faults.length === 0) return
       faulty += 1

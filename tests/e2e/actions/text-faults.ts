@@ -26,11 +26,18 @@ function setLook({ theme, brand }: Look): Look {
   return before
 }
 
+type TextFaultOptions = {
+  /** The widths to try, in px; every one unless told. */
+  widths?: readonly number[] | undefined
+  /** Called where the page has a fault and stands as it was measured. */
+  showFault?: ((where: string) => Promise<void>) | undefined
+}
+
 /** What of a page scrolls sideways or is cut, by width and in every look, at the text size that the browser has. */
-export async function textFaults(page: Page): Promise<string[]> {
+export async function textFaults(page: Page, { widths, showFault }: TextFaultOptions = {}): Promise<string[]> {
   const before = page.viewportSize()
   const faults: string[] = []
-  for (const size of textWidths) {
+  for (const size of textWidths.filter(({ width }) => widths?.includes(width) ?? true)) {
     await page.setViewportSize(size)
     const own = await page.evaluate(setLook, looks[0])
     for (const look of looks) {
@@ -39,6 +46,7 @@ export async function textFaults(page: Page): Promise<string[]> {
       await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))))
       const found = await page.evaluate(findFaults)
       faults.push(...found.map((fault) => `${size.width} x ${size.height}, ${look.theme}, ${look.brand}: ${fault}`))
+      if (found.length > 0) await showFault?.(`${size.width}-${look.theme}-${look.brand}`)
     }
     await page.evaluate(setLook, own)
   }

@@ -27,7 +27,7 @@ export function RiskScale({ category, look = 'whole' }: RiskScaleProps) {
       )}
       <div className={css.scale} data-look={look} aria-hidden>
         {categories().map(({ value, word }) => (
-          <span key={value} data-category={word} data-chosen={value === category || undefined}>
+          <span key={value} data-category={value} data-chosen={value === category || undefined}>
             <i />
             {look === 'whole' && word}
           </span>
