@@ -90,6 +90,14 @@ describe('saving', () => {
     expect([model.problemOf(room, one), model.problemOf(room, two)]).toEqual(['The claim has ended.', null])
     expect(room.claim).toEqual({ kind: 'lost', conflict })
   })
+
+  test('what is sent again is on its way, and undone once', () => {
+    const refused = model.readingRoom(submitted, { type: 'refused', lesionId, why: 'You are offline.', conflict: null })
+    const again = model.readingRoom(refused, { type: 'sent-again', lesionId })
+    expect(model.isPending(again, one)).toBe(true)
+    expect(model.problemOf(again, one)).toBeNull()
+    expect(again.undoStack).toEqual(submitted.undoStack)
+  })
 })
 
 test('why an answer is invalid shows until it changes or another spot is opened', () => {

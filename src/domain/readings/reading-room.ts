@@ -48,6 +48,7 @@ export type RoomEvent =
   | { type: 'width-seen'; lesionId: LesionId; mm: number }
   | { type: 'diagnosis-submitted'; lesionId: LesionId }
   | { type: 'undo-submitted'; lesionId: LesionId }
+  | { type: 'sent-again'; lesionId: LesionId }
   | { type: 'saved'; lesionId: LesionId; answer: SpotAnswer | null }
   | { type: 'refused'; lesionId: LesionId; why: string; conflict: ReadingConflict | null }
   | { type: 'change-undone' }
@@ -72,6 +73,8 @@ export function readingRoom(room: ReadingRoom, event: RoomEvent): ReadingRoom {
     }
     case 'undo-submitted':
       return pending({ ...room, undoStack: room.undoStack.slice(0, -1) }, event.lesionId)
+    case 'sent-again':
+      return pending(room, event.lesionId)
     case 'saved':
       return saved(room, event)
     case 'refused': {

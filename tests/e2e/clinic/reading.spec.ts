@@ -65,6 +65,28 @@ test('a visit is opened, read by keyboard alone and published: a diagnosis by tw
   await expect(page.locator(`#visit-${visitId}`)).toHaveCount(0)
 })
 
+test('what is answered without a network is said to be unsaved, and saved once the network is back', async ({
+  page,
+  context,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const visitId = await addWaitingVisit(server, [{}, {}])
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText(/^Spot (\d+ \()?1 of 2/)).toBeVisible()
+  await context.setOffline(true)
+  const { press } = keyboardOf(page)
+  await press('5', 'Enter', '5', 'Enter')
+  const spots = page.getByRole('navigation', { name: 'Spots' }).getByRole('listitem')
+  await expect(spots.filter({ hasText: 'Not saved' })).toHaveCount(2)
+  await expect(page.getByText('It is saved once you are back online.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(spots.filter({ hasText: 'Harmless' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByText('2 of 2 answered')).toBeVisible()
+})
+
 test('20 harmless spots are read and published in at most 60 key strokes @long', async ({ page, server }) => {
   const visitId = await addWaitingVisit(
     server,

@@ -64,7 +64,10 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     return <Published visit={visit} report={publish.state.report} onCorrect={correct} />
   return (
     <div className={css.page}>
-      <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
+      <div>
+        <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
+        <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
+      </div>
       <main className={css.columns}>
         <section className={css.list}>
           <PublishHeading ref={heading} visit={visit} open={open.length} />
@@ -84,7 +87,6 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
           onPublish={publish.publish}
         />
       </main>
-      <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
     </div>
   )
 }

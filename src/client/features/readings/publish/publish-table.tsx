@@ -51,7 +51,8 @@ function reportOrder({ diagnosis }: ReadingSpot): number {
 function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: ReadingSpot }) {
   const { kind, state, word } = room.stateOf(spot)
   const isDone = state === 'done'
-  const isOpenWord = spot.diagnosis !== null || state === 'not-yours' ? word : 'No outcome yet'
+  const hasWord = spot.diagnosis !== null || ['not-yours', 'saving', 'refused'].includes(state)
+  const isOpenWord = hasWord ? word : 'No outcome yet'
   return (
     <tr data-open={!isDone && state !== 'not-yours'}>
       <td>

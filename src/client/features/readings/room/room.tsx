@@ -40,12 +40,12 @@ export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
           onLeave={room.leave}
         />
         <ReturnedNote visit={visit} mode={mode} />
+        <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
       </div>
       <main className={css.columns}>
         <SpotList spots={visit.spots} at={room.at} stateOf={room.stateOf} onChoose={room.goTo} />
         {room.spot !== undefined && <ReadSpot key={room.spot.lesionId} visit={visit} room={room} spot={room.spot} />}
       </main>
-      <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
       <RoomDialogs visit={visit} room={room} />
     </div>
   )
