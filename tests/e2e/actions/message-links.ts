@@ -159,5 +159,5 @@ export const messagePages: readonly string[] = [
   '/reports',
   '/spotchat',
   '/who-looked',
-  '/windcave?bookingRequestId={booking}&success=true',
+  '/windcave?bookingRequestId={booking}&payer={payer}&success=true',
 ]

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { BookingId } from '../../../src/contract/ids.ts'
+import { payerProof } from '../../support/server/payer-proof.ts'
 import type { ServerProcess } from '../../support/server/run-server.ts'
 import { queryDatabase } from '../../support/server/server-database.ts'
 import { expect, test } from '../actions/journey-test.ts'
@@ -146,8 +148,9 @@ test('opening any other page that a message leads to changes nothing, whoever sc
     server.dataDir,
     `select booking_id from bookings where patient_id is not null order by created_at desc limit 1`,
   )
+  const payer = await payerProof(server, booking!.booking_id as BookingId)
   for (const path of messagePages) {
-    const page = new URL(path.replace('{booking}', booking!.booking_id), server.url).href
+    const page = new URL(path.replace('{booking}', booking!.booking_id).replace('{payer}', payer), server.url).href
     await expectUnchanged(
       server,
       async () => page,
