@@ -6,12 +6,15 @@ import { useEffect, useEffectEvent } from 'react'
 import type { settlePayment } from '../../../../../contract/bookings/bookings.ts'
 import type { Answer } from '../../../../../contract/endpoint.ts'
 import type { BookingId } from '../../../../../contract/ids.ts'
+import { ApiException } from '../../../../../device/api-client/api-exception.ts'
+import { withReturn } from '../../../../app/addresses/with-return.ts'
 import { maxSettleChecks, settlePaymentQuery } from '../../../../data/bookings/bookings.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { installOfferTiming } from '../../../../install/install-offer-timing.ts'
 import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { useCurrentUser } from '../../../../session/current-user/use-current-user.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { supportWords } from '../../../../ui/support-contact.ts'
@@ -30,8 +33,11 @@ type PaymentReturnProps = {
 /** /windcave: the return from the payment page, signed in or not. */
 export function PaymentReturnScreen({ bookingId, payer, result }: PaymentReturnProps) {
   const { api } = useOpenDevice()
+  const user = useCurrentUser()
   const { data, error, errorUpdateCount, refetch, isFetching } = useQuery(settlePaymentQuery(api, bookingId, payer))
-  useRedirect(data, result)
+  // Somebody who is not signed in may come without a proof: what they paid is told to the booking's owner alone.
+  const isUnproven = error instanceof ApiException && error.code === 'not-found'
+  useRedirect(data, { result, isUnproven })
   const isLong = errorUpdateCount >= maxSettleChecks || (error !== null && errorUpdateCount > 4)
   return (
     <BookingFrame title={<Trans>Looking up your payment</Trans>}>
@@ -43,9 +49,15 @@ export function PaymentReturnScreen({ bookingId, payer, result }: PaymentReturnP
               wait, {supportWords()}.
             </Trans>
           </p>
-          <Button size="small" busy={isFetching ? t`Looking` : undefined} onPress={() => void refetch()}>
-            <Trans>Look again</Trans>
-          </Button>
+          {isUnproven && user.kind === 'nobody' ? (
+            <ButtonLink size="small" href={withReturn('/login', `/bookings/${bookingId}`)}>
+              <Trans>Sign in</Trans>
+            </ButtonLink>
+          ) : (
+            <Button size="small" busy={isFetching ? t`Looking` : undefined} onPress={() => void refetch()}>
+              <Trans>Look again</Trans>
+            </Button>
+          )}
         </Banner>
       ) : (
         <>
@@ -63,8 +75,10 @@ const paidText = () => t`It is paid. Sign in to see your booking.`
 const tooLateText = () =>
   t`Your payment came too late for the time that you chose. We refund all of it. Please choose another time.`
 
+type Known = { result: PaymentReturnProps['result']; isUnproven: boolean }
+
 /** Redirects once the payment is settled: to the paid booking (P2.payment.02), else back to booking. */
-function useRedirect(settled: Answer<typeof settlePayment> | undefined, result: PaymentReturnProps['result']): void {
+function useRedirect(settled: Answer<typeof settlePayment> | undefined, { result, isUnproven }: Known): void {
   const { clock } = useOpenDevice()
   const user = useCurrentUser()
   const router = useRouter()
@@ -94,4 +108,8 @@ function useRedirect(settled: Answer<typeof settlePayment> | undefined, result: 
   useEffect(() => {
     if (settled !== undefined) redirect(settled)
   }, [settled])
+  const isLost = isUnproven && result !== 'success'
+  useEffect(() => {
+    if (isLost) void router.navigate({ href: unpaidHref, replace: true })
+  }, [isLost, router, unpaidHref])
 }
