@@ -54,7 +54,9 @@ function openSegment(segment: Uint8Array, key: Uint8Array, aad: string): Uint8Ar
     const decipher = createDecipheriv('aes-256-gcm', key, segment.subarray(0, 12))
     decipher.setAAD(Buffer.from(aad))
     decipher.setAuthTag(segment.subarray(-16))
-    return Buffer.concat([decipher.update(segment.subarray(12, -16)), decipher.final()])
+    const plain = decipher.update(segment.subarray(12, -16))
+    decipher.final()
+    return plain
   } catch {
     throw new PhotoNotOpenedError()
   }

@@ -63,25 +63,33 @@ async function bytesOf(
     }
     case 'sealed': {
       const { upload, key } = source
-      if ((await hashOf(staged.read(upload))) !== upload.sha256) return 'damaged'
-      const refusal = await decryptIntoMaster({ files, staged }, { masterKey, upload, key, sha256 })
-      return refusal ?? files.read(masterKey)
+      const opened = await decryptIntoMaster({ files, staged }, { masterKey, upload, key, sha256 })
+      // What decrypts to the photo that the visit names arrived undamaged; only what does not is hashed.
+      if (opened !== null) return opened
+      return (await hashOf(staged.read(upload))) === upload.sha256 ? { refused: 'not-opened' } : 'damaged'
     }
   }
 }
 
+/** Writes the photo that a sealed one opens to, and returns its bytes; null if it is not the one that the visit names. */
 async function decryptIntoMaster(
   { files, staged }: PhotoFiles,
   photo: { masterKey: string; upload: RegisteredPhoto; key: Uint8Array; sha256: string },
-): Promise<{ refused: 'not-opened' } | null> {
+): Promise<Buffer | null> {
   const { masterKey, upload, key, sha256 } = photo
   const { photoId, byteSize } = upload
+  const parts: Uint8Array[] = []
+  async function* opened() {
+    for await (const part of decryptPhoto(staged.read(upload), { photoId, key, sealedSize: byteSize, sha256 })) {
+      parts.push(part)
+      yield part
+    }
+  }
   try {
-    const opened = decryptPhoto(staged.read(upload), { photoId, key, sealedSize: byteSize, sha256 })
-    await files.writeFrom(masterKey, opened)
-    return null
+    await files.writeFrom(masterKey, opened())
+    return Buffer.concat(parts)
   } catch (error) {
-    if (error instanceof PhotoNotOpenedError) return { refused: 'not-opened' }
+    if (error instanceof PhotoNotOpenedError) return null
     throw error
   }
 }
