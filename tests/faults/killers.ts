@@ -5,10 +5,13 @@ import type { World } from './world.ts'
 export const killers = ['tab', 'worker', 'browser', 'server'] as const
 export type Killer = (typeof killers)[number]
 
+/** A busy machine takes its time to end a process. */
+const crashMs = 300_000
+
 /** Ends a tab's process at once. */
 export async function crashTab(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
+  const crashed = page.waitForEvent('crash', { timeout: crashMs })
   // Its answer never comes.
   cdp.send('Page.crash').catch(() => undefined)
   await crashed

@@ -28,8 +28,12 @@ if (state.outcomes.length > 0) out(`Going on after ${state.outcomes.length} days
 const pages = !isCheck && plan.some(({ inBrowsers }) => inBrowsers.length > 0) ? await buildFaultPages() : null
 const ground = await openGround(state, { tablets: isCheck ? 0 : tablets, pages })
 // As at an end of its own: servers, database and the small disk are not left behind.
-for (const name of ['SIGTERM', 'SIGINT'] as const)
-  process.once(name, () => void ground.close().finally(() => process.exit(1)))
+const endNow = () => void ground.close().finally(() => process.exit(1))
+for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, endNow)
+process.once('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack ?? error.message}\n`)
+  endNow()
+})
 try {
   for (const round of plan.slice(state.outcomes.length)) {
     if (isCheck || performance.now() > end) break
