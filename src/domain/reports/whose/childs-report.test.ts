@@ -53,6 +53,10 @@ test('nothing of the child is said to be the guardian’s, for any diagnosis and
       expect(childsWords(text, 'Mia')).not.toMatch(ofReader)
 })
 
+test('a name is no pattern of a replacement', () => {
+  expect(childsWords('on your calf', '$& Mia')).toBe('on $& Mia’s calf')
+})
+
 test('a long name leaves the card its longest text', () => {
   const patient = { ...mia, firstName: 'Te Rangihīroa-Wiremu' }
   const spots = [

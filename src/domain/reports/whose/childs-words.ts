@@ -7,7 +7,7 @@ const ofGuardian = String.raw`(?!own doctor\b|doctor\b|GP\b|practice\b|report\b)
  */
 export const childsWords = (text: string, firstName: string): string =>
   text
-    .replaceAll(new RegExp(String.raw`\byour ${ofGuardian}`, 'gi'), `${firstName}’s `)
-    .replaceAll(/\byou (?:were (?=born|treated))/gi, `${firstName} was `)
-    .replaceAll(/\byou are (?=awake)/gi, `${firstName} is `)
-    .replaceAll(/\byou get (?=older)/gi, `${firstName} gets `)
+    .replaceAll(new RegExp(String.raw`\byour ${ofGuardian}`, 'gi'), () => `${firstName}’s `)
+    .replaceAll(/\byou (?:were (?=born|treated))/gi, () => `${firstName} was `)
+    .replaceAll(/\byou are (?=awake)/gi, () => `${firstName} is `)
+    .replaceAll(/\byou get (?=older)/gi, () => `${firstName} gets `)
