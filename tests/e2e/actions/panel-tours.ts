@@ -5,7 +5,7 @@ import { signInDoctor, waitForPhotoSizes } from './image-actions.ts'
 import { expect } from './journey-test.ts'
 import { reopenForReading } from './reading-actions.ts'
 import { expectHeading, type OnScreen, type ScreenTour, waitUntilLoaded } from './screen-tour.ts'
-import { signInAt, signInPharmacist } from './session-actions.ts'
+import { pressUntil, signInAt, signInPharmacist } from './session-actions.ts'
 
 /** Pages that load much are given their time. */
 const atLast = { timeout: 30_000 }
@@ -17,9 +17,12 @@ async function seeDialog(page: Page, onScreen: OnScreen, name: string): Promise<
   await onScreen(name)
 }
 
+/** Esc goes to what has the focus, which may not be the dialog yet. */
 async function leaveDialog(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeHidden({ timeout: 2_000 })
+  }).toPass(atLast)
 }
 
 /** Authorising a report and undoing it, recalling one, sending one another way, a new consultation, stopping a recall. */
@@ -34,10 +37,8 @@ async function tourPanelsOfDoctor(page: Page, onScreen: OnScreen, server: Server
   await waitUntilLoaded(page)
   await page.keyboard.press('a')
   await seeDialog(page, onScreen, 'authorise')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Authorise and send/ })
-    .press('Enter')
+  const asking = page.getByRole('dialog')
+  await pressUntil(asking.getByRole('button', { name: /^Authorise and send/ }), () => asking.isHidden())
   await expect(page.getByText('Nothing has been sent yet.')).toBeVisible(atLast)
   await onScreen('authorise-undo')
   await page.keyboard.press('z')
@@ -59,7 +60,8 @@ async function tourPanelsOfDoctor(page: Page, onScreen: OnScreen, server: Server
   await leaveDialog(page)
   await page.getByRole('button', { name: 'Recall report' }).click()
   await seeDialog(page, onScreen, 'recall-report')
-  await leaveDialog(page)
+  // What does harm is left by an answer alone.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await page.goto('/clinician/consultations')
   await page.getByRole('button', { name: 'Add a consultation' }).click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Prentice')

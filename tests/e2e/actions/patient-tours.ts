@@ -157,7 +157,7 @@ async function tourAsPatient(page: Page, onScreen: OnScreen, server: ServerProce
   await page.goto(await addReportLink(server))
   await onScreen('report-access')
   await enterBirthDate(page, arohaBirthDate)
-  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible({ timeout: 30_000 })
   await waitUntilLoaded(page)
   await onScreen('report-by-birth-date')
   await page.goto('/bookings/book')

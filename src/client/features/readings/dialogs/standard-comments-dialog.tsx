@@ -48,7 +48,7 @@ export function StandardCommentsDialog({ visit, spot, answer, onPick, onClose }:
         id="comment-word"
         label="Search comments"
         value=""
-        placeholder="network, excise"
+        placeholder="excise"
         find={find}
         keyOf={(text) => String(all.indexOf(text))}
         render={(text) => text}
