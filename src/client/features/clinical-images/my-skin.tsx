@@ -48,7 +48,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
             onValue={onShow}
             options={filters.map((filter) => ({
               value: filter,
-              label: `${filterWords()[filter]} ${lines.filter((line) => fitsFilter(line, filter)).length}`,
+              label: `${filterWords()[filter]}\u{a0}${lines.filter((line) => fitsFilter(line, filter)).length}`,
             }))}
           />
           <AroundToggle lines={shown} way={{ kind: 'link', hrefOf: ({ lesion }) => `${base}/${lesion.lesionId}` }}>
