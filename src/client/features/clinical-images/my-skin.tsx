@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Camera, Images } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
@@ -24,6 +25,9 @@ type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hidde
   show: LesionFilter
   audience: 'patient' | 'guardian'
 }
+
+/** The rows of a long list that are drawn together with the figure; the others follow while the page answers already. */
+const firstRows = 12
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const
 
@@ -61,14 +65,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
               <Trans>None of the {lines.length} spots match this. Choose All to see every spot.</Trans>
             </EmptyState>
           )}
-          {bodyRegions.map((region) => (
-            <Region
-              key={region}
-              region={region}
-              lines={shown.filter(({ lesion }) => regionOf(lesion.bodyPartId) === region)}
-              {...{ base, hiddenWords }}
-            />
-          ))}
+          <Regions lines={shown} {...{ base, hiddenWords }} />
           <BodyPhotosCard {...{ bodyPhotos, base }} chosenId={undefined} />
         </div>
       </div>
@@ -76,6 +73,17 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show, audience }:
     </>
   )
 }
+
+function Regions({ lines, ...row }: Pick<MySkinProps, 'lines' | 'base' | 'hiddenWords'>) {
+  const inOrder = bodyRegions.flatMap((region) => lines.filter((line) => regionOfLine(line) === region))
+  const isWhole = useDeferredValue(true, false)
+  const drawn = isWhole ? inOrder : inOrder.slice(0, firstRows)
+  return bodyRegions.map((region) => (
+    <Region key={region} region={region} lines={drawn.filter((line) => regionOfLine(line) === region)} {...row} />
+  ))
+}
+
+const regionOfLine = ({ lesion }: LesionLine) => regionOf(lesion.bodyPartId)
 
 function Region({
   region,
