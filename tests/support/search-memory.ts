@@ -7,16 +7,22 @@ export type Needle = { what: string; bytes: Buffer }
 /** What was found in which kind of process. */
 export type FoundInMemory = { what: string; process: string }
 
+/** Says what it finds in a piece of memory. */
+export type MemorySearch = (bytes: Buffer) => ReadonlySet<string>
+
 /** Searches what all processes of a browser have in their written memory; a page that was never touched is not read. */
-export async function searchMemory(browser: { profile: string }, needles: readonly Needle[]): Promise<FoundInMemory[]> {
-  const search = searcherOf(needles)
+export async function searchMemory(
+  browser: { profile: string },
+  searches: readonly MemorySearch[],
+): Promise<FoundInMemory[]> {
   const found = new Map<string, FoundInMemory>()
   for (const { id, kind } of await browserProcesses(browser)) {
     const memory = await open(`/proc/${id}/mem`).catch(nullIfEnded)
     const pagemap = await open(`/proc/${id}/pagemap`).catch(nullIfEnded)
     if (memory !== null && pagemap !== null)
       for await (const bytes of writtenBytes(id, memory, pagemap))
-        for (const what of search(bytes)) found.set(`${kind}: ${what}`, { what, process: kind })
+        for (const search of searches)
+          for (const what of search(bytes)) found.set(`${kind}: ${what}`, { what, process: kind })
     await Promise.all([memory?.close(), pagemap?.close()])
   }
   return [...found.values()]
@@ -67,7 +73,7 @@ function* presentRuns(entries: Buffer): Generator<{ first: number; pages: number
 }
 
 /** Looks for all needles in one turn over the bytes: the first two bytes of each tell where a comparison is worth it. */
-function searcherOf(needles: readonly Needle[]): (bytes: Buffer) => Set<string> {
+export function needleSearch(needles: readonly Needle[]): MemorySearch {
   const starts = new Map<number, Needle[]>()
   const isStart = new Uint8Array(65_536)
   for (const needle of needles) {
