@@ -8,7 +8,6 @@ import {
   type Transaction,
 } from 'kysely'
 import { type Pool, type PoolClient, types } from 'pg'
-import { databaseAddresses } from './postgres/database-addresses.ts'
 import { databaseProbe } from './postgres/database-probe.ts'
 import { sessionConnections } from './postgres/connections-store.ts'
 import { isConnectionLost } from './postgres/is-database-lost.ts'
@@ -52,8 +51,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void, size: 
   const pool = openPool({ url, onLost, largest, timeouts, ...(isPooled ? {} : named), isPooled })
   const sessions =
     directUrl === null ? pool : openPool({ url: directUrl, onLost, largest: sessionConnections, timeouts, ...named })
-  const tries = databaseAddresses(url)?.length ?? 1
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutLost(pool, tries) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutLost(pool) }) })
   const probe = databaseProbe({ url, isPooled: directUrl !== null })
   return {
     db,
@@ -70,22 +68,13 @@ export function openDatabase(url: string, onLost: (error: Error) => void, size: 
 
 /**
  * The pool for Kysely. A broken connection is never used again: not for the rollback, which would hang as long again,
- * and not by the next caller. Connecting tries as many hosts as there are, to find one that accepts writes.
+ * and not by the next caller.
  */
-const withoutLost = (pool: Pool, tries: number): PostgresPool => ({
-  connect: async () => asKyselyClient(await connectTo(pool, tries)),
+const withoutLost = (pool: Pool): PostgresPool => ({
+  connect: async () => asKyselyClient(await pool.connect()),
   end: () => pool.end(),
   options: pool.options,
 })
-
-async function connectTo(pool: Pool, tries: number): Promise<PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    if (tries <= 1 || !isConnectionLost(error)) throw error
-    return connectTo(pool, tries - 1)
-  }
-}
 
 function asKyselyClient(client: PoolClient): PostgresPoolClient {
   const whole: PostgresPoolClient = client

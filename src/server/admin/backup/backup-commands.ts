@@ -10,6 +10,7 @@ import type { Store } from '../../platform/files/store.ts'
 import { startJobs } from '../../platform/jobs.ts'
 import { makeLogger } from '../../platform/logger.ts'
 import { migrate, migrateTo } from '../../platform/migrate.ts'
+import { withDatabaseName } from '../../platform/postgres/database-addresses.ts'
 import { unhurried } from '../../platform/postgres/open-pool.ts'
 import { readSecrets, type Secrets } from '../../platform/secrets.ts'
 import type { CommandResult } from '../command-result.ts'
@@ -154,9 +155,7 @@ async function verify(databaseUrl: string, lines: () => AsyncIterable<DumpLine>)
       const said = error instanceof Error ? error.message : String(error)
       throw new BackupError(`No scratch database could be made (${said}). Let the user do so: alter role … createdb.`)
     })
-    const url = new URL(databaseUrl)
-    url.pathname = `/${name}`
-    return await loadInto(url.href, lines)
+    return await loadInto(withDatabaseName(databaseUrl, name), lines)
   } finally {
     await pool.query(`drop database if exists ${name} with (force)`)
     await close()

@@ -12,6 +12,10 @@ export function databaseAddresses(url: string): readonly string[] | null {
   return list.every((address) => URL.canParse(address)) ? list : null
 }
 
+/** The same servers with another of their databases. */
+export const withDatabaseName = (url: string, name: string): string =>
+  url.replace(/^([a-z]+:\/\/[^/?#]*)(?:\/[^?#]*)?/, (_whole, servers: string) => `${servers}/${name}`)
+
 // Removes libpq's `target_session_attrs`: of several hosts this app always uses the one that accepts writes.
 const withoutTarget = (rest: string): string =>
   rest.replace(/([?&])target_session_attrs=(?:read-write|primary)(&|$)/, (_whole, before: string, after: string) =>

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
-import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { databaseAddresses } from './database-addresses.ts'
+import { isConnectionLost } from './is-database-lost.ts'
 
 /** How long to wait for a database, in milliseconds; 0: without a limit. */
 export type DatabaseTimeouts = {
@@ -49,7 +50,7 @@ type PoolOptions = {
  */
 export function openPool({ url, onLost, largest, timeouts, isPooled = false, name }: PoolOptions): Pool {
   const hosts = hostsOf(url)
-  const pool = new Pool({
+  const pool = new HostsPool(hosts.count, {
     Client: hosts.Client,
     max: largest,
     keepAlive: true,
@@ -67,6 +68,42 @@ export function openPool({ url, onLost, largest, timeouts, isPooled = false, nam
   // The listener above has reported it already.
   pool.on('error', () => undefined)
   return pool
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void
+
+/** Connecting, also for a statement of the pool itself, tries as many hosts as there are, to find one that accepts writes. */
+class HostsPool extends Pool {
+  readonly #hosts: number
+
+  constructor(hosts: number, config: PoolConfig) {
+    super(config)
+    this.#hosts = hosts
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<PoolClient> | void {
+    const client = this.#connectTo(this.#hosts)
+    if (connected === undefined) return client
+    client.then(
+      (made) => connected(undefined, made, (release) => made.release(release)),
+      (error: Error) => connected(error, undefined, () => undefined),
+    )
+  }
+
+  async #connectTo(tries: number): Promise<PoolClient> {
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (tries <= 1 || !isConnectionLost(error)) throw error
+      return this.#connectTo(tries - 1)
+    }
+  }
 }
 
 type Verify = NonNullable<PoolConfig['verify']>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
-import { databaseAddresses } from './database-addresses.ts'
+import { databaseAddresses, withDatabaseName } from './database-addresses.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { timeoutsOf } from './open-pool.ts'
 
@@ -31,6 +31,15 @@ test.each([
   ['skin', null],
 ])('%s names %j', (url, addresses) => expect(databaseAddresses(url)).toEqual(addresses))
 
+test.each([
+  ['postgres://me:a%40b@one:5432/skin', 'postgres://me:a%40b@one:5432/scratch'],
+  [
+    'postgres://one,two:6/skin?target_session_attrs=primary',
+    'postgres://one,two:6/scratch?target_session_attrs=primary',
+  ],
+  ['postgres://one', 'postgres://one/scratch'],
+])('%s with another database is %s', (url, other) => expect(withDatabaseName(url, 'scratch')).toBe(other))
+
 test('of several hosts the one that takes writes is used, also after a standby was promoted', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const made = await startEmbeddedPostgres(first)
@@ -48,6 +57,8 @@ test('of several hosts the one that takes writes is used, also after a standby w
   const url = primary.url.replace(hostOf(primary.url), `127.0.0.1:1,${hostOf(standby.url)},${hostOf(primary.url)}`)
   const database = openDatabase(url, () => undefined, { largest: 4, timeouts: timeoutsOf(5) })
   closings.push(database.close)
+  // The first connection of all finds it, whoever opens it.
+  expect((await database.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   const write = (entry: number) => sql`insert into entries values (${entry})`.execute(database.db)
   const port = async () =>
     (await sql<{ port: string }>`select current_setting('port') as port`.execute(database.db)).rows[0]?.port
