@@ -23,6 +23,7 @@ import { firstInstall } from './first-install.ts'
 import { firstSeconds } from './first-seconds.ts'
 import { imageServing } from './image-serving.ts'
 import { liveStreams } from './live-streams.ts'
+import { liveWrites } from './live-writes.ts'
 import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
 import { memoryAfterSignOut } from './memory-after-sign-out.ts'
@@ -76,6 +77,7 @@ const all: readonly Bench[] = [
   reportPdf,
   publishing,
   liveStreams,
+  liveWrites,
   readingRoom,
   patientPages,
   starving,
