@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killTree } from '../faults/day/process-tree.ts'
@@ -96,4 +96,14 @@ export async function makeDebianCluster(): Promise<DebianCluster> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What looks past the servers of a folder (`queryDatabase`) asks this database from now on. */
+export async function leadTo(dataDir: string, { data }: DebianCluster): Promise<void> {
+  const place = join(dataDir, 'postgres/cluster')
+  await mkdir(join(dataDir, 'postgres'), { recursive: true })
+  // It trusts this machine.
+  await writeFile(join(dataDir, 'postgres/password'), 'none')
+  await rm(place, { force: true })
+  await symlink(data, place)
 }

@@ -9,43 +9,45 @@ export type DeviceSession = {
   ) => Promise<Response>
 }
 
-/** Signs in over HTTP. Throws with status and body on any answer other than 200 or 204. */
-export async function signInOverHttp(url: string, userName: string, password: string): Promise<DeviceSession> {
-  const send: DeviceSession['send'] = (method, path, { token, headers = {}, ...rest }) =>
-    fetch(`${url}/api/v1${path}`, { ...rest, method, headers: { authorization: `Bearer ${token}`, ...headers } })
-  const callWith = async <T>(
-    token: string,
-    {
-      method,
-      path,
-      request,
-      headers = {},
-    }: { method: string; path: string; request?: unknown; headers?: Record<string, string> | undefined },
-  ) => {
-    const body =
-      request === undefined
-        ? {}
-        : { body: JSON.stringify({ location: '/bench', timezoneOffset: -780, requestModel: request }) }
-    const answer = await send(method, path, {
-      token,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...body,
-    })
-    const text = await answer.text()
-    if (answer.status !== 200 && answer.status !== 204)
-      throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return (text ? JSON.parse(text) : undefined) as T
-  }
-  const anonymous = (await (await fetch(`${url}/api/v1/auth/token`)).json()) as { token: string }
-  const login = await callWith<{ accessToken: { token: string } }>(anonymous.token, {
-    method: 'POST',
-    path: '/auth/login',
-    request: { userName, password },
-  })
-  const { token } = login.accessToken
+/** Calls with a token. They throw with status and body on any answer other than 200 or 204. */
+export function sessionOf(url: string, token: string): DeviceSession {
+  const send: DeviceSession['send'] = (method, path, { token: used, headers = {}, ...rest }) =>
+    fetch(`${url}/api/v1${path}`, { ...rest, method, headers: { authorization: `Bearer ${used}`, ...headers } })
   return {
     token,
     send,
-    call: (method, path, sent = {}) => callWith(token, { method, path, request: sent.request, headers: sent.headers }),
+    call: async <T>(
+      method: string,
+      path: string,
+      { request, headers = {} }: { request?: unknown; headers?: Record<string, string> } = {},
+    ) => {
+      const body =
+        request === undefined
+          ? {}
+          : { body: JSON.stringify({ location: '/bench', timezoneOffset: -780, requestModel: request }) }
+      const answer = await send(method, path, {
+        token,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...body,
+      })
+      const text = await answer.text()
+      if (answer.status !== 200 && answer.status !== 204)
+        throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+      return (text ? JSON.parse(text) : undefined) as T
+    },
   }
+}
+
+/** Calls as nobody in particular, by which people sign up and in. */
+export async function anonymousSession(url: string): Promise<DeviceSession> {
+  const { token } = (await (await fetch(`${url}/api/v1/auth/token`)).json()) as { token: string }
+  return sessionOf(url, token)
+}
+
+/** Signs in over HTTP. */
+export async function signInOverHttp(url: string, userName: string, password: string): Promise<DeviceSession> {
+  const login = await (
+    await anonymousSession(url)
+  ).call<{ accessToken: { token: string } }>('POST', '/auth/login', { request: { userName, password } })
+  return sessionOf(url, login.accessToken.token)
 }

@@ -1,5 +1,6 @@
 import { login } from '../../../src/contract/accounts/auth.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
+import type { ValidRequest } from '../../../src/contract/endpoint.ts'
 import { visitId } from '../../../src/contract/ids.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
@@ -14,7 +15,7 @@ export type App = {
   /** What the signed-in user has here. Throws where nobody is signed in. */
   user: () => Promise<UserDevice>
   /** Answers a product that the signed-in user sells. */
-  signIn: (credentials: { userName: string; password: string }) => Promise<PharmacyProduct>
+  signIn: (credentials: ValidRequest<typeof login>) => Promise<PharmacyProduct>
   signOut: () => Promise<void>
   draftIds: () => Promise<string[]>
   seal: (visitId: string) => Promise<'sealed' | 'already-sealed'>

@@ -2,7 +2,7 @@ import { bookingId, lesionId, patientId, photoId, visitId } from '../../../src/c
 import type { PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
 import type { UserDevice } from '../../../src/device/open-user-device.ts'
-import type { DraftPhoto, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'
+import type { DraftPhoto, PatientFields, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'
 import { benchDraft } from '../../bench/pages/bench-draft.ts'
 import { graham } from '../../support/ready-visit-draft.ts'
 import type { BookedCheck } from '../book-check.ts'
@@ -13,6 +13,8 @@ export type PlannedVisit = {
   visitId: string
   lastName: string
   comment: string
+  /** How somebody new can be reached; left out: by text. */
+  contact?: Pick<PatientFields, 'emailAddress' | 'mobilePhone'>
   photos: readonly (MadePhoto & { photoId: string })[]
   /** The appointment that it is made for, at a clinic; null at a pharmacy. */
   booked: BookedCheck | null
@@ -50,8 +52,8 @@ export async function takeVisit(
 }
 
 /** Whom a visit is of: somebody new at a pharmacy, at a clinic the person of its appointment. */
-function personOf({ patient }: VisitDraft, { lastName, booked }: PlannedVisit): Partial<VisitDraft> {
-  const fields = { ...patient.fields, lastName }
+function personOf({ patient }: VisitDraft, { lastName, booked, contact }: PlannedVisit): Partial<VisitDraft> {
+  const fields = { ...patient.fields, ...contact, lastName }
   if (booked === null) return { patient: { ...patient, fields } }
   const id = patientId.parse(booked.patientId)
   const record = { ...graham, patientId: id, lastName, birthDate: booked.birthDate, earlierSpots: [] }
