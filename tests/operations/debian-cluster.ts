@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killTree } from '../faults/day/process-tree.ts'
 import { freePort } from '../support/server/free-port.ts'
-import { runProgram, succeeds, until } from './step.ts'
+import { type RunningProgram, runProgram, startProgram, succeeds, until } from './step.ts'
 
 const releases = '/usr/lib/postgresql'
 const asStandby = ['--write-recovery-conf', '--checkpoint=fast', '--wal-method=stream']
@@ -37,6 +37,15 @@ export const asPostgres = (program: string, ...args: string[]): string =>
   process.getuid?.() === 0
     ? runProgram('runuser', ['-u', 'postgres', '--', program, ...args])
     : runProgram(program, args)
+
+// It becomes the program itself, so that a signal reaches it.
+const becomePostgres = ['--reuid=postgres', '--regid=postgres', '--clear-groups']
+
+/** Starts a program in the background as PostgreSQL's user. */
+export const startAsPostgres = (program: string, args: readonly string[], log: string): RunningProgram =>
+  process.getuid?.() === 0
+    ? startProgram('setpriv', [...becomePostgres, program, ...args], log)
+    : startProgram(program, args, log)
 
 export const giveToPostgres = (path: string): void => {
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:postgres', path])

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { firstDay } from './first-day/first-day.ts'
 import { pointInTime } from './point-in-time.ts'
+import { pooler } from './pooler.ts'
 import { radosgw } from './radosgw.ts'
 import { standby } from './standby.ts'
 import type { Step } from './step.ts'
@@ -9,7 +10,7 @@ import type { Step } from './step.ts'
  * `npm run operations`: what an operator does, tried with the real programs of Debian; `-- --only word` runs what is named so. A step
  * whose programs are not installed is skipped, and says which package has them.
  */
-const steps: readonly Step[] = [pointInTime, radosgw, standby, firstDay]
+const steps: readonly Step[] = [pointInTime, radosgw, standby, pooler, firstDay]
 const at = process.argv.indexOf('--only')
 const only = at < 0 ? '' : (process.argv[at + 1] ?? '')
 const chosen = steps.filter(({ name }) => name.includes(only))

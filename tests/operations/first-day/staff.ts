@@ -35,7 +35,7 @@ export async function signInFirst({ url }: Installation, signIn: FirstSignIn): P
   return sessionOf(url, login.accessToken.token)
 }
 
-export const tokenOf = (text: string): string => {
+const tokenOf = (text: string): string => {
   const token = /#token=([\w-]+)/.exec(text)?.[1]
   if (token === undefined) throw new Error(`There is no link in: ${text}`)
   return token
