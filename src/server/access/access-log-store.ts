@@ -76,36 +76,47 @@ export type AccessEntry = {
 const deviceOf = (sessionId: SessionId | null) =>
   sql`(select device_id from sessions where session_id = ${sessionId}::uuid)`
 
+/** Thrown where an access could not be logged because there is no such patient. */
+export class UnknownPatientError extends Error {}
+
 /**
  * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2;
  * docs/domain-reports.md 8), and one more if a record is opened after it was listed. Run it in a transaction, before
- * the call answers; a lock keeps two calls of one user from writing the same row twice.
+ * the call answers; a lock keeps two calls of one user from writing the same row twice. The log may lie on other
+ * machines than the patients (docs/distributed.md): so the user and the patients are found and locked here instead of
+ * by foreign keys, and no part of the statement joins the log with them.
  */
 export async function insertAccesses(
   db: Db,
   { loginId, sessionId, patientIds, what, now }: AccessEntry,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
-  await sql`
-    insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
-    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${deviceOf(sessionId)},
-      (select role_id from logins where login_id = ${loginId}),
-      coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
-        left join patient_practices known on known.practice_id = context.practice_id and known.patient_id = read.patient_id
-        where context.login_id = ${loginId} order by known.patient_id is null, context.practice_id limit 1))
-    from unnest(${[...patientIds]}::uuid[]) as read (patient_id)
-    where not exists (
-      select from record_accesses earlier
-      where earlier.login_id = ${loginId} and earlier.patient_id = read.patient_id
-        and earlier.device_id is not distinct from ${deviceOf(sessionId)}
-        and earlier.occurred_at > ${new Date(now.getTime() - accessLogInterval)}
-        and (${listAccesses.includes(what)} or not earlier.what = any(${[...listAccesses]}::text[]))
-    )`.execute(db)
+  const { rows } = await sql<{ readers: number; known: number }>`
+    with reader as materialized (select role_id from logins where login_id = ${loginId} for key share),
+    tablet as materialized (select ${deviceOf(sessionId)} as device_id),
+    known as materialized (
+      select patient_id from patients where patient_id = any(${[...patientIds]}::uuid[]) for key share
+    ),
+    earlier as materialized (
+      select patient_id from record_accesses
+      where login_id = ${loginId} and patient_id = any(${[...patientIds]}::uuid[])
+        and device_id is not distinct from (select device_id from tablet)
+        and occurred_at > ${new Date(now.getTime() - accessLogInterval)}
+        and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))
+    ),
+    written as (
+      insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
+      select ${loginId}::uuid, known.patient_id, ${what}, ${now}::timestamptz, (select device_id from tablet),
+        reader.role_id,
+        coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
+          left join patient_practices shared on shared.practice_id = context.practice_id and shared.patient_id = known.patient_id
+          where context.login_id = ${loginId} order by shared.patient_id is null, context.practice_id limit 1))
+      from known cross join reader where known.patient_id not in (select patient_id from earlier)
+    )
+    select (select count(*)::int from reader) as readers, (select count(*)::int from known) as known`.execute(db)
+  if (rows[0]?.readers !== 1) throw new Error('There is no such login.')
+  if ((rows[0]?.known ?? 0) < new Set(patientIds).size) throw new UnknownPatientError('There is no such patient.')
 }
-
-/** Whether an access could not be logged because there is no such patient. */
-export const isUnknownPatientError = (error: unknown): boolean =>
-  (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
 
 /** One access to one record. */
 export type SingleAccess = {
@@ -120,9 +131,10 @@ export type SingleAccess = {
 export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: SingleAccess) =>
   sql`
     insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
-    values (${loginId}, ${patientId}, ${sessionId}, (select user_agent from sessions where session_id = ${sessionId}),
-      ${what}, ${now}, ${intervalOf(now)})
-    on conflict (session_id, slot) do nothing`.execute(db)
+    select ${loginId}::uuid, ${patientId}::uuid, ${sessionId}::uuid, user_agent, ${what}, ${now}::timestamptz, ${intervalOf(now)}::int
+    from patients left join sessions on session_id = ${sessionId}
+    where patient_id = ${patientId} for key share of patients
+    on conflict do nothing`.execute(db)
 
 /** The number of the 10-minute interval since 1970. */
 export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)

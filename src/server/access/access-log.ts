@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import type { Services } from '../platform/services.ts'
 import {
-  isUnknownPatientError,
+  UnknownPatientError,
   type SingleAccess,
   readLastAccess,
   type AccessEntry,
@@ -38,7 +38,7 @@ async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
   try {
     return await recorded
   } catch (error) {
-    throw isUnknownPatientError(error) ? new Problem('not-found') : error
+    throw error instanceof UnknownPatientError ? new Problem('not-found') : error
   }
 }
 

@@ -35,6 +35,7 @@ const failures: readonly (readonly [message: string, code?: string])[] = [
   ['terminating connection due to idle-in-transaction timeout', '25P03'],
   ['cannot execute UPDATE in a read-only transaction', '25006'],
   ['deadlock detected', '40P01'],
+  ['failed to COPY to shard 102008 on 10.0.0.2:5432', '58030'],
 ]
 
 test.each(failures)(

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 import { Role } from '../../../src/contract/enums.ts'
-import type { PracticeId } from '../../../src/contract/ids.ts'
+import { type LoginId, loginId, type PatientId, patientId, type PracticeId } from '../../../src/contract/ids.ts'
 
 /** What the visits and bookings of the country are of, and which practice of doctors knows one in a hundred of its patients. */
-type CountryGround = {
+export type CountryGround = {
   practiceId: PracticeId
   productId: number
   serviceId: number
@@ -19,9 +19,17 @@ const practices = 200
 /** So many of the newest visits wait to be read, and as many of the newest reports to be let go. */
 const waiting = 1000
 /** The login that made, read and authorised all of it. */
-const countryLogin = '00000000-0000-4000-8000-000000000001'
+export const countryLogin = loginId.parse('00000000-0000-4000-8000-000000000001')
 
 const id = (kind: string, number: string) => `('00000000-0000-4000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+/** The id of the country's first, second or later patient. */
+export const countryPatient = (number: number): PatientId =>
+  patientId.parse(`00000000-0000-4000-9000-${number.toString(16).padStart(12, '0')}`)
+
+/** The login of a patient of the country. */
+export const countryAccount = (number: number): LoginId =>
+  loginId.parse(`00000000-0000-4000-8001-${number.toString(16).padStart(12, '0')}`)
+
 const patientOf = (per: number) => id('9000', `1 + (n - 1) / ${per}`)
 const ago = (minutes: string) => `now - make_interval(mins => (${minutes})::int)`
 

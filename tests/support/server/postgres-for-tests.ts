@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from '../../../src/server/platform/postgres/emb
 import { startJobs } from '../../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../../src/server/platform/logger.ts'
 import type * as ours from '../../../src/server/platform/migrate.ts'
+import { citusNodes } from './citus/citus-nodes.ts'
+import { fillCitusTemplate } from './citus/fill-citus-template.ts'
 import { templateName } from './template-name.ts'
 
 declare module 'vitest' {
@@ -29,8 +31,13 @@ const settings = [
   'file_copy_method=clone',
 ]
 
-/** One real PostgreSQL for a test run. */
+/** One real PostgreSQL for a test run, or the Citus cluster of `CITUS_URL`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const nodes = citusNodes()
+  if (nodes !== null) {
+    project.provide('postgresUrl', nodes[0] ?? '')
+    return fillCitusTemplate(nodes)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-tests-'))
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(

@@ -7,9 +7,10 @@ const connectionCodes =
 const messages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable|this database takes no writes)/
 /*
- * A statement or lock that took too long, no free connection or memory, or a deadlock: the connection is still good.
+ * A statement or lock that took too long, no free connection or memory, a deadlock, or a disk or another machine of a
+ * Citus cluster that failed: the connection is still good.
  */
-const busyCodes = /^(57014|53[23]00|55P03|40P01|40001)$/
+const busyCodes = /^(57014|53[23]00|55P03|40P01|40001|58030)$/
 
 const codeOf = (error: Error): string | null => ('code' in error && typeof error.code === 'string' ? error.code : null)
 

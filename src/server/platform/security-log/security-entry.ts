@@ -72,6 +72,7 @@ export const securityCodes = {
     'phone',
     'details',
     'clinic-file',
+    'distributed',
     'consent',
     'practice-closed',
     'practice-open',

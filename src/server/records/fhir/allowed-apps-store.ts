@@ -90,21 +90,17 @@ export async function findAppReader(db: Db, allowedId: string, now: Date): Promi
  * The apps that may read a patient's record, or that a login allowed for another patient, newest first, with when they
  * last read it.
  */
-export const readAllowedApps = (
+export async function readAllowedApps(
   db: Db,
   { loginId, patientId, now }: { loginId: LoginId; patientId: PatientId | null; now: Date },
-) =>
-  standing(db, now)
+) {
+  const rows = await standing(db, now)
     .innerJoin('patients', 'patients.patient_id', 'allowed_apps.patient_id')
     .select(['allowed_apps.allowed_id', 'allowed_apps.app_id', 'allowed_apps.patient_id', 'allowed_apps.allowed_by'])
     .select(['allowed_apps.scopes', 'allowed_apps.allowed_at'])
     .select(['patient_apps.app_name', 'patient_apps.maker_name', 'patient_apps.maker_url'])
+    .select(['patient_apps.login_id as app_login_id'])
     .select(['patients.first_name', 'patients.last_name', 'patients.birth_date', 'logins.patient_id as own_patient_id'])
-    .select(
-      sql<Date | null>`(select max(occurred_at) from record_accesses access
-        where access.login_id = patient_apps.login_id and access.patient_id = allowed_apps.patient_id
-          and access.occurred_at >= allowed_apps.allowed_at)`.as('last_read'),
-    )
     .where((where) =>
       where.or([
         sql<boolean>`allowed_apps.patient_id = ${patientId}::uuid`,
@@ -114,6 +110,28 @@ export const readAllowedApps = (
     .orderBy('allowed_apps.allowed_at', 'desc')
     .orderBy('allowed_apps.allowed_id')
     .execute()
+  const lastReads = await readLastReads(db, rows)
+  return rows.map(({ app_login_id, ...row }) => {
+    const last = lastReads.get(`${app_login_id} ${row.patient_id}`)
+    return { ...row, last_read: last !== undefined && last >= row.allowed_at ? last : null }
+  })
+}
+
+/** When these apps last read these records, by both ids. The access log may lie on other machines than the apps. */
+async function readLastReads(
+  db: Db,
+  rows: readonly { app_login_id: LoginId; patient_id: PatientId }[],
+): Promise<Map<string, Date>> {
+  if (rows.length === 0) return new Map()
+  const reads = await db
+    .selectFrom('record_accesses')
+    .select(['login_id', 'patient_id', sql<Date>`max(occurred_at)`.as('last_read')])
+    .where('login_id', 'in', [...new Set(rows.map(({ app_login_id }) => app_login_id))])
+    .where('patient_id', 'in', [...new Set(rows.map(({ patient_id }) => patient_id))])
+    .groupBy(['login_id', 'patient_id'])
+    .execute()
+  return new Map(reads.map((read) => [`${read.login_id} ${read.patient_id}`, read.last_read]))
+}
 
 /** Extends how long an app may read: as long as its newest token is valid. */
 export async function extendAllowedApp(db: Db, allowedId: AllowedAppId, until: Date): Promise<void> {

@@ -72,9 +72,11 @@ export async function* readAccessesOf(db: Db, patientId: PatientId): AsyncGenera
     const { rows } = await sql<AccessRow>`
       select access.access_id, access.patient_id, access.what, access.occurred_at, login.first_name, login.last_name,
         coalesce(access.role_id, login.role_id) as role_id, practice.practice_name, practice.practice_type
-      from record_accesses access join logins login using (login_id)
+      from (select * from record_accesses where patient_id = ${patientId} and access_id > ${after}
+        order by access_id limit ${page}) access
+      join logins login using (login_id)
       left join practices practice on practice.practice_id = access.practice_id
-      where access.patient_id = ${patientId} and access.access_id > ${after} order by access.access_id limit ${page}
+      order by access.access_id
     `.execute(db)
     yield* rows
     const last = rows.at(-1)

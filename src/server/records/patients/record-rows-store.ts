@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { distributedTables } from '../../platform/postgres/distributed-tables.ts'
 
 /** A foreign key: rows of `child` refer to rows of `parent`. */
 type TableLink = { child: string; parent: string; child_columns: string[]; parent_columns: string[] }
@@ -15,12 +16,18 @@ const forgetting: readonly string[] = [
   'registration_requests.requested_by_patient_id',
   'visits.matched_patient_id',
 ]
-/** Rows that belong to a record but refer to it without a foreign key, because they may exist before it. */
+/**
+ * Rows that belong to a record but refer to it without a foreign key: because they may exist before it, or because
+ * Citus has no foreign keys between machines.
+ */
 const looseLinks: readonly TableLink[] = [
   { child: 'outgoing_messages', parent: 'patients', child_columns: ['patient_id'], parent_columns: ['patient_id'] },
   { child: 'sealed_visits', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
   { child: 'uploads', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
   { child: 'visit_registrations', parent: 'visits', child_columns: ['visit_id'], parent_columns: ['visit_id'] },
+  { child: 'record_accesses', parent: 'patients', child_columns: ['patient_id'], parent_columns: ['patient_id'] },
+  { child: 'own_accesses', parent: 'patients', child_columns: ['patient_id'], parent_columns: ['patient_id'] },
+  { child: 'look_questions', parent: 'record_accesses', child_columns: ['access_id'], parent_columns: ['access_id'] },
 ]
 
 /** Tables to which triggers add a patient for a job while their rows are deleted. */
@@ -48,8 +55,8 @@ export async function readTableLinks(db: Db): Promise<TableLink[]> {
 const linkName = ({ child, parent, child_columns }: TableLink) => `${child} ${parent} ${child_columns.join()}`
 
 /**
- * Lists every row of a record in the temporary table `record_rows`, until the transaction ends. Returns their tables,
- * each after the tables that refer to it. Throws if a row belongs to another patient.
+ * Lists every row of a record in the temporary table `record_rows`, until the transaction ends, except those of
+ * `distributedTables`, which are deleted by patient. Returns their tables, each after the tables that refer to it. Throws if a row belongs to another patient.
  */
 export async function listRecordRows(db: Db, patientId: PatientId): Promise<string[]> {
   await sql`create temporary table record_rows (rel text, id tid, primary key (rel, id)) on commit drop`.execute(db)
@@ -60,14 +67,14 @@ export async function listRecordRows(db: Db, patientId: PatientId): Promise<stri
   const reached = new Set(['patients'])
   for (let found = 1; found > 0;) {
     found = 0
-    for (const link of links.filter(({ parent }) => reached.has(parent))) {
+    for (const link of links.filter(({ parent, child }) => reached.has(parent) && !distributedTables.includes(child))) {
       const added = await listChildren(db, link)
       if (added > 0) reached.add(link.child)
       found += added
     }
   }
   for (const table of reached) await refuseRowsOfOthers(db, { table, patientId })
-  return inDeletionOrder(reached, links)
+  return inDeletionOrder(new Set([...reached, ...distributedTables]), links)
 }
 
 async function listChildren(db: Db, { child, parent, child_columns, parent_columns }: TableLink): Promise<number> {
@@ -135,19 +142,22 @@ export async function deleteRecordRows(
   { tables, patientId }: { tables: readonly string[]; patientId: PatientId },
 ): Promise<number> {
   // Lifts the protection of append-only rows, which may be deleted only together with a record.
-  await sql`select set_config('lentigo.destroys', 'a record', true)`.execute(db)
+  await sql`set local lentigo.destroys = 'a record'`.execute(db)
   for (const [table = '', column = ''] of forgetting.map((name) => name.split('.')))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${patientId}`.execute(
       db,
     )
   let deleted = 0
   for (const table of tables) {
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table)} where ctid in (select id from record_rows where rel = ${table})`.execute(db)
+    const { numAffectedRows } = await (
+      distributedTables.includes(table)
+        ? sql`delete from ${sql.table(table)} where patient_id = ${patientId}`
+        : sql`delete from ${sql.table(table)} where ctid in (select id from record_rows where rel = ${table})`
+    ).execute(db)
     deleted += Number(numAffectedRows ?? 0)
   }
   for (const table of notedByTriggers)
     await sql`delete from ${sql.table(table)} where patient_id = ${patientId}`.execute(db)
-  await sql`select set_config('lentigo.destroys', '', true)`.execute(db)
+  await sql`set local lentigo.destroys = ''`.execute(db)
   return deleted
 }

@@ -31,17 +31,21 @@ export async function readAffectedPeople(db: Db, { by, since, until }: BreachSco
           and created_at < ${until}::timestamptz and coalesce(ended_at, 'infinity') > ${since}::timestamptz`
   // An access from before tablets were recorded counts for every tablet that its login used at the time.
   const onIt = 'login' in by ? sql`true` : sql`(device_id is null or device_id = ${by.tablet})`
+  const within = (time: string) =>
+    sql`${sql.ref(time)} >= ${since}::timestamptz and ${sql.ref(time)} < ${until}::timestamptz`
   const { rows } = await sql<AffectedPersonRow>`
     with suspects as (${logins}),
     opened as (
       select patient_id, occurred_at from record_accesses where login_id in (select login_id from suspects) and ${onIt}
+        and ${within('occurred_at')}
       union all select patient_id, occurred_at from own_accesses where login_id in (select login_id from suspects)
+        and ${within('occurred_at')}
       union all select patient_id, committed_at from visits where login_id in (select login_id from suspects) and ${onIt}
+        and ${within('committed_at')}
     )
     select patient_id, first_name, last_name, country_code as country, email_address, mobile_phone,
       count(*)::int as accesses, min(occurred_at) as first_at, max(occurred_at) as last_at
     from opened join patients using (patient_id)
-    where occurred_at >= ${since}::timestamptz and occurred_at < ${until}::timestamptz
     group by patient_id, first_name, last_name, country_code, email_address, mobile_phone
     order by last_name, first_name, patient_id`.execute(db)
   return rows

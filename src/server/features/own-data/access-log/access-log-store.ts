@@ -27,7 +27,8 @@ export type AccessLogRow = {
 
 type AccessLogQuery = { patientId: PatientId; whose: 'everybody' | 'others' }
 
-const accessesByOthers = (patientId: PatientId) => sql`
+// The log may lie on other machines than the tables around it (docs/distributed.md): its rows are read first, then joined.
+const accessesByOthers = (patientId: PatientId, which = sql`true`) => sql<AccessLogRow>`
   select access_id as look_id, 'others' as whose, access.what, access.occurred_at, null as user_agent,
     login.first_name, login.last_name, coalesce(access.role_id, login.role_id) as role_id,
     coalesce(practice.practice_name, app.maker_name) as practice_name, practice.practice_type,
@@ -36,13 +37,12 @@ const accessesByOthers = (patientId: PatientId) => sql`
       and opening.login_id = access.login_id and access.occurred_at >= opening.opened_at and access.occurred_at < opening.ends_at
       order by opening.opening_id desc limit 1) as reason,
     question.note, question.asked_at, question.answer, question.answered_at
-  from record_accesses access
+  from (select * from record_accesses where patient_id = ${patientId} and ${which} offset 0) access
   join logins login using (login_id)
   left join practices practice on practice.practice_id = access.practice_id
   left join patient_apps app on app.login_id = access.login_id
   left join devices device on device.device_id = access.device_id
-  left join look_questions question using (access_id)
-  where access.patient_id = ${patientId}`
+  left join look_questions question using (access_id)`
 
 const ownAccesses = (patientId: PatientId) => sql`
   select own_access_id, 'own', what, occurred_at, user_agent, null, null, null, null, null, null, null, null, null, null, null
@@ -69,9 +69,7 @@ export async function readAccessLogEntry(
   patientId: PatientId,
   accessId: number,
 ): Promise<AccessLogRow | undefined> {
-  const { rows } = await sql<AccessLogRow>`${accessesByOthers(patientId)} and access.access_id = ${accessId}`.execute(
-    db,
-  )
+  const { rows } = await accessesByOthers(patientId, sql`access_id = ${accessId}`).execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LoginId, AccessQuestionId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import { Role, type RoleId } from '../../../../contract/enums.ts'
 import type { AccessKind } from '../../../access/access-log-store.ts'
@@ -59,13 +59,22 @@ export type QuestionRow = {
   answered_at: Date | null
 }
 
-const questions = sql`
+/**
+ * The chosen questions with their accesses. The access log may lie on other machines than the questions
+ * (docs/distributed.md): only the accesses that they are about are read there.
+ */
+const questionsOf = (chosen: RawBuilder<unknown>) => sql<QuestionRow>`
+  with question as materialized (select * from look_questions question where ${chosen}),
+  access as materialized (
+    select access_id, role_id, what, occurred_at from record_accesses
+    where patient_id in (select patient_id from question) and access_id in (select access_id from question)
+  )
   select question.*, patient.first_name as patient_first_name, patient.last_name as patient_last_name,
     to_char(patient.birth_date, 'YYYY-MM-DD') as patient_birth_date, looker.first_name, looker.last_name,
     coalesce(access.role_id, looker.role_id) as role_id, practice.practice_type, access.what, access.occurred_at,
     ${personNameOf('answerer')} as answerer
-  from look_questions question
-  join record_accesses access using (access_id)
+  from question
+  join access using (access_id)
   join patients patient on patient.patient_id = question.patient_id
   join logins looker on looker.login_id = question.looker_id
   left join logins answerer on answerer.login_id = question.answered_by
@@ -80,8 +89,9 @@ export async function readQuestions(
   { limit, offset }: Page,
 ) {
   const ofPractice = sql`question.practice_id = ${practiceId} and question.looker_id <> ${notAbout}`
-  const { rows } = await sql<QuestionRow>`${questions} where ${ofPractice}
-    order by question.answered_at is not null, question.asked_at desc limit ${limit} offset ${offset}`.execute(db)
+  const order = sql`order by question.answered_at is not null, question.asked_at desc`
+  const { rows } = await sql<QuestionRow>`
+    ${questionsOf(sql`${ofPractice} ${order} limit ${limit} offset ${offset}`)} ${order}`.execute(db)
   const count = await sql<{ count: string }>`
     select count(*) from look_questions question where ${ofPractice}`.execute(db)
   return { rows, count: Number(count.rows[0]?.count ?? 0) }
@@ -89,15 +99,15 @@ export async function readQuestions(
 
 /** All unanswered questions, oldest first; some can be answered only by the service. */
 export async function readOpenQuestions(db: Db): Promise<QuestionRow[]> {
-  const { rows } = await sql<QuestionRow>`${questions} where question.answered_at is null
-    order by question.asked_at`.execute(db)
+  const { rows } = await sql<QuestionRow>`${questionsOf(sql`answered_at is null`)} order by question.asked_at`.execute(
+    db,
+  )
   return rows
 }
 
 /** One question, locked until the transaction ends. */
 export async function lockQuestion(db: Db, questionId: AccessQuestionId): Promise<QuestionRow | undefined> {
-  const { rows } = await sql<QuestionRow>`${questions} where question.question_id = ${questionId}
-    for update of question`.execute(db)
+  const { rows } = await questionsOf(sql`question_id = ${questionId} for update`).execute(db)
   return rows[0]
 }
 
