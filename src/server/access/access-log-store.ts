@@ -98,9 +98,8 @@ export async function insertAccesses(
       select patient_id from patients where patient_id = any(${[...patientIds]}::uuid[]) for key share
     ),
     earlier as materialized (
-      select patient_id from record_accesses
+      select patient_id, device_id from record_accesses
       where login_id = ${loginId} and patient_id = any(${[...patientIds]}::uuid[])
-        and device_id is not distinct from (select device_id from tablet)
         and occurred_at > ${new Date(now.getTime() - accessLogInterval)}
         and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))
     ),
@@ -111,7 +110,9 @@ export async function insertAccesses(
         coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
           left join patient_practices shared on shared.practice_id = context.practice_id and shared.patient_id = known.patient_id
           where context.login_id = ${loginId} order by shared.patient_id is null, context.practice_id limit 1))
-      from known cross join reader where known.patient_id not in (select patient_id from earlier)
+      from known cross join reader where known.patient_id not in (
+        select patient_id from earlier where device_id is not distinct from (select device_id from tablet)
+      )
     )
     select (select count(*)::int from reader) as readers, (select count(*)::int from known) as known`.execute(db)
   if (rows[0]?.readers !== 1) throw new Error('There is no such login.')

@@ -31,13 +31,5 @@ export async function readClusterFacts(db: Db): Promise<ClusterFacts> {
   return { ...facts, isCoordinator: nodes.rows[0]?.isCoordinator ?? false, workers: nodes.rows[0]?.workers ?? 0 }
 }
 
-/**
- * Sets what the server needs of each new connection: settings of a transaction hold on the workers too, such as the one
- * that lifts the protection of append-only rows.
- */
-export async function setForDistribution(db: Db, database: string): Promise<void> {
-  await sql`alter database ${sql.id(database)} set citus.propagate_set_commands = 'local'`.execute(db)
-}
-
 /** Counts the rows of all tables and shards anew for the planner. */
 export const countAnew = (db: Db) => sql`analyze`.execute(db)

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import { distributedTables } from '../../platform/postgres/distributed-tables.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { CommandResult } from '../command-result.ts'
-import { countAnew, readClusterFacts, setForDistribution } from './cluster-store.ts'
+import { countAnew, readClusterFacts } from './cluster-store.ts'
 import { planTables, type TablePlan } from './plan-tables.ts'
 import { refuseDistribution } from './refuse-distribution.ts'
 import { spreadTable } from './spread-table-store.ts'
@@ -29,13 +29,12 @@ export async function runDistributeCommand(
   if (options.includes('--plan')) return { output: describePlan(plan, refusal) }
   if (refusal !== null) return { error: `Nothing was changed. ${refusal}\n` }
   if (toSpread.length === 0) return { output: 'All tables that can be spread are spread. Nothing was changed.\n' }
-  await setForDistribution(db, cluster.database)
   for (const { table } of toSpread) await db.transaction().execute((trx) => spreadTable(trx, table))
   await writeSecurityLog(db, { kind: 'setting', what: 'distributed', now: new Date() })
   await countAnew(db)
   const names = toSpread.map(({ table }) => table.name).join(', ')
   return {
-    output: `Spread by patient over ${cluster.workers} workers: ${names}.\nRestart the app, so that its connections use the new settings.\n`,
+    output: `Spread by patient over ${cluster.workers} workers: ${names}.\n`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askNode, citusNodes, databaseAt } from '../../../../tests/support/server/citus/citus-nodes.ts'
 import { makeCitusDatabase } from '../../../../tests/support/server/citus/make-citus-database.ts'
@@ -67,7 +68,13 @@ describe.skipIf(nodes.length === 0)('on a Citus cluster (skipped without CITUS_U
       'truncate record_accesses',
     ])
       await expect(askNode(url, statement)).rejects.toThrow(/only ever added to/)
-    await askNode(url, `begin; set local lentigo.destroys = 'a record'; delete from record_accesses; commit`)
+    await open()
+      .db.transaction()
+      .execute(async (trx) => {
+        await sql`set local citus.propagate_set_commands = 'local'`.execute(trx)
+        await sql`set local lentigo.destroys = 'a record'`.execute(trx)
+        await sql`delete from record_accesses`.execute(trx)
+      })
     expect(await askNode(url, 'select from record_accesses')).toEqual([])
   })
 })

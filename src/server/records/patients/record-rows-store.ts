@@ -142,6 +142,8 @@ export async function deleteRecordRows(
   { tables, patientId }: { tables: readonly string[]; patientId: PatientId },
 ): Promise<number> {
   // Lifts the protection of append-only rows, which may be deleted only together with a record.
+  // On a Citus cluster the workers protect them too, and settings reach these only by this one.
+  await sql`set local citus.propagate_set_commands = 'local'`.execute(db)
   await sql`set local lentigo.destroys = 'a record'`.execute(db)
   for (const [table = '', column = ''] of forgetting.map((name) => name.split('.')))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${patientId}`.execute(
