@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { LoginId, PatientId, SessionId } from '../../contract/ids.ts'
+import type { RoleId } from '../../contract/enums.ts'
+import type { DeviceId, LoginId, PatientId, PracticeId, SessionId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 
 /** How long one entry covers further accesses of a user to the same patient, in milliseconds. */
@@ -82,41 +83,57 @@ export class UnknownPatientError extends Error {}
 /**
  * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2;
  * docs/domain-reports.md 8), and one more if a record is opened after it was listed. Run it in a transaction, before
- * the call answers; a lock keeps two calls of one user from writing the same row twice. The log may lie on other
- * machines than the patients (docs/distributed.md): so the user and the patients are found and locked here instead of
- * by foreign keys, and no part of the statement joins the log with them.
+ * the call answers. The log may lie on other machines than the patients (docs/distributed.md), so one statement finds
+ * what is here, and another one writes.
  */
-export async function insertAccesses(
-  db: Db,
-  { loginId, sessionId, patientIds, what, now }: AccessEntry,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
-  const { rows } = await sql<{ readers: number; known: number }>`
-    with reader as materialized (select role_id from logins where login_id = ${loginId} for key share),
-    tablet as materialized (select ${deviceOf(sessionId)} as device_id),
+export async function insertAccesses(db: Db, entry: AccessEntry): Promise<void> {
+  const { reader, known } = await lockForEntry(db, entry)
+  const { loginId, patientIds, what, now } = entry
+  const since = new Date(now.getTime() - accessLogInterval)
+  await sql`
+    with earlier as materialized (
+      select patient_id, device_id from record_accesses
+      where login_id = ${loginId} and patient_id = any(${known.map(({ patient_id }) => patient_id)}::uuid[])
+        and occurred_at > ${since}
+        and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))
+    )
+    insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${reader.device_id}::uuid, ${reader.role_id}::int,
+      read.practice_id
+    from unnest(${known.map(({ patient_id }) => patient_id)}::uuid[], ${known.map(({ practice_id }) => practice_id)}::int[])
+      as read (patient_id, practice_id)
+    where read.patient_id not in (
+      select patient_id from earlier where device_id is not distinct from ${reader.device_id}::uuid
+    )`.execute(db)
+  if (known.length < new Set(patientIds).size) throw new UnknownPatientError('There is no such patient.')
+}
+
+type EntryRow = {
+  role_id: RoleId | null
+  device_id: DeviceId | null
+  patient_id: PatientId | null
+  practice_id: PracticeId | null
+}
+
+/**
+ * Locks the user and the patients until the transaction ends, as foreign keys would, and keeps two calls of one user
+ * from writing the same row twice. Returns for each patient which practice the user reads it for.
+ */
+async function lockForEntry(db: Db, { loginId, sessionId, patientIds }: AccessEntry) {
+  const { rows } = await sql<EntryRow>`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))),
+    reader as materialized (select role_id from logins where login_id = ${loginId} for key share),
     known as materialized (
       select patient_id from patients where patient_id = any(${[...patientIds]}::uuid[]) for key share
-    ),
-    earlier as materialized (
-      select patient_id, device_id from record_accesses
-      where login_id = ${loginId} and patient_id = any(${[...patientIds]}::uuid[])
-        and occurred_at > ${new Date(now.getTime() - accessLogInterval)}
-        and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))
-    ),
-    written as (
-      insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
-      select ${loginId}::uuid, known.patient_id, ${what}, ${now}::timestamptz, (select device_id from tablet),
-        reader.role_id,
-        coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
-          left join patient_practices shared on shared.practice_id = context.practice_id and shared.patient_id = known.patient_id
-          where context.login_id = ${loginId} order by shared.patient_id is null, context.practice_id limit 1))
-      from known cross join reader where known.patient_id not in (
-        select patient_id from earlier where device_id is not distinct from (select device_id from tablet)
-      )
     )
-    select (select count(*)::int from reader) as readers, (select count(*)::int from known) as known`.execute(db)
-  if (rows[0]?.readers !== 1) throw new Error('There is no such login.')
-  if ((rows[0]?.known ?? 0) < new Set(patientIds).size) throw new UnknownPatientError('There is no such patient.')
+    select reader.role_id, ${deviceOf(sessionId)} as device_id, known.patient_id,
+      coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
+        left join patient_practices shared on shared.practice_id = context.practice_id and shared.patient_id = known.patient_id
+        where context.login_id = ${loginId} order by shared.patient_id is null, context.practice_id limit 1)) as practice_id
+    from turn left join reader on true left join known on true`.execute(db)
+  const [reader] = rows
+  if (reader === undefined || reader.role_id === null) throw new Error('There is no such login.')
+  return { reader, known: rows.filter(({ patient_id }) => patient_id !== null) }
 }
 
 /** One access to one record. */

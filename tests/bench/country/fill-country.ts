@@ -3,7 +3,7 @@ import { Role } from '../../../src/contract/enums.ts'
 import { type LoginId, loginId, type PatientId, patientId, type PracticeId } from '../../../src/contract/ids.ts'
 
 /** What the visits and bookings of the country are of, and which practice of doctors knows one in a hundred of its patients. */
-export type CountryGround = {
+type CountryGround = {
   practiceId: PracticeId
   productId: number
   serviceId: number

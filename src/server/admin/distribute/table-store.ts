@@ -20,7 +20,7 @@ export type TableFacts = {
   referredBy: TableReference[]
 }
 /** A foreign key: its name, and the table at its other end. */
-export type TableReference = { name: string; table: string }
+type TableReference = { name: string; table: string }
 
 const references = (own: 'conrelid' | 'confrelid', other: 'conrelid' | 'confrelid') => sql`
   (select coalesce(json_agg(json_build_object('name', conname, 'table', ${sql.ref(other)}::regclass::text)
