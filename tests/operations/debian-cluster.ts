@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,9 +52,18 @@ export const giveToPostgres = (path: string): void => {
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'postgres:postgres', path])
 }
 
+const newestRelease = async (): Promise<string> =>
+  (await readdir(releases)).toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? ''
+
+/** Whether the newest PostgreSQL of this machine has an extension. */
+export async function hasExtension(name: string): Promise<boolean> {
+  const version = await newestRelease().catch(() => '')
+  return existsSync(`/usr/share/postgresql/${version}/extension/${name}.control`)
+}
+
 /** A folder and a port for a cluster; nothing is written or started yet. */
 export async function makeDebianCluster(): Promise<DebianCluster> {
-  const version = (await readdir(releases)).toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? ''
+  const version = await newestRelease()
   const bin = join(releases, version, 'bin')
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-postgres-'))
   await chmod(folder, 0o755)

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { hasExtension } from './debian-cluster.ts'
+import { citus } from './citus/citus.ts'
 import { firstDay } from './first-day/first-day.ts'
 import { pointInTime } from './point-in-time.ts'
 import { pooler } from './pooler.ts'
@@ -10,7 +12,7 @@ import type { Step } from './step.ts'
  * `npm run operations`: what an operator does, tried with the real programs of Debian; `-- --only word` runs what is named so. A step
  * whose programs are not installed is skipped, and says which package has them.
  */
-const steps: readonly Step[] = [pointInTime, radosgw, standby, pooler, firstDay]
+const steps: readonly Step[] = [pointInTime, radosgw, standby, pooler, firstDay, citus]
 const at = process.argv.indexOf('--only')
 const only = at < 0 ? '' : (process.argv[at + 1] ?? '')
 const chosen = steps.filter(({ name }) => name.includes(only))
@@ -23,6 +25,7 @@ const isThere = (program: string) => spawnSync('which', [program]).status === 0
 let failed = 0
 for (const { name, needs, run } of chosen) {
   const missing = needs.programs.filter((program) => !isThere(program))
+  if (needs.extension !== undefined && !(await hasExtension(needs.extension))) missing.push(needs.extension)
   if (missing.length > 0) {
     process.stdout.write(`${name}: skipped, ${missing.join(', ')} not found (Debian: ${needs.package})\n`)
     continue

@@ -2,10 +2,13 @@ import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A step of an operator's day, tried on real programs. `needs`: programs without which it is skipped, and the package that has them. */
+/**
+ * A step of an operator's day, tried on real programs. `needs`: programs and an extension of PostgreSQL without which it
+ * is skipped, and the package that has them.
+ */
 export type Step = {
   name: string
-  needs: { programs: readonly string[]; package: string }
+  needs: { programs: readonly string[]; extension?: string; package: string }
   run: (say: (line: string) => void) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { ClusterFacts } from './cluster-store.ts'
 
-/** Below so many rows of the access log one PostgreSQL answers sooner than several. */
+/** So many rows of the access log one PostgreSQL holds with ease. */
 export const leastRows = 10_000_000
 
 type Situation = { cluster: ClusterFacts; rows: number; isSmallAccepted: boolean }
@@ -19,6 +19,6 @@ export function refuseDistribution({ cluster, rows, isSmallAccepted }: Situation
   if (!cluster.hasJobs)
     return 'The app has never run on this database. Start it once, so that its job queue is made here.'
   if (rows < leastRows && !isSmallAccepted)
-    return `The access log has ${rows} rows. Below ${leastRows} one PostgreSQL is faster (docs/distributed.md). Use --small to spread it all the same.`
+    return `The access log has ${rows} rows. Below ${leastRows} one PostgreSQL holds it with ease (docs/distributed.md). Use --small to spread it all the same.`
   return null
 }
