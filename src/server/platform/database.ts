@@ -76,18 +76,42 @@ const withoutLost = (pool: Pool): PostgresPool => ({
   options: pool.options,
 })
 
+/**
+ * The warning of Citus that a worker was lost while it committed: the coordinator commits all the same, so whoever waits
+ * for the commit must not take it as done (docs/distributed.md).
+ */
+const workerLost = /^failed to commit transaction on /
+
 function asKyselyClient(client: PoolClient): PostgresPoolClient {
   const whole: PostgresPoolClient = client
   let lost: unknown = null
+  let warning: string | null = null
+  const listen = ({ message = '' }: { message?: string | undefined }) => {
+    if (workerLost.test(message)) warning = message
+  }
+  client.on('notice', listen)
+  const refuseHalfCommit = <R>(result: R): R => {
+    if (warning === null) return result
+    const message = warning
+    warning = null
+    throw Object.assign(new Error(message), { code: '58030' })
+  }
   function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query<R>(statement: string | PostgresCursor<R>, values: readonly unknown[] = []) {
     if (typeof statement !== 'string') return whole.query(statement)
     if (lost !== null) return Promise.reject(lost)
-    return whole.query<R>(statement, values).catch((error: unknown) => {
-      if (isConnectionLost(error)) lost = error
-      throw error
-    })
+    return whole
+      .query<R>(statement, values)
+      .then(refuseHalfCommit)
+      .catch((error: unknown) => {
+        if (isConnectionLost(error)) lost = error
+        throw error
+      })
   }
-  return { query, release: (discard) => client.release(discard === true || lost !== null) }
+  const release = (discard?: boolean) => {
+    client.off('notice', listen)
+    client.release(discard === true || lost !== null)
+  }
+  return { query, release }
 }

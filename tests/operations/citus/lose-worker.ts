@@ -54,13 +54,17 @@ export async function loseWorker(
   course.isOver = true
   await writing
   await close()
-  const rows = await askNode<{ entry: string; count: number }>(
+  const rows = await readEntries(url)
+  const found = new Set(rows.map(({ entry }) => entry))
+  strictEqual([...told].filter((entry) => !found.has(entry)).length, 0, 'entries are lost')
+  strictEqual(rows.filter(({ count }) => count > 1).length, 0, 'entries are doubled')
+  return `a worker crashed and came back: ${told.size} entries told, all found, none doubled; ${course.refused} calls refused as 503 meanwhile`
+}
+
+/** The entries that the calls above wrote, with how often each is there. */
+const readEntries = (url: string) =>
+  askNode<{ entry: string; count: number }>(
     url,
     `select patient_id || ' ' || (extract(epoch from occurred_at) * 1000)::bigint as entry, count(*)::int as count
       from record_accesses where what = 'risk' group by 1`,
   )
-  const found = new Map(rows.map(({ entry, count }) => [entry, count]))
-  strictEqual([...told].filter((entry) => !found.has(entry)).length, 0, 'entries are lost')
-  strictEqual(rows.filter(({ count }) => count > 1).length, 0, 'entries are doubled')
-  return `a worker crashed and came back: ${told.size} entries told and found, 0 lost, 0 doubled; ${course.refused} calls refused as 503 meanwhile`
-}

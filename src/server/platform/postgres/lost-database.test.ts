@@ -48,6 +48,15 @@ test('a connection that is ended inside a transaction fails that transaction, no
   expect(await pidOf(database)).toBeGreaterThan(0)
 })
 
+test('a commit that Citus warns of is refused, and its connection is used again', async () => {
+  const { db } = open()
+  const warn = sql`do $$ begin raise warning 'failed to commit transaction on 10.0.0.2:5432'; end $$`
+  const refusal = await reason(db.connection().execute((one) => warn.execute(one)))
+  expect(refusal).toMatchObject({ code: '58030' })
+  expect(isDatabaseLost(refusal)).toBe(true)
+  expect(await reason(sql`do $$ begin raise warning 'anything else'; end $$`.execute(db))).toBe('it succeeded')
+})
+
 test('a statement and a lock that take too long are given up, and their connections are used again', async () => {
   const [database, other] = [open(), open()]
   await sql`create table held (id int)`.execute(other.db)
