@@ -3,12 +3,12 @@ import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A step of an operator's day, tried on real programs. `needs`: programs and an extension of PostgreSQL without which it
- * is skipped, and the package that has them.
+ * A step of an operator's day, tried on real programs. `needs`: programs without which it is skipped, the package that has
+ * them, and what else may be missing, in words.
  */
 export type Step = {
   name: string
-  needs: { programs: readonly string[]; extension?: string; package: string }
+  needs: { programs: readonly string[]; package: string; other?: () => string | null | Promise<string | null> }
   run: (say: (line: string) => void) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { askNode, databaseAt } from '../../support/server/citus/citus-nodes.ts'
-import { makeDebianCluster } from '../debian-cluster.ts'
+import { hasExtension, makeDebianCluster } from '../debian-cluster.ts'
 import type { Step } from '../step.ts'
 import { type AccessFigure, measureAccesses } from './access-load.ts'
 import { makeCitusCluster } from './citus-cluster.ts'
@@ -16,8 +16,11 @@ export const citus: Step = {
   name: 'citus',
   needs: {
     programs: ['runuser'],
-    extension: 'citus',
-    package: 'postgresql-15-citus-13.0 of Citus, or built from its source',
+    package: 'util-linux',
+    other: async () =>
+      (await hasExtension('citus'))
+        ? null
+        : 'no extension citus (postgresql-15-citus-13.0 of Citus, or built from its source)',
   },
   run: async (say) => {
     const now = new Date()

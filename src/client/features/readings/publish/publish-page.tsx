@@ -64,10 +64,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     return <Published visit={visit} report={publish.state.report} onCorrect={correct} />
   return (
     <div className={css.page}>
-      <div>
-        <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
-        <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
-      </div>
+      <PublishTop visit={visit} room={room} onBack={onBack} onReopen={onReopen} />
       <main className={css.columns}>
         <section className={css.list}>
           <PublishHeading ref={heading} visit={visit} open={open.length} />
@@ -90,6 +87,13 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     </div>
   )
 }
+
+const PublishTop = ({ visit, room, onBack, onReopen }: PublishPageProps) => (
+  <div>
+    <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
+    <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
+  </div>
+)
 
 type PublishHeadingProps = {
   ref: RefObject<HTMLHeadingElement | null>
