@@ -153,6 +153,21 @@ test('a patient who is nobody is not found, whoever asks, and nobody else of the
   await expect(remember(user, nobody, 'images')).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('what is logged already needs no lock: who changes the record keeps nobody from reading it again', async () => {
+  const patientId = await newPatient()
+  const readers = [await newReader(), await newReader(patientId)]
+  for (const user of readers) await read(user, [patientId])
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from patients where patient_id = $1 for update', [patientId])
+    for (const user of readers) await expect(read(user, [patientId])).resolves.toBeUndefined()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('what fails otherwise is thrown as it is', async () => {
   const [user, patientId] = [await newReader(), await newPatient()]
   for (const cause of [new Error('no room'), null]) {

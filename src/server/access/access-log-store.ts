@@ -83,57 +83,67 @@ export class UnknownPatientError extends Error {}
 /**
  * Logs that a user reads these records: one row per user, tablet, patient and 10 minutes (docs/domain.md 5.2;
  * docs/domain-reports.md 8), and one more if a record is opened after it was listed. Run it in a transaction, before
- * the call answers. The log may lie on other machines than the patients (docs/distributed.md), so one statement finds
- * what is here, and another one writes.
+ * the call answers. The log may lie on other machines than the patients (docs/distributed.md), so no statement needs
+ * both.
  */
 export async function insertAccesses(db: Db, entry: AccessEntry): Promise<void> {
-  const { reader, known } = await lockForEntry(db, entry)
   const { loginId, patientIds, what, now } = entry
-  const since = new Date(now.getTime() - accessLogInterval)
+  const deviceId = await takeTurn(db, entry)
+  const logged = await readLogged(db, entry, deviceId)
+  const others = [...new Set(patientIds)].filter((patientId) => !logged.has(patientId))
+  if (others.length === 0) return
+  const { roleId, known } = await lockForEntry(db, loginId, others)
   await sql`
-    with earlier as materialized (
-      select patient_id, device_id from record_accesses
-      where login_id = ${loginId} and patient_id = any(${known.map(({ patient_id }) => patient_id)}::uuid[])
-        and occurred_at > ${since}
-        and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))
-    )
     insert into record_accesses (login_id, patient_id, what, occurred_at, device_id, role_id, practice_id)
-    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${reader.device_id}::uuid, ${reader.role_id}::int,
-      read.practice_id
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz, ${deviceId}::uuid, ${roleId}::int, read.practice_id
     from unnest(${known.map(({ patient_id }) => patient_id)}::uuid[], ${known.map(({ practice_id }) => practice_id)}::int[])
-      as read (patient_id, practice_id)
-    where read.patient_id not in (
-      select patient_id from earlier where device_id is not distinct from ${reader.device_id}::uuid
-    )`.execute(db)
-  if (known.length < new Set(patientIds).size) throw new UnknownPatientError('There is no such patient.')
+      as read (patient_id, practice_id)`.execute(db)
+  if (known.length < others.length) throw new UnknownPatientError('There is no such patient.')
 }
 
-type EntryRow = {
-  role_id: RoleId | null
-  device_id: DeviceId | null
-  patient_id: PatientId | null
-  practice_id: PracticeId | null
+/** Keeps two calls of one user from writing the same row twice, until the transaction ends. Returns the user's tablet. */
+async function takeTurn(db: Db, { loginId, sessionId }: AccessEntry): Promise<DeviceId | null> {
+  const { rows } = await sql<{ device_id: DeviceId | null }>`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0)))
+    select ${deviceOf(sessionId)} as device_id from turn`.execute(db)
+  return rows[0]?.device_id ?? null
 }
+
+/** The patients whose entry of the last 10 minutes covers this access. */
+async function readLogged(
+  db: Db,
+  { loginId, patientIds, what, now }: AccessEntry,
+  deviceId: DeviceId | null,
+): Promise<ReadonlySet<PatientId>> {
+  const { rows } = await sql<{ patient_id: PatientId }>`
+    select distinct patient_id from record_accesses
+    where login_id = ${loginId} and patient_id = any(${[...patientIds]}::uuid[])
+      and device_id is not distinct from ${deviceId}::uuid
+      and occurred_at > ${new Date(now.getTime() - accessLogInterval)}
+      and (${listAccesses.includes(what)} or not what = any(${[...listAccesses]}::text[]))`.execute(db)
+  return new Set(rows.map(({ patient_id }) => patient_id))
+}
+
+type EntryRow = { role_id: RoleId | null; patient_id: PatientId | null; practice_id: PracticeId | null }
 
 /**
- * Locks the user and the patients until the transaction ends, as foreign keys would, and keeps two calls of one user
- * from writing the same row twice. Returns for each patient which practice the user reads it for.
+ * Locks the user and the patients until the transaction ends, as foreign keys do where the log lies beside them. Returns
+ * the user's role, and for each patient that there is the practice that the user reads it for.
  */
-async function lockForEntry(db: Db, { loginId, sessionId, patientIds }: AccessEntry) {
+async function lockForEntry(db: Db, loginId: LoginId, patientIds: readonly PatientId[]) {
   const { rows } = await sql<EntryRow>`
-    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))),
-    reader as materialized (select role_id from logins where login_id = ${loginId} for key share),
+    with reader as materialized (select role_id from logins where login_id = ${loginId} for key share),
     known as materialized (
       select patient_id from patients where patient_id = any(${[...patientIds]}::uuid[]) for key share
     )
-    select reader.role_id, ${deviceOf(sessionId)} as device_id, known.patient_id,
+    select reader.role_id, known.patient_id,
       coalesce((select practice_id from fhir_clients where login_id = ${loginId}), (select context.practice_id from login_contexts context
         left join patient_practices shared on shared.practice_id = context.practice_id and shared.patient_id = known.patient_id
         where context.login_id = ${loginId} order by shared.patient_id is null, context.practice_id limit 1)) as practice_id
-    from turn left join reader on true left join known on true`.execute(db)
+    from reader left join known on true`.execute(db)
   const [reader] = rows
-  if (reader === undefined || reader.role_id === null) throw new Error('There is no such login.')
-  return { reader, known: rows.filter(({ patient_id }) => patient_id !== null) }
+  if (reader === undefined) throw new Error('There is no such login.')
+  return { roleId: reader.role_id, known: rows.filter(({ patient_id }) => patient_id !== null) }
 }
 
 /** One access to one record. */
@@ -146,13 +156,26 @@ export type SingleAccess = {
 }
 
 /** Logs that a patient reads their own record, once per session and 10-minute interval, with the device. */
-export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: SingleAccess) =>
-  sql`
+export async function insertOwnAccess(
+  db: Db,
+  { loginId, sessionId, patientId, what, now }: SingleAccess,
+): Promise<void> {
+  const slot = intervalOf(now)
+  const logged = await db
+    .selectFrom('own_accesses')
+    .select('own_access_id')
+    .where('patient_id', '=', patientId)
+    .where('session_id', '=', sessionId)
+    .where('slot', '=', slot)
+    .executeTakeFirst()
+  if (logged !== undefined) return
+  await sql`
     insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
-    select ${loginId}::uuid, ${patientId}::uuid, ${sessionId}::uuid, user_agent, ${what}, ${now}::timestamptz, ${intervalOf(now)}::int
+    select ${loginId}::uuid, ${patientId}::uuid, ${sessionId}::uuid, user_agent, ${what}, ${now}::timestamptz, ${slot}::int
     from patients left join sessions on session_id = ${sessionId}
     where patient_id = ${patientId} for key share of patients
     on conflict do nothing`.execute(db)
+}
 
 /** The number of the 10-minute interval since 1970. */
 export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)
